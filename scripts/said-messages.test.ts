@@ -21,6 +21,8 @@ import { unitName, type Speaker } from '../src/i18n/format.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { virtualModule } from '../src/site/modules/virtual-module.ts'
+import type { DisclaimerCalculator } from '../src/mechanisms/disclaimer/shape.ts'
+import type { ContainsCalculator } from '../src/mechanisms/contains/shape.ts'
 
 type Said = (text: string) => void
 
@@ -184,7 +186,7 @@ function sayFields(
     }
   }
   Object.values(calculator.inputs).forEach(sayField)
-  const { title, purpose, about, invalid, disclaimer } = calculator
+  const { title, purpose, about, invalid, disclaimer }: DisclaimerCalculator = calculator
   for (const id of [title, purpose, about, invalid, disclaimer]) key(id)
   for (const { say: id, means } of [
     ...calculator.notices,
@@ -248,7 +250,8 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
               page.say(formatFigure({ ...value, bound }, language, page.speaker))
           }
         }
-        for (const { say: id } of calculator.contains?.needs ?? [])
+        const { contains }: ContainsCalculator = calculator
+        for (const { say: id } of contains?.needs ?? [])
           later.say(later.speaker.formatMessage({ id }))
         for (const { input } of definition.data.examples ?? [])
           for (const id of keysSaid(

@@ -339,6 +339,26 @@ describe('imports point one way', () => {
     expect(circles).toEqual([])
   })
 
+  it('and no type of a lower layer grows in a higher one', () => {
+    expect(
+      inFolder('src').filter((file) => /\bdeclare (module '\.|global)/.test(read(file))),
+    ).toEqual([])
+  })
+
+  it('and each word that a mechanism adds to a type of a lower layer belongs to it alone', () => {
+    const extension = /^export interface \w+ extends (\w+) \{\n([^]*?)^\}/gm
+    const shapes = inFolder('src/mechanisms').filter((file) => file.endsWith('/shape.ts'))
+    const words = shapes.flatMap((file) =>
+      [...read(file).matchAll(extension)].flatMap(([, base, body = '']) =>
+        [...body.matchAll(/^ {2}(?:readonly )?([\w$]+)\??:/gm)].map(
+          ([, word]) => `${base}.${word}`,
+        ),
+      ),
+    )
+    expect(words.length).toBeGreaterThan(70)
+    expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
+  })
+
   it('from scripts never to React', () => {
     expect(
       inFolder('scripts').flatMap((file) =>

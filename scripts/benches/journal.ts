@@ -6,6 +6,7 @@ import { loadCalculator, loadTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
 import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
+import type { KeyedField } from '../../src/mechanisms/journal/shape.ts'
 
 const usage = 'npm run bench -- journal [--seed 1]'
 
@@ -20,7 +21,7 @@ export function days(
   count: number,
   random: () => number,
 ): readonly Entry[] {
-  const { list, keyed } = inputs['days']!
+  const { list, keyed }: KeyedField = inputs['days']!
   return Array.from({ length: count }, (_, index) =>
     Object.fromEntries(
       Object.entries(list!.entry).map(([part, field]) => {

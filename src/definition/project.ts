@@ -5,14 +5,14 @@ import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
 import type { JsonPath, SourceFile } from './written/source-file.ts'
 
 /**
- * A definition as the rest of the house sees it: shared parts filled in, and the place of each
- * part.
+ * A definition as other layers see it: shared parts filled in, and the place of each part. `Data`
+ * adds the words of a mechanism.
  */
-export interface Definition {
+export interface Definition<Data extends DefinitionSource = DefinitionSource> {
   readonly id: string
   readonly group: string
   readonly file: SourceFile
-  readonly data: DefinitionSource
+  readonly data: Data
   /** The files that its data is made of: its own, and the one it extends. */
   readonly from: readonly (SourceFile | undefined)[]
   /** The shared inputs and results that its data refers to, as written. */

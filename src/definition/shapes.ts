@@ -43,8 +43,15 @@ export interface InputSource extends Quantity {
   default?: number | string
   /** What is said where it is missing. */
   missing?: string
+  digits?: number
+  minimum?: number
+  exclusiveMinimum?: number
+  maximum?: number
   /** What an entry consists of, which parts it needs, and how many entries there may be. */
   entry?: Record<string, InputSource>
+  required?: string[]
+  minItems?: number
+  maxItems?: number
   /** Figures that come with the options. */
   figures?: Record<string, FigureSource>
   format?: 'date'
@@ -106,12 +113,16 @@ export interface ResultSource extends Quantity {
   source?: string | Source
   within?: Within
   usual?: Range
+  target?: { low?: string; high?: string }
 }
 /** Figures to try; what they come to stands with the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
   /** The day on which it is asked. */
   today?: string
+  results?: Record<string, number | string | null>
+  /** The field, and the message that it is refused with. */
+  error?: Record<string, string>
 }
 /** What every definition says; each mechanism says more (mechanisms/). */
 export interface DefinitionSource {
@@ -161,6 +172,7 @@ export interface DefinitionSource {
   }
   related?: string[]
   sections?: Record<string, { title: string; when?: string }>
+  demonstration?: { input: Record<string, number | string | readonly Entry[]>; say: string }
 }
 /** A choice's option: its message, or with how it is meant. */
 export type OptionSource = string | Option

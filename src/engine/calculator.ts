@@ -238,8 +238,14 @@ export interface ListEngine {
   ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
 }
 
-/** A definition, compiled. Nothing here needs a parser or a schema library. */
-export interface Calculator {
+/**
+ * A definition, compiled. Nothing here needs a parser or a schema library. `Field` and `Outcome`
+ * add what a mechanism knows of inputs and results.
+ */
+export interface Calculator<
+  Field extends InputField = InputField,
+  Outcome extends Result = Result,
+> {
   readonly id: string
   readonly title: string
   readonly purpose: string
@@ -248,13 +254,13 @@ export interface Calculator {
   /** The inputs that must be there, wherever they are asked for. */
   readonly required: readonly string[]
   readonly validate: Validator
-  readonly inputs: Readonly<Record<string, InputField>>
+  readonly inputs: Readonly<Record<string, Field>>
   readonly constants: Readonly<Record<string, Constant>>
   readonly lookups: Readonly<Record<string, Lookup>>
   readonly formulas: Readonly<Record<string, Expression<number>>>
   /** Lookups and formulas in an order in which each comes after what it reads. */
   readonly order: readonly string[]
-  readonly results: Readonly<Record<string, Result>>
+  readonly results: Readonly<Record<string, Outcome>>
   readonly constraints: readonly Constraint[]
   readonly notices: readonly Judgement[]
   readonly demonstration?: Demonstration

@@ -11,6 +11,7 @@ import type { InputField } from '../engine/calculator.ts'
 import { fetched } from '../ui/waiting/fetched.tsx'
 import { ChoiceField } from './choice/draw/ChoiceField.tsx'
 import { NumberField } from './figure/draw/NumberField.tsx'
+import type { OwnLimitsField } from './own-limits/shape.ts'
 
 // Few programs have such fields: their code comes with the first page that has one.
 const RecordField = fetched(async () => (await import('./record/draw/RecordField.tsx')).RecordField)
@@ -19,6 +20,7 @@ const DateField = fetched(async () => (await import('./date/draw/DateField.tsx')
 /** What stands in the place of a field whose code is under way, and without scripts. */
 function Plain({ name, formData }: ProgramFieldProps) {
   const { scope, calculator } = useForm()
+  const field: OwnLimitsField | undefined = calculator.inputs[name]
   return (
     <>
       <input
@@ -29,7 +31,7 @@ function Plain({ name, formData }: ProgramFieldProps) {
         readOnly
         value={shownIn(formData)}
       />
-      {calculator.inputs[name]?.limits && <div className="own-limits" />}
+      {field?.limits && <div className="own-limits" />}
     </>
   )
 }

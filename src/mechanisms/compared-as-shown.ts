@@ -1,9 +1,10 @@
 import { fromBase, toBase } from '../language/scale.ts'
 import type { Tree } from '../language/tree.ts'
 import type { Analysis } from '../definition/formulas/analysis.ts'
-import type { ResultSource } from '../definition/shapes.ts'
 import { nearlyEqual, round } from '../round.ts'
 import { unitOf } from './source.ts'
+import type { FigureResultSource } from './figure-result/shape.ts'
+import type { TextResultSource } from './text-result/shape.ts'
 
 const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
 
@@ -11,7 +12,7 @@ const comparisons = new Set(['<', '<=', '>', '>=', '==', '!='])
 function isAsPrecise(
   { definition: { data } }: Analysis,
   name: string,
-  shown: ResultSource,
+  shown: FigureResultSource,
 ): boolean {
   const constant = data.constants?.[name]
   if (constant === undefined) return false
@@ -27,7 +28,7 @@ function isAsPrecise(
 export function comparedAsShown(tree: Tree, analysis: Analysis): Tree {
   if (typeof tree !== 'object') return tree
   const [operator, ...parts] = tree
-  const results = analysis.definition.data.results ?? {}
+  const results: Readonly<Record<string, TextResultSource>> = analysis.definition.data.results ?? {}
   const resultOf = (part: Tree): string | undefined =>
     typeof part === 'string' && results[part]?.from === undefined && results[part] !== undefined
       ? part

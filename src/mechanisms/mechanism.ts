@@ -1,9 +1,10 @@
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
-import type { Calculator, InputField, Result } from '../engine/calculator.ts'
+import type { Calculator, InputField } from '../engine/calculator.ts'
 import type { Analysis } from '../definition/formulas/analysis.ts'
 import type { Finding } from '../definition/findings/finding.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import type {
+  DefinitionSource,
   ExampleSource,
   InputSource,
   LookupSource,
@@ -12,7 +13,7 @@ import type {
 import type { JsonPath } from '../definition/written/source-file.ts'
 import type { Source as Work } from '../engine/table/table.ts'
 import type { Called } from './called.ts'
-import type { Compiled, Formulas } from './formulas.ts'
+import type { Compiled as CompiledFormula, Formulas } from './formulas.ts'
 import type { Texts } from './text-result/text-value.ts'
 
 /** A JSON Schema of one property. */
@@ -40,10 +41,10 @@ export interface NameUsed {
 }
 
 /** What a part of a program is compiled with. */
-export interface Compiling {
+export interface Compiling<Data extends DefinitionSource = DefinitionSource> {
   readonly project: Project
-  readonly definition: Definition
-  readonly analysis: Analysis
+  readonly definition: Definition<Data>
+  readonly analysis: Analysis<Data>
   readonly formulas: Formulas
   /** What is set when the site is built, by name. */
   readonly settings: Readonly<Record<string, unknown>>
@@ -54,7 +55,10 @@ export interface Compiling {
   /** What an input, or a part of a list, may hold, as JSON Schema. */
   readonly values: (input: InputSource, path: string) => Schema
 }
-export type Field = Partial<Record<keyof InputField, unknown>>
+/** Properties of a part, compiled: values, or the code of values. */
+export type Compiled<Part> = Partial<Record<keyof Part, unknown>>
+/** An input, compiled: what the engine reads of it, and what mechanisms add. */
+export type Field = Compiled<InputField>
 
 /** A part of a definition that says words, and where it stands. */
 export interface Said<Source> {
@@ -88,7 +92,7 @@ export interface InputKind {
   readonly called: string
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
-  readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
+  readonly field?: (input: InputSource, name: string, compiling: Compiling) => object
   /** @param path the input's place: `birds`, or `mix.quantity` of a list */
   readonly values: (input: InputSource, path: string, compiling: Compiling) => Schema
 }
@@ -101,8 +105,8 @@ export interface LookupKind {
 }
 
 /** An example that was run: what a program came to with its figures. */
-export interface Tried {
-  readonly example: ExampleSource
+export interface Tried<Example extends ExampleSource = ExampleSource> {
+  readonly example: Example
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly texts: Texts
@@ -159,20 +163,16 @@ export interface Mechanism {
   readonly names?: (definition: Definition) => readonly NameUsed[]
   readonly input?: InputKind
   /** What it adds to an input, of whatever kind. */
-  readonly field?: (input: InputSource, name: string, compiling: Compiling) => Field
+  readonly field?: (input: InputSource, name: string, compiling: Compiling) => object
   readonly lookup?: LookupKind
   /** A formula that becomes something else than what it says once. */
-  readonly formula?: (id: string, compiling: Compiling) => Compiled | undefined
+  readonly formula?: (id: string, compiling: Compiling) => CompiledFormula | undefined
   /** What it adds to a result that is a figure. */
-  readonly result?: (
-    result: ResultSource,
-    id: string,
-    compiling: Compiling,
-  ) => Partial<Record<keyof Result, unknown>>
+  readonly result?: (result: ResultSource, id: string, compiling: Compiling) => object
   /** The works that figures in the definition itself are taken from. */
   readonly sources?: (analysis: Analysis) => readonly Work[]
   /** What it adds to the program. */
-  readonly program?: (compiling: Compiling) => Partial<Record<keyof Calculator, unknown>>
+  readonly program?: (compiling: Compiling) => object
   /** What it adds to the run of a program: a `RunPart`, as emitted code calls it. */
   readonly run?: Running
   /** What it makes of the whole program: a function of it, as emitted code calls it. */

@@ -1,5 +1,4 @@
 /** Apart from the parts of a page: only pages that are drawn ahead wait for all of them. */
-import type { Calculator } from '../engine/calculator.ts'
 import {
   AnsweredLists,
   Formulated,
@@ -9,12 +8,17 @@ import {
 } from '../mechanisms/drawings.ts'
 import { Plan } from '../mechanisms/plan/draw/later.ts'
 import { AnsweredFacts, AnsweredFigures, Basis } from './parts.ts'
+import type { FormulationCalculator } from '../mechanisms/formulation/shape.ts'
+import type { PlanCalculator } from '../mechanisms/plan/shape.ts'
+import type { TextCalculator } from '../mechanisms/text-result/shape.ts'
 
 /**
  * Fetches what its answer draws, for pages that are drawn ahead.
  * @throws where the network fails.
  */
-export async function readyToAnswer(calculator: Calculator): Promise<void> {
+export async function readyToAnswer(
+  calculator: FormulationCalculator & PlanCalculator & TextCalculator,
+): Promise<void> {
   await Promise.all([
     calculator.lists && AnsweredLists.ready(),
     calculator.lists && Whose.ready(),

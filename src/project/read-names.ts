@@ -19,6 +19,7 @@ import {
 import { sourceLanguage } from '../source-language.ts'
 import { parseMessage } from './compile/icu.ts'
 import { compileTable } from './compile/tables.ts'
+import type { OwnLimitsField } from '../mechanisms/own-limits/shape.ts'
 
 /** The searchable names of a table's records, in all languages. */
 interface Names {
@@ -68,7 +69,11 @@ function namesIn(project: Project, id: string): Names | undefined {
  * language, with or without additions of a label. A name of no record or of several stays
  * unchanged, and the program reports it.
  */
-export function readNames(project: Project, { inputs }: Calculator, input: Input): Input {
+export function readNames(
+  project: Project,
+  { inputs }: Calculator<OwnLimitsField>,
+  input: Input,
+): Input {
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
     if (field?.kind !== 'record' || typeof value !== 'string' || field.limits?.read(value))

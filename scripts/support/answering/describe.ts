@@ -18,6 +18,7 @@ import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLaw } from './law.ts'
+import type { WhoseValue } from '../../../src/mechanisms/entry-result/shape.ts'
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
@@ -139,7 +140,7 @@ export function describe(
     ...describeLaw(program, input, voice),
     results: {
       ...Object.fromEntries(
-        Object.entries(calculation.results).map(([id, result]) => [
+        Object.entries<WhoseValue>(calculation.results).map(([id, result]) => [
           id,
           {
             value: plainValue(result),

@@ -1,10 +1,10 @@
 /** Figures as `npm run calculate` prints them: a number, its text, and the bound that it is. */
 import type { Calculation, ResultValue } from '../../../src/engine/calculation.ts'
-import type { Calculator } from '../../../src/engine/calculator.ts'
 import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { dayOf } from '../../../src/language/units.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
+import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
 export function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
@@ -14,7 +14,7 @@ export function plainValue({ value, unit }: ResultValue): number | string | null
 
 /** A figure of an entry, as it stands in its row on the page. */
 const textOfRow = (
-  { entryResults = {} }: Calculator,
+  { entryResults = {} }: EntryCalculator,
   id: string,
   value: ResultValue,
   { language, speaker }: Voice,
@@ -27,14 +27,15 @@ export function describeEntries(
   voice: Voice,
 ): Record<string, unknown> {
   if (Object.keys(entries).length === 0) return {}
+  const { entryResults }: EntryCalculator = calculator
   return {
     entries: Object.fromEntries(
       Object.entries(entries).map(([id, values]) => [
         id,
         {
-          list: calculator.entryResults?.[id]?.list,
+          list: entryResults?.[id]?.list,
           values: values.map(plainValue),
-          unit: calculator.entryResults?.[id]?.unit,
+          unit: entryResults?.[id]?.unit,
           per: definition.data.results?.[id]?.per,
           ...(values.some(({ bound }) => bound !== undefined) && {
             bounds: values.map(({ bound }) => bound ?? null),

@@ -22,6 +22,7 @@ import { entryLines } from '../../../src/mechanisms/list/draw/csv/write.ts'
 import { rowText } from '../../../src/mechanisms/list/draw/names.ts'
 import { randomOf } from '../../../src/project/differences/random.ts'
 import { describe } from './describe.ts'
+import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
 
 const { definition, calculator, tables } = loadJournal()
 const words: FigureWords = {
@@ -84,9 +85,8 @@ function shownOf(told: readonly Told[], birds: number) {
     { language: english, speaker: speakerOfKeys },
     () => ({ ids: [], exact: false }),
   ) as unknown as Printed
-  const columnAt = Object.keys(calculator.entryResults!).filter(
-    (id) => calculator.entryResults![id]!.intermediate !== true,
-  )
+  const { entryResults = {} }: EntryCalculator = calculator
+  const columnAt = Object.keys(entryResults).filter((id) => entryResults[id]!.intermediate !== true)
   const places = (id: string, place: number): Readonly<Record<string, string | null>> => {
     const measure = measureOf(calculator, 'days', id)
     const point = pointsOf(days, entries, { along: 'age', figure: id }).find(
@@ -95,7 +95,7 @@ function shownOf(told: readonly Told[], birds: number) {
     const row = printed.entries[id]!
     const cell = lines[place]![head!.length - columnAt.length + columnAt.indexOf(id)]
     return {
-      page: rowText(calculator.entryResults![id]!, figures[id]![place], words),
+      page: rowText(entryResults[id]!, figures[id]![place], words),
       paper: columns.find(({ name }) => name === id)!.cell(days.places.indexOf(place)),
       csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
       curve: point === undefined ? null : figureText(point, measure, words),

@@ -14,7 +14,7 @@ import { marked } from '../written/marked.ts'
 import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFrame } from '../project.ts'
 import { frameOf } from '../asked/table-questions.ts'
-import type { InputSource, LookupSource, Quantity } from '../shapes.ts'
+import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** What a definition may say. */
@@ -25,8 +25,8 @@ export type ReadFormula = FormulaPlace & { readonly tree: Tree }
 export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
 
 /** A definition with its formulas read and its names resolved: what rules and compiler work on. */
-export interface Analysis {
-  readonly definition: Definition
+export interface Analysis<Data extends DefinitionSource = DefinitionSource> {
+  readonly definition: Definition<Data>
   readonly inputs: Readonly<Record<string, InputSource>>
   readonly formulas: readonly FormulaPlace[]
   /**

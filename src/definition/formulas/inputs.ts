@@ -3,10 +3,10 @@ import type { InputSource } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** An input of a program, or a part of the entries of one of its lists. */
-export interface InputPlace {
+export interface InputPlace<Input extends InputSource = InputSource> {
   readonly path: JsonPath
   readonly name: string
-  readonly input: InputSource
+  readonly input: Input
   /** The list that it is a part of. */
   readonly list?: string
 }

@@ -5,12 +5,15 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import { conditional } from './conditional.ts'
 import { isImplied } from './implied.ts'
 import { readingsOf } from './rests.ts'
+import type { GuideDefinitionSource } from '../guide/shape.ts'
+import type { FigureResultSource } from '../figure-result/shape.ts'
+import type { ConstraintDefinitionSource } from '../constraint/shape.ts'
 
 const rule = 'asked'
 
 /** What is known of the conditions of a program. */
 interface Conditions {
-  readonly analysis: Analysis
+  readonly analysis: Analysis<GuideDefinitionSource & ConstraintDefinitionSource>
   /** The condition of each input that has one. */
   readonly of: ReadonlyMap<string, Tree>
 }
@@ -82,7 +85,7 @@ function hiddenReadings({ analysis, of }: Conditions): readonly Finding[] {
   const { definition, inputs, formulas } = analysis
   const needed = new Set((definition.data.input?.required ?? []).filter((name) => of.has(name)))
   const readings = readingsOf(analysis, needed)
-  return Object.entries(definition.data.results ?? {}).flatMap(
+  return Object.entries<FigureResultSource>(definition.data.results ?? {}).flatMap(
     ([id, { shown, intermediate, each }]) => {
       // A step is explained only where it exists; the figure of an entry appears in its row.
       if (intermediate === true || inputs[each ?? ''] !== undefined) return []

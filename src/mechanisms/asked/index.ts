@@ -1,9 +1,10 @@
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { brief } from '../formulas.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { placesOf } from '../mechanism.ts'
 import { check } from './check.ts'
 import { conditional } from './conditional.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 /** An input that is asked for only where something else that was entered says so. */
 export const asked: Mechanism = {
@@ -28,7 +29,7 @@ export const asked: Mechanism = {
     ],
   },
   check,
-  field: ({ when }, name, { formulas }) => ({
+  field: ({ when }, name, { formulas }): Compiled<InputField> => ({
     when:
       when === undefined
         ? undefined

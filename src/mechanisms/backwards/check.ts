@@ -3,6 +3,7 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import type { Project } from '../../definition/project.ts'
 import { rests } from '../../definition/formulas/rests.ts'
 import { isCounted } from '../figure-result/kinds.ts'
+import type { BackwardsDefinitionSource } from './shape.ts'
 
 const isFigure = ({ type }: { readonly type: string }): boolean =>
   type === 'number' || type === 'integer'
@@ -10,7 +11,7 @@ const isFigure = ({ type }: { readonly type: string }): boolean =>
 /** The search needs a figure as input, and a shown figure that depends on it as result. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  const { backwards = [], results = {} } = definition.data
+  const { backwards = [], results = {} }: BackwardsDefinitionSource = definition.data
   return backwards.flatMap(({ input, result }, index): Finding[] => {
     const report = (word: string, said: Said): Finding[] => [
       { rule: 'backwards', ...definition.at(['backwards', index, word]), ...said },

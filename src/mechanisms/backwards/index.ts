@@ -1,5 +1,7 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
+import type { Definition } from '../../definition/project.ts'
+import type { BackwardsCalculator, BackwardsDefinitionSource } from './shape.ts'
 
 /** Results that may be asked for the other way round: which input gives a wanted one. */
 export const backwards: Mechanism = {
@@ -35,7 +37,7 @@ export const backwards: Mechanism = {
     },
   },
   check,
-  names: ({ data }) =>
+  names: ({ data }: Definition<BackwardsDefinitionSource>) =>
     (data.backwards ?? []).flatMap(({ input, result }, index) => [
       {
         path: ['backwards', index, 'input'],
@@ -50,5 +52,9 @@ export const backwards: Mechanism = {
         what: `"backwards" has the result "${result}", which is not a result of this program.`,
       },
     ]),
-  program: ({ definition: { data } }) => ({ backwards: data.backwards }),
+  program: ({
+    definition: { data },
+  }: Compiling<BackwardsDefinitionSource>): Compiled<BackwardsCalculator> => ({
+    backwards: data.backwards,
+  }),
 }

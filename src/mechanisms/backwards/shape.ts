@@ -1,3 +1,5 @@
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 /** A figure that may be asked for the other way round: which input gives a wanted result. */
 export interface Backwards {
   readonly input: string
@@ -5,13 +7,10 @@ export interface Backwards {
   /** The question in words; unless said it is put together from the two titles. */
   readonly ask?: string
 }
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    backwards?: Backwards[]
-  }
+export interface BackwardsDefinitionSource extends DefinitionSource {
+  backwards?: Backwards[]
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly backwards?: readonly Backwards[]
-  }
+
+export interface BackwardsCalculator extends Calculator {
+  readonly backwards?: readonly Backwards[]
 }

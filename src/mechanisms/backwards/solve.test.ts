@@ -15,6 +15,7 @@ import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { readUnit } from '../../language/units.ts'
 import { round } from '../../round.ts'
 import { solve, type Solved } from './solve.ts'
+import type { BackwardsCalculator } from './shape.ts'
 
 const asked = { input: 'x', result: 'y' }
 
@@ -154,7 +155,8 @@ describe('the figure that gives a wanted result', () => {
 
 const pairs = livePrograms.flatMap((definition) => {
   const program = loadProgram(definition)
-  return (program.calculator.backwards ?? []).map((pair) => ({ ...program, pair }))
+  const { backwards = [] }: BackwardsCalculator = program.calculator
+  return backwards.map((pair) => ({ ...program, pair }))
 })
 
 describe('every program that may be asked backwards', () => {
@@ -207,7 +209,8 @@ const answer = (id: string, result: string, input: Input, wanted: number): Solve
   const { calculator, tables } = pairs.find(
     ({ calculator: each, pair }) => each.id === id && pair.result === result,
   )!
-  const pair = calculator.backwards!.find((each) => each.result === result)!
+  const { backwards = [] }: BackwardsCalculator = calculator
+  const pair = backwards.find((each) => each.result === result)!
   return solve(calculator, pair, withDefaults(calculator, input), tables, wanted)
 }
 

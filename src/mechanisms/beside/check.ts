@@ -2,13 +2,17 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
+import type { BesideResultSource } from './shape.ts'
 
 type Fault = Omit<Said, 'why'>
 const inWords = ({ unit = '1', per }: ResultSource): string =>
   per === undefined ? unit : `${unit} per ${per}`
 
 /** Why a result cannot share the line of another; undefined if it can. */
-function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): Fault | undefined {
+function faultOf(
+  id: string,
+  results: Readonly<Record<string, BesideResultSource>>,
+): Fault | undefined {
   const own = results[id]!
   const name = own.beside ?? id
   const line = results[name]
@@ -47,7 +51,7 @@ function faultOf(id: string, results: Readonly<Record<string, ResultSource>>): F
 
 /** Results that share a line are the same quantity, in the same unit. */
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
-  const results = definition.data.results ?? {}
+  const results: Readonly<Record<string, BesideResultSource>> = definition.data.results ?? {}
   return Object.keys(results).flatMap((id): Finding[] => {
     const fault = results[id]!.beside === undefined ? undefined : faultOf(id, results)
     return fault === undefined

@@ -1,20 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism, Said } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    beside?: string
-    basis?: string
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Result {
-    /** The result in whose line it is shown. */
-    readonly beside?: string
-    /** The message that says on what basis it counts. */
-    readonly basis?: string
-  }
-}
+import type { BesideResult, BesideResultSource } from './shape.ts'
 
 /** Results on several bases, beside each other in one line. */
 export const beside: Mechanism = {
@@ -40,19 +26,24 @@ export const beside: Mechanism = {
       },
       {
         words: ['basis'],
-        where: ({ id, source, analysis: { definition } }) =>
+        where: ({ id, source, analysis: { definition } }: Said<BesideResultSource>) =>
           source.beside !== undefined ||
-          Object.values(definition.data.results ?? {}).some(({ beside: line }) => line === id),
+          Object.values<BesideResultSource>(definition.data.results ?? {}).some(
+            ({ beside: line }) => line === id,
+          ),
         belongs: 'a result in a line with several results ("beside")',
       },
     ],
   },
   check,
-  result: ({ beside: line, basis }) => ({ beside: line, basis }),
+  result: ({ beside: line, basis }: BesideResultSource): Compiled<BesideResult> => ({
+    beside: line,
+    basis,
+  }),
   words: {
     family: 'list',
     isIn: ({ data }) =>
-      Object.values(data.results ?? {}).some(
+      Object.values<BesideResultSource>(data.results ?? {}).some(
         (result) => (result.beside ?? result.basis) !== undefined,
       ),
   },

@@ -3,30 +3,8 @@ import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
 import { foundIn } from '../formulation/found.ts'
-import type { Mechanism } from '../mechanism.ts'
-
-/** The program that finds cheaper amounts: what a link to it fills, by the names that both have. */
-export interface Cheaper {
-  readonly path: string
-  readonly say: string
-  readonly list: string
-  /** The parts of its entries, each with the part here that fills it; and its other inputs. */
-  readonly parts: Readonly<Record<string, string>>
-  /** The parts here that it needs of each entry: it would lose one without, like its price. */
-  readonly needs: readonly string[]
-  readonly same: readonly string[]
-}
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    cheaper?: { by: string; say: string }
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly cheaper?: Cheaper
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
 
 /** Whether a figure, a name or a choice of one program may stand in a field of another. */
 const isAlike = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
@@ -60,7 +38,10 @@ function filledBy(
 }
 
 /** What the link says; undefined where that program finds no amounts of a list that is here, too. */
-function cheaperOf(project: Project, { group, data }: Definition): Cheaper | undefined {
+function cheaperOf(
+  project: Project,
+  { group, data }: Definition<CheaperDefinitionSource>,
+): Cheaper | undefined {
   if (data.cheaper === undefined) return undefined
   const program = programNamed(project, group, data.cheaper.by)
   if (program === undefined) return undefined
@@ -71,7 +52,7 @@ function cheaperOf(project: Project, { group, data }: Definition): Cheaper | und
 
 /** The link leads to a program that finds amounts for the same list. */
 function check(project: Project, { definition }: { definition: Definition }): readonly Finding[] {
-  const { cheaper } = definition.data
+  const { cheaper }: CheaperDefinitionSource = definition.data
   if (
     cheaper === undefined ||
     programNamed(project, definition.group, cheaper.by) === undefined ||
@@ -114,7 +95,7 @@ export const cheaper: Mechanism = {
     },
   },
   check,
-  names: ({ data: { cheaper: given } }) =>
+  names: ({ data: { cheaper: given } }: Definition<CheaperDefinitionSource>) =>
     given === undefined
       ? []
       : [
@@ -127,5 +108,7 @@ export const cheaper: Mechanism = {
               'write a program of another folder as folder/program.',
           },
         ],
-  program: ({ project, definition }) => ({ cheaper: cheaperOf(project, definition) }),
+  program: ({ project, definition }): Compiled<CheaperCalculator> => ({
+    cheaper: cheaperOf(project, definition),
+  }),
 }

@@ -4,8 +4,9 @@ import { livePrograms, loadProgram, project } from '../../../tests/support/proje
 import { check, withTexts } from '../../project/index.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from './link.ts'
+import type { CheaperCalculator } from './shape.ts'
 
-const programOf = (id: string) =>
+const programOf = (id: string): CheaperCalculator =>
   loadProgram(livePrograms.find((each) => each.id === id)!).calculator
 
 describe('the way to a cheaper mix', () => {

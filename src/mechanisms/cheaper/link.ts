@@ -1,5 +1,5 @@
 import type { Input } from '../../engine/calculation.ts'
-import type { Cheaper } from './index.ts'
+import type { Cheaper } from './shape.ts'
 
 /**
  * The address of the program that finds cheaper amounts, with what was entered; undefined where an

@@ -3,6 +3,8 @@ import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { chooses } from './chooses.ts'
 import type { Project } from '../../definition/project.ts'
+import type { ChoiceInputSource } from './shape.ts'
+import type { InputPlace } from '../../definition/formulas/inputs.ts'
 
 /** An input that chooses a table is outside of lists. */
 const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
@@ -35,17 +37,22 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
 
 /** An option is either offered or withdrawn. */
 const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap(({ path, name, input: { options = {}, withdrawn: gone = {} } }) =>
-    Object.keys(gone)
-      .filter((option) => Object.hasOwn(options, option))
-      .map((option) => ({
-        rule: 'inputs',
-        ...definition.at([...path, 'withdrawn', option]),
-        id: 'withdrawn-offered' as const,
-        what: `The option "${option}" of "${name}" is both offered and withdrawn.`,
-        why: 'A link with this option would be rejected, although the option can be chosen.',
-        fix: `Remove "${option}" from "options" or from "withdrawn".`,
-      })),
+  inputsIn(inputs).flatMap(
+    ({
+      path,
+      name,
+      input: { options = {}, withdrawn: gone = {} },
+    }: InputPlace<ChoiceInputSource>) =>
+      Object.keys(gone)
+        .filter((option) => Object.hasOwn(options, option))
+        .map((option) => ({
+          rule: 'inputs',
+          ...definition.at([...path, 'withdrawn', option]),
+          id: 'withdrawn-offered' as const,
+          what: `The option "${option}" of "${name}" is both offered and withdrawn.`,
+          why: 'A link with this option would be rejected, although the option can be chosen.',
+          fix: `Remove "${option}" from "options" or from "withdrawn".`,
+        })),
   )
 
 /** The page can show each choice, its default is an option, and its options choose existing things. */

@@ -3,24 +3,11 @@ import { frameOf } from '../../definition/asked/table-questions.ts'
 import type { Project } from '../../definition/project.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { factsOf } from '../plan/facts.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** The names that options had before, each with the one of today. */
-    renamed?: Record<string, string>
-    /** The withdrawn options, each with the reason. */
-    withdrawn?: Record<string, Withdrawn>
-  }
-}
-
-/** A withdrawn option: the message with the reason, and the table that it selected. */
-export interface Withdrawn {
-  readonly say: string
-  readonly chooses?: string
-}
+import type { ChoiceInputSource } from './shape.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
@@ -45,7 +32,7 @@ export const planFactsOf = (
 }
 
 /** The names that options had before; those of tables stand in the tables. */
-function renamedOf(analysis: Analysis, name: string, input: InputSource) {
+function renamedOf(analysis: Analysis, name: string, input: ChoiceInputSource) {
   if (input.tables === undefined || input.options !== undefined) return input.renamed
   const pairs = choicesOf(analysis, name).flatMap(({ id, data }) =>
     (data.formerly ?? []).map((before) => [tail(before), tail(id)] as const),
@@ -127,7 +114,7 @@ export const choice: Mechanism = {
       format === undefined &&
       maxLength === undefined,
     kind: () => 'choice',
-    field: (input, name, { analysis, project }) => ({
+    field: (input: ChoiceInputSource, name, { analysis, project }): Compiled<InputField> => ({
       choices: offered(analysis, name, input).map((option) => {
         const facts = planFactsOf(project, input, option)
         return facts.length === 0 ? option : { ...option, facts }

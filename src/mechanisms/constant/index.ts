@@ -1,5 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /** A figure that formulas read by its name. */
 export const constant: Mechanism = {
@@ -34,7 +35,7 @@ export const constant: Mechanism = {
       },
     },
   },
-  program: ({ definition }) => ({
+  program: ({ definition }): Compiled<Calculator> => ({
     constants: mapped(definition.data.constants, ({ value, title, ...quantity }) => ({
       value,
       title,

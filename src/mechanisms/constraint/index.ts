@@ -2,14 +2,11 @@ import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
 import type { Tree } from '../../language/tree.ts'
 import { outsideTable } from '../figure-lookup/outside-table.ts'
-import type { Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { failsWith } from '../notice/sure.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    constraints?: { that: string; field: string; say: SaySource }[]
-  }
-}
+import type { Definition } from '../../definition/project.ts'
+import type { ConstraintDefinitionSource } from './shape.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /**
  * The range that a condition allows for an input, `age >= youngest and age <= oldest`; a message
@@ -55,14 +52,14 @@ export const constraint: Mechanism = {
       },
     },
   },
-  names: ({ data }) =>
+  names: ({ data }: Definition<ConstraintDefinitionSource>) =>
     (data.constraints ?? []).map(({ field }, index) => ({
       path: ['constraints', index, 'field'],
       name: field,
       of: 'input',
       what: `The constraint has the field "${field}", which is not an input.`,
     })),
-  program: (compiling) => ({
+  program: (compiling: Compiling<ConstraintDefinitionSource>): Compiled<Calculator> => ({
     constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {
       const { definition, formulas } = compiling
       const that = brief(formulas.expression('constraints', index, 'that'))

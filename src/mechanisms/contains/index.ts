@@ -1,5 +1,8 @@
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
+import type { ContainsCalculator } from './shape.ts'
+import type { Compiled, Tried } from '../mechanism.ts'
+import type { NoticeExampleSource } from '../notice/shape.ts'
 
 /** The classes of ingredients that a complete mix contains. */
 export const contains: Mechanism = {
@@ -64,7 +67,7 @@ export const contains: Mechanism = {
     },
   },
   check,
-  program: ({ definition, formulas }) => {
+  program: ({ definition, formulas }): Compiled<ContainsCalculator> => {
     const given = definition.data.contains
     if (given === undefined) return { contains: undefined }
     const [list = '', by = '', column = ''] = given.class.split('.')
@@ -83,7 +86,10 @@ export const contains: Mechanism = {
       },
     }
   },
-  unreached: ({ contains: given }, tried) => {
+  unreached: (
+    { contains: given }: ContainsCalculator,
+    tried: readonly Tried<NoticeExampleSource>[],
+  ) => {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
     return [...new Set((given?.needs ?? []).map(({ say }) => say))]
       .filter((say) => !reached.has(say))

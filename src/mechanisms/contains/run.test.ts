@@ -9,6 +9,7 @@ import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from '../cheaper/link.ts'
 import { presentOf } from '../formulation/run/present.ts'
 import { formulated } from '../formulation/run/run.ts'
+import type { CheaperCalculator } from '../cheaper/shape.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
 
@@ -113,7 +114,8 @@ describe.each([
     const other = programOf(finder).calculator
     fc.assert(
       fc.property(mixOf(classes), (mix) => {
-        const [, query] = cheaperLink(calculator.cheaper!, { mix })!.split('?')
+        const { cheaper }: CheaperCalculator = calculator
+        const [, query] = cheaperLink(cheaper!, { mix })!.split('?')
         const { mix: taken } = fromQuery(other, query!).input as unknown as {
           mix: readonly (Omit<Part, 'quantity'> & { present: number })[]
         }

@@ -2,7 +2,7 @@ import { type Notice, type Scope, type Tables, type State } from '../../engine/c
 import type { RunPart, Calculator } from '../../engine/calculator.ts'
 import { holds } from '../../engine/state.ts'
 import { indexOfName } from '../name-lookup/named.ts'
-import type { Contains } from './shape.ts'
+import type { Contains, ContainsCalculator } from './shape.ts'
 
 /** The key of the classes of each entry in the scope; no formula can use this name. */
 const place = '$classes'
@@ -27,7 +27,7 @@ function classesOf(
 }
 
 const fill: NonNullable<RunPart['fill']> = (calculator, input, tables, scope) => {
-  const { contains } = calculator
+  const { contains }: ContainsCalculator = calculator
   if (contains === undefined) return
   const entries = (input[contains.list] ?? []) as readonly Readonly<Record<string, unknown>>[]
   scope[place] = entries.map((entry) =>
@@ -45,7 +45,7 @@ const amountsIn = ({ list, amount }: Contains, scope: Scope): readonly number[] 
  * @param amounts of the entries; by default those of the answer
  */
 export function missingIn(
-  { contains }: Calculator,
+  { contains }: ContainsCalculator,
   state: Pick<State, 'scope' | 'bounds'>,
   amounts?: readonly number[],
 ): readonly string[] {

@@ -1,4 +1,4 @@
-import type { Expression } from '../../engine/calculator.ts'
+import type { Calculator, Expression } from '../../engine/calculator.ts'
 
 /** A class of entries that a complete mix contains, and the message if it is missing. */
 export interface Need {
@@ -20,8 +20,6 @@ export interface Contains {
   readonly needs: readonly Need[]
 }
 
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly contains?: Contains
-  }
+export interface ContainsCalculator extends Calculator {
+  readonly contains?: Contains
 }

@@ -1,7 +1,8 @@
 import { isToday } from '../../definition/formulas/today.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { dayPattern } from './days.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 /** An input that is a day of the calendar. */
 export const date: Mechanism = {
@@ -30,7 +31,7 @@ export const date: Mechanism = {
     called: 'a day',
     is: ({ type, format }) => type === 'string' && format === 'date',
     kind: () => 'date',
-    field: (input) =>
+    field: (input): Compiled<InputField> =>
       isToday(input) ? { default: undefined, today: true, unasked: input.unasked } : {},
     values: (_input, _path, { calls }) => {
       calls.add('days')

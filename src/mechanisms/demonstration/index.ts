@@ -1,14 +1,5 @@
-import type { Mechanism } from '../mechanism.ts'
-import type { Entry } from '../../engine/calculation.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    demonstration?: {
-      input: Record<string, number | string | readonly Entry[]>
-      say: string
-    }
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /**
  * The figures that "Try an example" fills in: a typical flock, with a good or neutral answer. The
@@ -52,5 +43,7 @@ export const demonstration: Mechanism = {
       of: 'input' as const,
       what: `The demonstration fills in "${name}", which is not an input.`,
     })),
-  program: ({ definition: { data } }) => ({ demonstration: data.demonstration }),
+  program: ({ definition: { data } }): Compiled<Calculator> => ({
+    demonstration: data.demonstration,
+  }),
 }

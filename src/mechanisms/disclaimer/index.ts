@@ -1,16 +1,5 @@
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    disclaimer?: string
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** What must stand beside the result, besides what stands beside every result. */
-    readonly disclaimer?: string
-  }
-}
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { DisclaimerCalculator, DisclaimerDefinitionSource } from './shape.ts'
 
 /** What must stand beside the result of one program. */
 export const disclaimer: Mechanism = {
@@ -22,5 +11,9 @@ export const disclaimer: Mechanism = {
       },
     },
   },
-  program: ({ definition: { data } }) => ({ disclaimer: data.disclaimer }),
+  program: ({
+    definition: { data },
+  }: Compiling<DisclaimerDefinitionSource>): Compiled<DisclaimerCalculator> => ({
+    disclaimer: data.disclaimer,
+  }),
 }

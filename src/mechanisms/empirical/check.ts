@@ -2,6 +2,7 @@ import { isRead, type Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Tree } from '../../language/tree.ts'
+import type { EmpiricalDefinitionSource } from './shape.ts'
 
 const rule = 'empirical'
 
@@ -17,7 +18,7 @@ const empiricalIn = (tree: Tree): string | undefined =>
 
 /** Each published formula names one of the sources, and each empirical formula is published. */
 export function check(_: Project, { definition, formulas, tables }: Analysis): readonly Finding[] {
-  const { empirical = {}, sources = [] } = definition.data
+  const { empirical = {}, sources = [] }: EmpiricalDefinitionSource = definition.data
   const ofTables = Object.values(tables).flat()
   const titles = [
     ...sources.map(({ title }) => title),

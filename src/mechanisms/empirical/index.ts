@@ -1,18 +1,8 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    empirical?: Record<string, { title: string; source: string }>
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** By formula, the published name that explanations show. */
-    readonly empirical?: Readonly<Record<string, string>>
-  }
-}
+import type { Definition } from '../../definition/project.ts'
+import type { EmpiricalCalculator, EmpiricalDefinitionSource } from './shape.ts'
 
 /** An empirical formula of a publication: explanations show its name instead of its arithmetic. */
 export const empirical: Mechanism = {
@@ -45,13 +35,15 @@ export const empirical: Mechanism = {
     },
   },
   check,
-  names: ({ data }) =>
+  names: ({ data }: Definition<EmpiricalDefinitionSource>) =>
     Object.keys(data.empirical ?? {}).map((name) => ({
       path: ['empirical', name],
       name,
       of: 'formula' as const,
       what: `"empirical" names "${name}", which is not a formula of this program.`,
     })),
-  program: ({ definition: { data } }) =>
+  program: ({
+    definition: { data },
+  }: Compiling<EmpiricalDefinitionSource>): Compiled<EmpiricalCalculator> =>
     data.empirical === undefined ? {} : { empirical: mapped(data.empirical, ({ title }) => title) },
 }

@@ -8,6 +8,7 @@ import { loadCalculator, loadTables } from '../../project/load.ts'
 import { entryLines } from '../list/draw/csv/write.ts'
 import { keysAsWords, readListFile } from '../../../tests/support/project/list-files.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
+import type { EntryCalculator } from './shape.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
 const given = JSON.parse(mini.files.texts.get(feed)!)
@@ -65,13 +66,13 @@ describe('figures of entries', () => {
   })
 
   const definition = sound.definitions.get('feed/poultry-feed-analysis')!
-  const calculator = loadCalculator(sound, definition)
+  const calculator: EntryCalculator = loadCalculator(sound, definition)
   const tables = loadTables(sound, definition)
 
   it('are not known where the list has no entry that knows them', () => {
     const { results } = calculate(calculator, { mix: [mix[1]] }, tables)
     expect(results['dearest']?.value).toBeNaN()
-    expect(results['dearest']?.whose).toBeUndefined()
+    expect(results['dearest']).not.toHaveProperty('whose')
     expect(results['lightest']).toMatchObject({
       value: 30,
       whose: { places: [0], entries: [mix[1]] },
@@ -81,7 +82,7 @@ describe('figures of entries', () => {
   it('name no entry where one that is not known may be the one', () => {
     const { results } = calculate(calculator, { mix }, tables)
     expect(results['dearest']).toMatchObject({ value: 0.75, bound: 'atLeast' })
-    expect(results['dearest']?.whose).toBeUndefined()
+    expect(results['dearest']).not.toHaveProperty('whose')
   })
 
   it('stand in a file of the list, and are not read back', () => {

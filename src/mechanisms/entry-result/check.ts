@@ -4,6 +4,7 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
+import type { WhoseResultSource } from './shape.ts'
 
 /** The words of a figure of an entry, which appears in a row of a list and in no formula. */
 const words = new Set(
@@ -70,7 +71,7 @@ function faultOf(
 
 /** Only a minimum, a maximum or a count of a list belongs to certain entries. */
 const whose = ({ definition, formulas }: Analysis): readonly Finding[] =>
-  Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
+  Object.entries<WhoseResultSource>(definition.data.results ?? {}).flatMap(([id, result]) => {
     const tree = formulas.find(({ name }) => name === id)?.tree
     const isUtmost = Array.isArray(tree) && ['least', 'greatest', 'count'].includes(String(tree[0]))
     return result.whose === undefined || isUtmost || tree === undefined

@@ -5,10 +5,24 @@ import { journalOf } from '../../definition/formulas/days.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
-import type { Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism, Said, Tried } from '../mechanism.ts'
 import { briefUnit, filled, mapped, toSource } from '../source.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { check } from './check.ts'
+import type {
+  EntryCalculator,
+  EntryExampleSource,
+  WhoseResult,
+  WhoseResultSource,
+  WhoseValue,
+} from './shape.ts'
+import type { FigureResultSource } from '../figure-result/shape.ts'
+import type { BesideResultSource } from '../beside/shape.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
+
+/** The places of the entries that have a figure, the first 1. */
+const whosePlaces = (value: WhoseValue | undefined): readonly number[] =>
+  value?.whose?.places.map((place) => place + 1) ?? []
 
 /** The results of a program that are a figure of each entry. */
 const ofEntries = ({ results = {} }: DefinitionSource) =>
@@ -16,7 +30,7 @@ const ofEntries = ({ results = {} }: DefinitionSource) =>
 
 /** Whether a list has a result in its rows that no journal has worked out by then. */
 const isInRows = ({ data }: Definition): boolean =>
-  Object.entries(data.results ?? {}).some(
+  Object.entries<WhoseResultSource>(data.results ?? {}).some(
     ([id, { each, whose }]) =>
       whose !== undefined || (each !== undefined && journalOf(data, id) === undefined),
   )
@@ -24,7 +38,16 @@ const isInRows = ({ data }: Definition): boolean =>
 /** Such a result as the page has it. */
 function compiled(id: string, { definition, formulas, analysis, calls }: Compiling): object {
   const result = definition.data.results![id]!
-  const { title, digits, fixed, rounded, significant, intermediate, usual, each = '' } = result
+  const {
+    title,
+    digits,
+    fixed,
+    rounded,
+    significant,
+    intermediate,
+    usual,
+    each = '',
+  }: FigureResultSource = result
   // On the days of a journal it is a part of the entry by then.
   const isOfDays = journalOf(definition.data, id) !== undefined
   const { tree } = formulas.at('formulas', id)
@@ -102,7 +125,7 @@ export const entryResult: Mechanism = {
     result: [
       {
         words: ['whose'],
-        where: ({ source }) =>
+        where: ({ source }: Said<FigureResultSource & BesideResultSource>) =>
           isShownFigure(source) &&
           source.note === undefined &&
           [source.target, source.basis, source.beside].every((word) => word === undefined),
@@ -111,7 +134,7 @@ export const entryResult: Mechanism = {
     ],
   },
   check,
-  result: ({ whose, each }, id, { formulas, calls }) => {
+  result: ({ whose, each }: WhoseResultSource, id, { formulas, calls }): Compiled<WhoseResult> => {
     if (whose !== true || each !== undefined) return {}
     const [way, list, part] = formulas.at('formulas', id).tree as [string, string, string]
     const ofEntry = `s.${list},r=>${emit(part, calls, list)}`
@@ -120,7 +143,7 @@ export const entryResult: Mechanism = {
       way === 'count' ? `s=>spread.placesOf(${ofEntry})` : `s=>rows.placeOf("${way}",${ofEntry})`
     return { whose: { list, places: new Code(places) } }
   },
-  program(compiling) {
+  program(compiling): Compiled<EntryCalculator> {
     const given = filled(
       mapped(ofEntries(compiling.definition.data), (_, id) => compiled(id, compiling)),
     )
@@ -133,7 +156,7 @@ export const entryResult: Mechanism = {
     code: 'rows.part',
     isIn: ({ definition }) => isInRows(definition),
   },
-  differences: ({ example, calculation: { entries = {}, results } }) => [
+  differences: ({ example, calculation: { entries = {}, results } }: Tried<EntryExampleSource>) => [
     ...Object.entries(example.entries ?? {})
       .filter(([id, expected]) => !isSame(entries[id] ?? [], expected))
       .map(([id, expected]) => ({
@@ -146,7 +169,7 @@ export const entryResult: Mechanism = {
       .map(([id, expected]) => ({
         id,
         expected: [expected].flat(),
-        found: results[id]?.whose?.places.map((place) => place + 1) ?? [],
+        found: whosePlaces(results[id]),
       }))
       .filter(({ expected, found }) => expected.join() !== found.join())
       .map(({ id, expected, found }) => ({
@@ -154,7 +177,10 @@ export const entryResult: Mechanism = {
         at: ['whose', id],
       })),
   ],
-  unreached({ entryResults = {}, results }, tried) {
+  unreached(
+    { entryResults = {}, results }: EntryCalculator & Calculator<InputField, WhoseResult>,
+    tried: readonly Tried<EntryExampleSource>[],
+  ) {
     const said = (word: 'entries' | 'whose') =>
       new Set(tried.flatMap(({ example }) => Object.keys(example[word] ?? {})))
     const [entries, whose] = [said('entries'), said('whose')]

@@ -4,7 +4,7 @@ import { settled } from '../../engine/answers.ts'
 import type { Entry } from '../../engine/calculation.ts'
 import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { EntryResult } from './shape.ts'
+import type { EntryCalculator, EntryResult, WhoseResult } from './shape.ts'
 import { boundOf } from '../list/run/bounds.ts'
 
 export { greatest, least, placeOf } from './utmost.ts'
@@ -25,7 +25,7 @@ export const ofEntries = (
 
 /** The figure of each entry; nothing of what waits for an input that was left empty. */
 const entries: NonNullable<RunPart['entries']> = (
-  { entryResults = {} },
+  { entryResults = {} }: EntryCalculator,
   { input, state: { scope, bounds, digits: needed } },
 ) =>
   Object.fromEntries(
@@ -52,7 +52,7 @@ const refine: NonNullable<RunPart['refine']> = (
 ) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const { whose } = calculator.results[id]!
+      const { whose }: WhoseResult = calculator.results[id]!
       if (whose === undefined || bounds[id] !== undefined) return [id, value]
       const places = whose.places(scope)
       const given = input[whose.list] as readonly Entry[]

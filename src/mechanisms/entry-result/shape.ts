@@ -1,5 +1,6 @@
-import type { Entry } from '../../engine/calculation.ts'
-import type { Expression, Result } from '../../engine/calculator.ts'
+import type { ResultSource, ExampleSource } from '../../definition/shapes.ts'
+import type { Entry, ResultValue } from '../../engine/calculation.ts'
+import type { Calculator, Expression, Result } from '../../engine/calculator.ts'
 
 /** A figure of each entry of a list. */
 export interface EntryResult extends Pick<
@@ -36,31 +37,29 @@ export interface Whose {
   readonly entries: readonly Entry[]
 }
 
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    /** The entry is told that has the least or the greatest, or the entries that are counted. */
-    whose?: true
-  }
-  interface ExampleSource {
-    entries?: Record<string, (number | null)[]>
-    whose?: Record<string, number | number[]>
+export interface WhoseResultSource extends ResultSource {
+  /** The entry is told that has the least or the greatest, or the entries that are counted. */
+  whose?: true
+}
+
+export interface EntryExampleSource extends ExampleSource {
+  entries?: Record<string, (number | null)[]>
+  whose?: Record<string, number | number[]>
+}
+
+export interface EntryCalculator extends Calculator {
+  /** What each entry of a list comes to, by result id. */
+  readonly entryResults?: Readonly<Record<string, EntryResult>>
+}
+
+export interface WhoseResult extends Result {
+  /** Where in which list the entries stand that have the figure. */
+  readonly whose?: {
+    readonly list: string
+    readonly places: (scope: Readonly<Record<string, unknown>>) => readonly number[]
   }
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** What each entry of a list comes to, by result id. */
-    readonly entryResults?: Readonly<Record<string, EntryResult>>
-  }
-  interface Result {
-    /** Where in which list the entries stand that have the figure. */
-    readonly whose?: {
-      readonly list: string
-      readonly places: (scope: Readonly<Record<string, unknown>>) => readonly number[]
-    }
-  }
-}
-declare module '../../engine/calculation.ts' {
-  interface ResultValue {
-    readonly whose?: Whose
-  }
+
+export interface WhoseValue extends ResultValue {
+  readonly whose?: Whose
 }

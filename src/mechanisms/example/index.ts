@@ -1,12 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ExampleSource {
-    /** The field, and the message that it is refused with. */
-    error?: Record<string, string>
-    cites?: string
-  }
-}
+import type { EntryExampleSource } from '../entry-result/shape.ts'
 
 /** Inputs with their expected results: the tests of a program. No page shows them. */
 export const example: Mechanism = {
@@ -32,8 +25,8 @@ export const example: Mechanism = {
       cites: { type: 'string', description: 'Where the example is printed.' },
     },
   },
-  names: ({ data }) =>
-    (data.examples ?? []).flatMap(({ input, results = {}, entries = {} }, index) => [
+  names: ({ data: { examples = [] } }) =>
+    examples.flatMap(({ input, results = {}, entries = {} }: EntryExampleSource, index) => [
       ...Object.keys(input).map((name) => ({
         path: ['examples', index, 'input', name],
         name,

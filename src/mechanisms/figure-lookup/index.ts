@@ -1,20 +1,11 @@
 import { Code } from '../../language/code.ts'
 import { namesIn } from '../../language/tree.ts'
 import { chosenFolder, readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { LookupSource } from '../../definition/shapes.ts'
 import { keysOfDays } from '../journal/emitted.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { outsideTable } from './outside-table.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface LookupSource {
-    /** The input that a missing record is blamed on. */
-    field?: string
-    /** Whether the rest is answered where there is no record. */
-    optional?: true
-  }
-}
+import type { FigureLookupSource } from './shape.ts'
 
 /** Whether a figure is worked out from a table: no visitor could mend it. */
 const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
@@ -25,7 +16,7 @@ const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
   )
 
 /** Where a lacking record is told of. */
-function lackingOf(lookup: LookupSource, reads: readonly string[], analysis: Analysis) {
+function lackingOf(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
   if (readsTable(reads, analysis)) return 'unsaid'
   return lookup.optional === true ? 'besides' : undefined
 }
@@ -61,10 +52,12 @@ export const figureLookup: Mechanism = {
     part: 'besides',
     code: 'besides',
     isIn: ({ definition: { data } }) =>
-      Object.values(data.lookups ?? {}).some(({ optional }) => optional === true),
+      Object.values<FigureLookupSource>(data.lookups ?? {}).some(
+        ({ optional }) => optional === true,
+      ),
   },
   names: ({ data }) =>
-    Object.entries(data.lookups ?? {}).flatMap(([id, { field }]) =>
+    Object.entries<FigureLookupSource>(data.lookups ?? {}).flatMap(([id, { field }]) =>
       field === undefined
         ? []
         : [
@@ -79,7 +72,7 @@ export const figureLookup: Mechanism = {
   lookup: {
     called: 'a lookup by a figure',
     is: ({ where }) => where !== undefined,
-    compile(id, lookup, compiling) {
+    compile(id, lookup: FigureLookupSource, compiling) {
       const { analysis, formulas, calls } = compiling
       const [key = ''] = Object.keys(lookup.where ?? {})
       const [table] = analysis.tables[id] ?? []

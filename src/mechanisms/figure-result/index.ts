@@ -1,23 +1,12 @@
 import { isTextResult } from '../text-result/is-text-result.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
 import { differences } from './differences.ts'
 import { briefUnit } from '../source.ts'
 import { isShownFigure } from './kinds.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    digits?: number
-    fixed?: boolean
-    /** true: to the nearest. */
-    rounded?: true | 'up' | 'down'
-    note?: boolean
-    significant?: number
-    shown?: string
-  }
-  interface ExampleSource {
-    results?: Record<string, number | string | null>
-  }
-}
+import type { FigureResultSource } from './shape.ts'
+import type { RatingExampleSource } from '../rating/shape.ts'
+import type { ListExampleSource } from '../list/shape.ts'
+import type { Result } from '../../engine/calculator.ts'
 
 /** A result that is a figure: the formula of its name, in a unit. */
 export const figureResult: Mechanism = {
@@ -125,7 +114,7 @@ export const figureResult: Mechanism = {
         of: 'formula',
         what: `The result "${id}" has no formula with the same name.`,
       })),
-  result: (result, id, { formulas }) => {
+  result: (result, id, { formulas }): Compiled<Result> => {
     const {
       title,
       digits,
@@ -137,7 +126,7 @@ export const figureResult: Mechanism = {
       unknown,
       shown,
       known,
-    } = result
+    }: FigureResultSource = result
     return {
       title,
       // None are shown unless said (engine/complete).
@@ -154,7 +143,7 @@ export const figureResult: Mechanism = {
     }
   },
   differences,
-  unreached({ results }, tried) {
+  unreached({ results }, tried: readonly Tried<RatingExampleSource & ListExampleSource>[]) {
     const said = new Set(
       tried.flatMap(({ example }) => [
         ...Object.keys(example.results ?? {}),

@@ -1,18 +1,10 @@
 import { unitsOffered } from '../../definition/formulas/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Mechanism, Schema } from '../mechanism.ts'
+import type { Compiled, Mechanism, Schema } from '../mechanism.ts'
 import { briefUnit } from '../source.ts'
 import { bounds } from './bounds.ts'
 import { units } from './units.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    digits?: number
-    minimum?: number
-    exclusiveMinimum?: number
-    maximum?: number
-  }
-}
+import type { InputField } from '../../engine/calculator.ts'
 
 const unitsOf = (input: InputSource) =>
   unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
@@ -79,7 +71,7 @@ export const figure: Mechanism = {
     called: 'a figure',
     is: ({ type }) => type === 'number' || type === 'integer',
     kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
-    field: (input) => ({
+    field: (input): Compiled<InputField> => ({
       digits: input.digits,
       minimum: input.minimum,
       exclusiveMinimum: input.exclusiveMinimum,

@@ -11,8 +11,8 @@ export interface DueSource {
 }
 
 /** A program with what it was asked, and what that comes to. */
-export interface Stood {
-  readonly calculator: Calculator
+export interface Stood<Program extends Calculator = Calculator> {
+  readonly calculator: Program
   readonly input: Input
   readonly tables: Tables
   readonly calculation: Calculation

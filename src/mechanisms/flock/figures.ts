@@ -10,6 +10,7 @@ import type { Scale } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { DueSource } from './due.ts'
+import type { FlockCalculator } from './shape.ts'
 
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
@@ -138,7 +139,8 @@ export function flockFigures(
 ): Input {
   const { keeper, input } = flock
   if (calculator.id === keeper.id) return withoutDay(keeper, input, today)
-  if (keeper.flock?.fills.includes(groupOf(calculator)) !== true) return {}
+  const { flock: kept }: FlockCalculator = keeper
+  if (kept?.fills.includes(groupOf(calculator)) !== true) return {}
   const figures = Object.entries(fills).flatMap(([id, name]) => {
     const field = calculator.inputs[id]
     const value = field && figureFor(field, name, flock)

@@ -22,6 +22,8 @@ import { toldToday } from './today.ts'
 import { dueDays } from './due.ts'
 import { stoodWith, toldBy } from './told.ts'
 import { planOf, rowsDue } from '../plan/rows.ts'
+import type { Definition } from '../../definition/project.ts'
+import type { QuantityDefinitionSource } from '../quantity/shape.ts'
 
 /** What fills the inputs of each program, as pages read it. */
 const fillsOf = (id: string): Fills => all[id] ?? {}
@@ -476,8 +478,9 @@ describe('what is told of a flock today', () => {
 })
 
 describe('the type of hens, which decides the standard', () => {
-  const choosers = [...project.definitions.values()].flatMap(({ id, data: { bird } }) =>
-    typeof bird === 'object' ? Object.keys(bird).map((choice) => [id, choice] as const) : [],
+  const choosers = [...project.definitions.values()].flatMap(
+    ({ id, data: { bird } }: Definition<QuantityDefinitionSource>) =>
+      typeof bird === 'object' ? Object.keys(bird).map((choice) => [id, choice] as const) : [],
   )
   it.each(choosers)('is required by %s and never preselected (%s)', (id, choice) => {
     const { inputs, required } = calculatorOf(id)

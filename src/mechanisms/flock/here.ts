@@ -4,6 +4,7 @@ import { defaults } from '../../engine/input/defaults.ts'
 import type { Comparison } from './comparison.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import { besides, filled } from './filled.ts'
+import type { KeyedField } from '../journal/shape.ts'
 
 /** The other flocks of the device that the same program keeps, to hold this one against. */
 export interface OtherFlocks {
@@ -59,7 +60,7 @@ export interface FlockHere {
  * @param typing the name of the field that somebody is about to type into: he would add to a figure
  */
 export function hereIn(
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   { figures, bounds }: { readonly figures: Input; readonly bounds: InputBounds },
   markOf: (name: string) => string,
   typing: () => string,

@@ -1,32 +1,7 @@
 import { programNamed } from '../../definition/related.ts'
-import type { Mechanism } from '../mechanism.ts'
-import type { DueSource } from './due.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** What of a flock fills it; false where the shared input says so and this one is another. */
-    flock?: string | false
-  }
-  interface DefinitionSource {
-    flock?: {
-      fills: string[]
-      today?: string[]
-      journal?: { program: string; tells: Record<string, string> }
-      due?: DueSource[]
-    }
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** What it is asked with is a flock, which the device keeps. */
-    readonly flock?: {
-      /** The groups whose programs it fills. */
-      readonly fills: readonly string[]
-      /** The path of its journal. */
-      readonly journal?: string
-    }
-  }
-}
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Definition } from '../../definition/project.ts'
+import type { FlockCalculator, FlockDefinitionSource } from './shape.ts'
 
 /** Flocks: a program whose figures are kept under a name, and the inputs of others that they fill. */
 export const flock: Mechanism = {
@@ -121,7 +96,7 @@ export const flock: Mechanism = {
       },
     },
   },
-  names: ({ data }) => [
+  names: ({ data }: Definition<FlockDefinitionSource>) => [
     ...(data.flock?.today ?? []).map((name, index) => ({
       path: ['flock', 'today', index],
       name,
@@ -148,7 +123,10 @@ export const flock: Mechanism = {
     ),
   ],
   // What is told of a flock comes for who keeps one (`src/site/modules/flocks/flocks.ts`).
-  program: ({ project, definition: { group, data } }) => ({
+  program: ({
+    project,
+    definition: { group, data },
+  }: Compiling<FlockDefinitionSource>): Compiled<FlockCalculator> => ({
     flock: data.flock && {
       fills: data.flock.fills,
       journal: programNamed(project, group, data.flock.journal?.program ?? '')?.path,

@@ -9,11 +9,13 @@ import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { getOwn } from '../../own.ts'
 import type { Stood } from './due.ts'
 import { flockFigures, inUnitOf, type Fills, type FlockToday, type Told } from './figures.ts'
+import type { KeyedField } from '../journal/shape.ts'
+import type { EntryCalculator } from '../entry-result/shape.ts'
 
 /** The list of a journal, and the part of its entries that is their day. */
 export function journalIn({
   inputs,
-}: Calculator): readonly [list: string, key: string] | undefined {
+}: Calculator<KeyedField>): readonly [list: string, key: string] | undefined {
   const list = Object.keys(inputs).find((name) => inputs[name]?.keyed !== undefined)
   const part = inputs[list ?? '']?.keyed?.part
   return list === undefined || part === undefined ? undefined : [list, part]
@@ -26,7 +28,7 @@ export function journalIn({
  * @throws where a table is lost on its way
  */
 export async function filledWith(
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   fills: Fills,
   flock: FlockToday,
   today: string,
@@ -69,7 +71,10 @@ export async function stoodWith(
  * @returns undefined where it knows nothing better
  */
 export function toldBy(
-  { calculator: journal, calculation: { entries = {}, scope } }: Stood,
+  {
+    calculator: journal,
+    calculation: { entries = {}, scope },
+  }: Stood<EntryCalculator & Calculator<KeyedField>>,
   tells: Readonly<Record<string, string>>,
   days: readonly Entry[],
   flock: FlockToday,

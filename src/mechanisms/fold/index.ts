@@ -1,17 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    folded?: true
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** Seldom needed: folded away until it is asked for, or holds anything. */
-    readonly folded?: boolean
-  }
-}
+import type { FoldField, FoldInputSource } from './shape.ts'
 
 /** An input that is seldom needed, and folded away. */
 export const fold: Mechanism = {
@@ -34,5 +23,5 @@ export const fold: Mechanism = {
     ],
   },
   check,
-  field: ({ folded }) => ({ folded }),
+  field: ({ folded }: FoldInputSource): Compiled<FoldField> => ({ folded }),
 }

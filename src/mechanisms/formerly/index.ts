@@ -1,11 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** The names that it had before. */
-    formerly?: string[]
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { FormerlyInputSource } from './shape.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 /** An input that had another name when links to it were made. */
 export const formerly: Mechanism = {
@@ -21,5 +16,6 @@ export const formerly: Mechanism = {
       },
     },
   },
-  field: (input) => (input.formerly === undefined ? {} : { formerly: input.formerly }),
+  field: (input: FormerlyInputSource): Compiled<InputField> =>
+    input.formerly === undefined ? {} : { formerly: input.formerly },
 }

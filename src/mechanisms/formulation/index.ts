@@ -2,13 +2,13 @@ import { relatedOf } from '../../definition/related.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import type { Definition } from '../../definition/project.ts'
-import type { Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { briefUnit, toSource } from '../source.ts'
 import { check } from './check.ts'
 import { foundIn } from './found.ts'
 import { madeOf } from './limits.ts'
 import { dosedOf, openOf } from './of-records.ts'
-import type { Next } from './shape.ts'
+import type { FormulationCalculator, FormulationField, Next } from './shape.ts'
 
 const isIn = ({ data }: Definition): boolean => data.formulation !== undefined
 
@@ -148,11 +148,11 @@ export const formulation: Mechanism = {
             what: `"limits" names "${name}", which is not a result.`,
           })),
         ],
-  field: (_, name, compiling) => ({
+  field: (_, name, compiling): Compiled<FormulationField> => ({
     open: openOf(compiling, name),
     dosed: dosedOf(compiling, name),
   }),
-  program: (compiling) => ({ formulation: compiled(compiling) }),
+  program: (compiling): Compiled<FormulationCalculator> => ({ formulation: compiled(compiling) }),
   words: { family: 'formulation', isIn },
   run: {
     part: 'formulation',

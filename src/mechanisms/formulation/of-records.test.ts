@@ -4,13 +4,15 @@ import type { Input } from '../../engine/calculation.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { formulated } from './run/run.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { FormulationField } from './shape.ts'
 
 const starter = { scale: 0.1, batch: 500 }
 
 /** How a program finds the amounts of some feeds, each with a price. */
 function answerOf(id: string, input: Input) {
   const definition = project.definitions.get(id)!
-  const calculator = loadCalculator(project, definition)
+  const calculator: Calculator<FormulationField> = loadCalculator(project, definition)
   const calculation = calculate(
     calculator,
     { ...starter, ...input },
@@ -37,7 +39,8 @@ describe.each(Object.entries(byProgram))('%s', (id, { set, feed, dosed }) => {
 
   it('asks at once for the dose of what it would ask for it later', () => {
     const { calculator } = answerOf(id, {})
-    const { by, records } = calculator.inputs['mix']!.list!.entry['least']!.dosed!
+    const least: FormulationField = calculator.inputs['mix']!.list!.entry['least']!
+    const { by, records } = least.dosed!
     expect([by, records.includes(dosed)]).toEqual(['feed', true])
     const whole = sets.filter(
       (each) => calculator.inputs['compareWith']!.open?.[each] === undefined,

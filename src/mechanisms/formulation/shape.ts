@@ -1,5 +1,5 @@
+import type { Calculator, InputField, NamedUnit } from '../../engine/calculator.ts'
 import type { Scope } from '../../engine/calculation.ts'
-import type { NamedUnit } from '../../engine/calculator.ts'
 import type { Side } from './solving/problem.ts'
 
 /** What is worked out of the scope, and of the amounts in it. */
@@ -48,14 +48,13 @@ export interface Formulation {
   readonly next?: Next
 }
 
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly formulation?: Formulation
-  }
-  interface InputField {
-    /** To records that may be named, the results whose limits they leave to the visitor. */
-    readonly open?: Readonly<Record<string, readonly string[]>>
-    /** Of the least of an amount: the records, by the part that names them, that need it. */
-    readonly dosed?: { readonly by: string; readonly records: readonly string[] }
-  }
+export interface FormulationCalculator extends Calculator {
+  readonly formulation?: Formulation
+}
+
+export interface FormulationField extends InputField {
+  /** To records that may be named, the results whose limits they leave to the visitor. */
+  readonly open?: Readonly<Record<string, readonly string[]>>
+  /** Of the least of an amount: the records, by the part that names them, that need it. */
+  readonly dosed?: { readonly by: string; readonly records: readonly string[] }
 }

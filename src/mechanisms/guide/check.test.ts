@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { printFindings } from '../../definition/findings/finding.ts'
-import type { DefinitionSource } from '../../definition/shapes.ts'
 import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
+import type { GuideDefinitionSource } from './shape.ts'
 
 const copy = useProjectCopy()
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const withPoint = (own: string): string => {
-  copy.edit(ratio, (data: DefinitionSource) => {
+  copy.edit(ratio, (data: GuideDefinitionSource) => {
     data.guide!.curves[0]!.own = own
   })
   return printFindings(copy.check())

@@ -3,13 +3,14 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
+import type { GuideDefinitionSource } from './shape.ts'
 
 /** The kind of a quantity, such as mass per bird. */
 const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
 
 /** A guide has a figure as axis, and draws figures that share an axis. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
-  const { guide, results = {} } = definition.data
+  const { guide, results = {} }: GuideDefinitionSource = definition.data
   if (guide === undefined) return []
   const report = (path: readonly (string | number)[], said: Said): Finding => ({
     rule: 'guide',

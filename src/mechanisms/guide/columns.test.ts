@@ -6,6 +6,8 @@ import { dayOfNobody, demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { columnsOf, isWeek } from './columns.ts'
 import { runAlong, valuesAlong, type Point } from './series.ts'
+import type { Definition } from '../../definition/project.ts'
+import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
 
 const lines = (weeks: Readonly<Record<number, number>>): readonly Point[] =>
   Object.entries(weeks).map(([at, value]) => ({
@@ -23,10 +25,12 @@ describe('the columns of a guide', () => {
     expect(isWeek(calculator, 'weeks', lines({ 7: 4, 8: 5, 14: 5 }))).toBe(false)
   })
 
-  const guides = [...project.definitions.values()].filter(({ data }) => data.guide?.table === true)
+  const guides = [...project.definitions.values()].filter(
+    ({ data }: Definition<GuideDefinitionSource>) => data.guide?.table === true,
+  )
   it.each(guides.map(({ id }) => id))('never show a week twice: %s', (id) => {
     const definition = project.definitions.get(id)!
-    const own = loadCalculator(project, definition)
+    const own: GuideCalculator = loadCalculator(project, definition)
     const tables = loadTables(project, definition)
     const input = demonstratedOn(dayOfNobody, own)
     const along = own.guide!.along

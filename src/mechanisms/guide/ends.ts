@@ -1,9 +1,9 @@
-import type { Calculator } from '../../engine/calculator.ts'
 import type { Tried, Unreached } from '../mechanism.ts'
+import type { GuideCalculator } from './shape.ts'
 
 /** The ends of the axis of a guide that no example reaches. */
 export function unreachedEnds(
-  { guide, inputs }: Calculator,
+  { guide, inputs }: GuideCalculator,
   tried: readonly Tried[],
 ): readonly Unreached[] {
   const along = guide?.along

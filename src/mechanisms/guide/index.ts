@@ -1,6 +1,8 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { unreachedEnds } from './ends.ts'
+import type { Definition } from '../../definition/project.ts'
+import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
 
 /** The program run over every value of one input: its curves, and its table. */
 export const guide: Mechanism = {
@@ -47,7 +49,7 @@ export const guide: Mechanism = {
     },
   },
   check,
-  names: ({ data: { guide: drawn, input } }) => [
+  names: ({ data: { guide: drawn, input } }: Definition<GuideDefinitionSource>) => [
     ...(drawn === undefined
       ? []
       : [
@@ -69,7 +71,9 @@ export const guide: Mechanism = {
         })),
     ),
   ],
-  program: ({ definition: { data } }) => ({
+  program: ({
+    definition: { data },
+  }: Compiling<GuideDefinitionSource>): Compiled<GuideCalculator> => ({
     guide: data.guide && { table: false, ...data.guide },
   }),
   unreached: unreachedEnds,

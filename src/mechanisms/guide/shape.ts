@@ -1,3 +1,5 @@
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 export interface Curve {
   readonly result: string
   readonly own?: string
@@ -8,13 +10,10 @@ export interface Guide {
   readonly curves: readonly Curve[]
   readonly table: boolean
 }
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
-  }
+export interface GuideDefinitionSource extends DefinitionSource {
+  guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly guide?: Guide
-  }
+
+export interface GuideCalculator extends Calculator {
+  readonly guide?: Guide
 }

@@ -2,12 +2,13 @@ import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/an
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
+import type { HistogramDefinitionSource } from './shape.ts'
 
 const rule = 'histogram'
 
 /** A histogram counts figures of a list, and marks results of the same kind. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
-  const { histogram, results = {} } = definition.data
+  const { histogram, results = {} }: HistogramDefinitionSource = definition.data
   if (histogram === undefined) return []
   const figures = new Map<string, InputSource>(
     Object.entries(inputs).flatMap(([list, { entry = {} }]) =>

@@ -1,6 +1,7 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-import type { Histogram } from './shape.ts'
+import type { Histogram, HistogramCalculator, HistogramDefinitionSource } from './shape.ts'
+import type { Definition } from '../../definition/project.ts'
 
 const ends = ['low', 'high'] as const
 
@@ -29,7 +30,7 @@ export const histogram: Mechanism = {
     },
   },
   check,
-  names: ({ data: { histogram: drawn } }) =>
+  names: ({ data: { histogram: drawn } }: Definition<HistogramDefinitionSource>) =>
     ends.flatMap((end) => {
       const name = drawn?.[end]
       return name === undefined
@@ -43,7 +44,9 @@ export const histogram: Mechanism = {
             },
           ]
     }),
-  program: ({ definition: { data } }) => {
+  program: ({
+    definition: { data },
+  }: Compiling<HistogramDefinitionSource>): Compiled<HistogramCalculator> => {
     if (data.histogram === undefined) return {}
     const { of, low, high } = data.histogram
     const [list = '', part = ''] = of.split('.')

@@ -1,3 +1,5 @@
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 /** Figures of a list, drawn by how often each occurs. */
 export interface Histogram {
   readonly list: string
@@ -6,13 +8,10 @@ export interface Histogram {
   readonly low?: string
   readonly high?: string
 }
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    histogram?: { of: string; low?: string; high?: string }
-  }
+export interface HistogramDefinitionSource extends DefinitionSource {
+  histogram?: { of: string; low?: string; high?: string }
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly histogram?: Histogram
-  }
+
+export interface HistogramCalculator extends Calculator {
+  readonly histogram?: Histogram
 }

@@ -1,17 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    illustration?: string
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** The picture of its page: a name of public/illustrations; its service's unless said. */
-    readonly illustration?: string
-  }
-}
+import type { IllustrationCalculator, IllustrationDefinitionSource } from './shape.ts'
 
 /** The picture of a program's page. */
 export const illustration: Mechanism = {
@@ -26,5 +15,9 @@ export const illustration: Mechanism = {
     },
   },
   check,
-  program: ({ definition: { data } }) => ({ illustration: data.illustration }),
+  program: ({
+    definition: { data },
+  }: Compiling<IllustrationDefinitionSource>): Compiled<IllustrationCalculator> => ({
+    illustration: data.illustration,
+  }),
 }

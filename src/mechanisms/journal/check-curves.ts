@@ -1,6 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
+import type { JournalInputSource } from './shape.ts'
 
 const rule = 'lists'
 
@@ -27,7 +28,7 @@ function figuresOf(
 
 /** The printed table of a journal lists only results for each day. */
 export function paper({ definition, inputs }: Analysis): readonly Finding[] {
-  return Object.entries(inputs).flatMap(([list, { paper: names = [] }]) => {
+  return Object.entries<JournalInputSource>(inputs).flatMap(([list, { paper: names = [] }]) => {
     const figures = Object.entries(definition.data.results ?? {}).flatMap(([id, { each }]) =>
       each === list ? [id] : [],
     )
@@ -51,28 +52,29 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
 /** Only entered figures are joined over missing days: a computed figure is unknown between them. */
 function joined(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  return Object.entries(inputs).flatMap(([list, { curves: drawn, entry = {} }]) =>
-    (drawn?.of ?? []).flatMap(({ figure, joins }, place): Finding[] =>
-      joins === undefined || Object.hasOwn(entry, figure)
-        ? []
-        : [
-            {
-              rule,
-              ...definition.at(['input', 'properties', list, 'curves', 'of', place, 'joins']),
-              id: 'joined-not-measured',
-              what: `The curve of "${figure}" has "joins", but "${figure}" is computed, not entered.`,
-              why: 'Its inputs may be unknown on the days between, so the joining line would be a guess.',
-              fix: 'Remove "joins", or draw a figure that visitors enter.',
-            },
-          ],
-    ),
+  return Object.entries<JournalInputSource>(inputs).flatMap(
+    ([list, { curves: drawn, entry = {} }]) =>
+      (drawn?.of ?? []).flatMap(({ figure, joins }, place): Finding[] =>
+        joins === undefined || Object.hasOwn(entry, figure)
+          ? []
+          : [
+              {
+                rule,
+                ...definition.at(['input', 'properties', list, 'curves', 'of', place, 'joins']),
+                id: 'joined-not-measured',
+                what: `The curve of "${figure}" has "joins", but "${figure}" is computed, not entered.`,
+                why: 'Its inputs may be unknown on the days between, so the joining line would be a guess.',
+                fix: 'Remove "joins", or draw a figure that visitors enter.',
+              },
+            ],
+      ),
   )
 }
 
 /** Curves draw figures of the days, with a standard in the same unit. */
 export function curves(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  const found = Object.entries(inputs).flatMap(([list, input]): Finding[] => {
+  const found = Object.entries<JournalInputSource>(inputs).flatMap(([list, input]): Finding[] => {
     if (input.curves === undefined || input.keyed === undefined) return []
     const path = ['input', 'properties', list, 'curves']
     const figures = figuresOf(analysis, list, input)

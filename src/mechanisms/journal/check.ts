@@ -6,6 +6,7 @@ import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
 import { curves, paper } from './check-curves.ts'
+import type { WaitDefinitionSource } from '../wait/shape.ts'
 
 const rule = 'lists'
 const time = readUnit('day').dimension
@@ -88,7 +89,7 @@ function lookups({ definition }: Analysis): readonly Finding[] {
 }
 
 /** A journal shows its results without a wait, and a flock has one record for each day. */
-function alone({ definition }: Analysis): readonly Finding[] {
+function alone({ definition }: Analysis<WaitDefinitionSource>): readonly Finding[] {
   const [first, second] = journalsOf(definition.data)
   if (first === undefined) return []
   const waits: Finding = {

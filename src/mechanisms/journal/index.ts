@@ -1,9 +1,10 @@
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import type { Compiling, Mechanism, NameUsed } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism, NameUsed, Tried } from '../mechanism.ts'
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
+import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
 
 const isIn = ({ definition }: Pick<Compiling, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
@@ -160,20 +161,26 @@ export const journal: Mechanism = {
   },
   check,
   names: ({ data }) =>
-    Object.entries(data.input?.properties ?? {}).flatMap(([list, { joined }]) => {
-      if (joined === undefined) return []
-      const used = (path: readonly string[], name: string): NameUsed => ({
-        path: ['input', 'properties', list, 'joined', ...path],
-        name,
-        of: 'input',
-        what: `"joined" of the journal "${list}" names "${name}", which is not an input.`,
-      })
-      return [
-        used(['from'], joined.from),
-        ...Object.keys(joined.asks).map((name) => used(['asks', name], name)),
-      ]
-    }),
-  field: ({ keyed, since, curves, life, joined, paper }, name, { formulas, calls }) =>
+    Object.entries<JournalInputSource>(data.input?.properties ?? {}).flatMap(
+      ([list, { joined }]) => {
+        if (joined === undefined) return []
+        const used = (path: readonly string[], name: string): NameUsed => ({
+          path: ['input', 'properties', list, 'joined', ...path],
+          name,
+          of: 'input',
+          what: `"joined" of the journal "${list}" names "${name}", which is not an input.`,
+        })
+        return [
+          used(['from'], joined.from),
+          ...Object.keys(joined.asks).map((name) => used(['asks', name], name)),
+        ]
+      },
+    ),
+  field: (
+    { keyed, since, curves, life, joined, paper }: JournalInputSource,
+    name,
+    { formulas, calls },
+  ): Compiled<KeyedField> =>
     keyed === undefined
       ? {}
       : {
@@ -195,7 +202,7 @@ export const journal: Mechanism = {
   run: { part: 'journal', code: 'journal.part', isIn },
   around: { part: 'journal', code: 'journal.keyed', isIn },
   words: { family: 'following', isIn: (definition) => isIn({ definition }) },
-  differences: ({ example, calculation: { entries = {} } }) =>
+  differences: ({ example, calculation: { entries = {} } }: Tried<JournalExampleSource>) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)
       if (found.join() === expected.join()) return []

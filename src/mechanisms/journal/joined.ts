@@ -1,6 +1,7 @@
 import type { Calculation, Input, Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { isLedger } from './run/ledger.ts'
+import type { KeyedField } from './shape.ts'
 
 /** What is asked once of a flock, in its journal. */
 export interface Asked {
@@ -39,7 +40,7 @@ function askedFirst(
  * @returns undefined where nothing is lacking, or the journal begins with the flock
  */
 export function askedBefore(
-  { inputs }: Calculator,
+  { inputs }: Calculator<KeyedField>,
   list: string,
   input: Input,
   scope: Calculation['scope'],
@@ -79,5 +80,5 @@ export function openQuestion(
 }
 
 /** The journal of a program that asks such questions. */
-export const joinedIn = ({ inputs }: Calculator): string | undefined =>
+export const joinedIn = ({ inputs }: Calculator<KeyedField>): string | undefined =>
   Object.keys(inputs).find((name) => inputs[name]?.keyed?.joined !== undefined)

@@ -1,4 +1,5 @@
-import type { Expression, Range } from '../../engine/calculator.ts'
+import type { InputSource, ExampleSource } from '../../definition/shapes.ts'
+import type { Expression, InputField, Range } from '../../engine/calculator.ts'
 
 /** Figures of the days that are drawn, each beside what it is held against. */
 export interface Curves {
@@ -35,27 +36,25 @@ export interface Keyed {
   readonly paper?: readonly string[]
 }
 
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** The first day that is expected to have an entry. */
-    since?: string
-    /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
-    curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
-    /** The plausible range of the figure that the curves run along. */
-    life?: [number, number]
-    /** What is asked once where it begins later than its flock. */
-    joined?: { from: string; asks: Record<string, string> }
-    /** The figures of each day that stand in the table on paper. */
-    paper?: string[]
-  }
-  interface ExampleSource {
-    /** The figures of entries that are upper bounds or lower ones. */
-    bounds?: Record<string, ('atLeast' | 'atMost' | null)[]>
-  }
+export interface JournalInputSource extends InputSource {
+  /** The first day that is expected to have an entry. */
+  since?: string
+  /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
+  curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
+  /** The plausible range of the figure that the curves run along. */
+  life?: [number, number]
+  /** What is asked once where it begins later than its flock. */
+  joined?: { from: string; asks: Record<string, string> }
+  /** The figures of each day that stand in the table on paper. */
+  paper?: string[]
 }
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** Of a journal. */
-    readonly keyed?: Keyed
-  }
+
+export interface JournalExampleSource extends ExampleSource {
+  /** The figures of entries that are upper bounds or lower ones. */
+  bounds?: Record<string, ('atLeast' | 'atMost' | null)[]>
+}
+
+export interface KeyedField extends InputField {
+  /** Of a journal. */
+  readonly keyed?: Keyed
 }

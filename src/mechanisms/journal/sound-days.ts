@@ -1,6 +1,7 @@
 import type { Entry } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/formerly.ts'
+import type { KeyedField } from './shape.ts'
 
 /** Days that the program can be asked with, and the days that it refuses. */
 export interface SoundDays {
@@ -19,7 +20,7 @@ export function soundDays(
   list: string,
   days: readonly Readonly<Record<string, unknown>>[],
 ): SoundDays {
-  const { keyed, list: asked } = calculator.inputs[list]!
+  const { keyed, list: asked }: KeyedField = calculator.inputs[list]!
   const key = keyed!.part
   const inputs = asked!.entry
   const known = days

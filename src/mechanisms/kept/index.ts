@@ -1,18 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** Of a figure in an entry: the part that chooses the record which it is kept for. */
-    keptBy?: string
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** The part that chooses the record which its figure is kept for. */
-    readonly keptBy?: string
-  }
-}
+import type { KeptField, KeptInputSource } from './shape.ts'
 
 /** A figure of an entry that the device keeps for the record it is of, like the price of a feed. */
 export const kept: Mechanism = {
@@ -28,5 +16,5 @@ export const kept: Mechanism = {
     },
   },
   check,
-  field: ({ keptBy }) => ({ keptBy }),
+  field: ({ keptBy }: KeptInputSource): Compiled<KeptField> => ({ keptBy }),
 }

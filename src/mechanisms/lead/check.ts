@@ -2,16 +2,27 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
+import type { FigureResultSource } from '../figure-result/shape.ts'
+import type { LeadResultSource } from './shape.ts'
+import type { TextResultSource } from '../text-result/shape.ts'
+import type { BesideResultSource } from '../beside/shape.ts'
 
 const rule = 'seen'
 
 /** Whether a result is a figure that the page shows on its own. */
-const isAlone = ({ intermediate, note, from, beside, basis, target }: ResultSource): boolean =>
+const isAlone = ({
+  intermediate,
+  note,
+  from,
+  beside,
+  basis,
+  target,
+}: FigureResultSource & TextResultSource & BesideResultSource): boolean =>
   [intermediate, note, from, beside, basis, target].every((each) => each === undefined)
 
 /** Only a figure that the page shows on its own can lead. */
 const notShown = ({ definition }: Analysis): readonly Finding[] =>
-  Object.entries(definition.data.results ?? {})
+  Object.entries<LeadResultSource>(definition.data.results ?? {})
     .filter(([, result]) => result.leads === true && !isAlone(result))
     .map(([id]) => ({
       rule,
@@ -24,7 +35,7 @@ const notShown = ({ definition }: Analysis): readonly Finding[] =>
 
 /** The figure that leads without "leads" in every answer; undefined if it differs between answers. */
 function leadsByDefault(results: Readonly<Record<string, ResultSource>>): string | undefined {
-  const all = Object.entries(results)
+  const all = Object.entries<TextResultSource & BesideResultSource>(results)
   if (all.some(([, { from }]) => from !== undefined)) return undefined
   const figures = all.filter(
     ([id, result]) => isAlone(result) && all.every(([, { beside }]) => beside !== id),
@@ -36,7 +47,7 @@ function leadsByDefault(results: Readonly<Record<string, ResultSource>>): string
 
 /** "leads" is not written where it has no effect. */
 function redundant({ definition }: Analysis): readonly Finding[] {
-  const results = definition.data.results ?? {}
+  const results: Readonly<Record<string, LeadResultSource>> = definition.data.results ?? {}
   const named = Object.keys(results).filter((id) => results[id]?.leads === true)
   const [id = ''] = named
   if (named.length !== 1 || leadsByDefault(results) !== id) return []

@@ -1,17 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    leads?: true
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Result {
-    /** What the visitor came for: the biggest figure of the page. */
-    readonly leads?: boolean
-  }
-}
+import type { LeadResult, LeadResultSource } from './shape.ts'
 
 /** The result that leads the others. */
 export const lead: Mechanism = {
@@ -27,5 +16,5 @@ export const lead: Mechanism = {
     },
   },
   check,
-  result: ({ leads }) => ({ leads }),
+  result: ({ leads }: LeadResultSource): Compiled<LeadResult> => ({ leads }),
 }

@@ -1,31 +1,16 @@
 import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
 import { isFound } from '../formulation/found.ts'
-import type { ListParts } from '../../engine/calculator.ts'
+import type { Calculator, InputField, ListParts } from '../../engine/calculator.ts'
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Compiling, Field, Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Field, Mechanism, Tried } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    required?: string[]
-    minItems?: number
-    maxItems?: number
-    /** In the place of a record, the visitor may give figures of his own. */
-    own?: boolean
-  }
-  interface ExampleSource {
-    /** The results that are lower bounds. */
-    atLeast?: string[]
-    /** The results that are upper bounds. */
-    atMost?: string[]
-  }
-}
+import type { ListExampleSource, ListInputSource } from './shape.ts'
 
 const json = JSON.stringify
 
@@ -76,7 +61,7 @@ function choicesOf(project: Project, table: TableFrame): Code {
   return new Code(`list.choices(${json(titles)},${json(namesOf(project, table.id).join(' '))})`)
 }
 
-function partOf({ project, field }: Compiling, name: string, part: InputSource): Field {
+function partOf({ project, field }: Compiling, name: string, part: ListInputSource): Field {
   const table = frameOf(project, part.records ?? '')
   return {
     ...field(part, name),
@@ -179,7 +164,7 @@ export const list: Mechanism = {
     called: 'a list',
     is: ({ type }) => type === 'array',
     kind: () => 'list',
-    field: (input, name, compiling) => ({
+    field: (input, name, compiling): Compiled<InputField> => ({
       list: input.entry && entryOf(input, name, compiling),
     }),
     values: (input, path, compiling) => ({
@@ -196,7 +181,9 @@ export const list: Mechanism = {
       },
     }),
   },
-  program: ({ definition }) => ({ lists: isIn(definition) ? new Code('list.engine') : undefined }),
+  program: ({ definition }): Compiled<Calculator> => ({
+    lists: isIn(definition) ? new Code('list.engine') : undefined,
+  }),
   run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
   around: {
     part: 'list',
@@ -204,7 +191,7 @@ export const list: Mechanism = {
     isIn: ({ definition }) => isIn(definition),
   },
   words: { family: 'list', isIn },
-  differences: ({ example, calculation: { results } }) =>
+  differences: ({ example, calculation: { results } }: Tried<ListExampleSource>) =>
     Object.keys(sides).flatMap((side) => {
       const expected = example[side as Side] ?? []
       const isBound = (id: string) => results[id]?.bound === side

@@ -1,14 +1,8 @@
 import { bases } from '../../language/units.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** It asks for amounts of money or tells any: the visitor may say in which currency. */
-    readonly money?: true
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { MoneyCalculator } from './shape.ts'
 
 const isMoney = (quantity: Quantity): boolean =>
   dimensionOfQuantity(quantity)?.[bases.indexOf('money')] === 1
@@ -19,7 +13,7 @@ const isAsked = (input: InputSource): boolean =>
 /** Amounts of money: plain figures, in the currency of the reader where he has chosen one. */
 export const money: Mechanism = {
   schema: {},
-  program: ({ analysis: { inputs }, definition: { data } }) => ({
+  program: ({ analysis: { inputs }, definition: { data } }): Compiled<MoneyCalculator> => ({
     money:
       Object.values(inputs).some(isAsked) ||
       Object.values(data.results ?? {}).some(isMoney) ||

@@ -1,8 +1,9 @@
 import type { Found, Input, Tables } from '../../engine/calculation.ts'
-import type { Find, NamedLookup } from '../../engine/calculator.ts'
+import type { Calculator, Find, NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
 import { figuresOf } from './named.ts'
 import { sayIssues } from '../../engine/say.ts'
+import type { OwnLimitsField } from '../own-limits/shape.ts'
 
 /** The records that the names of an input mean; undefined where one of them is not there yet. */
 type FindNames = (lookup: NamedLookup, tables: Tables, input: Input) => Found | undefined
@@ -10,7 +11,7 @@ type FindNames = (lookup: NamedLookup, tables: Tables, input: Input) => Found | 
 /** A lookup by names: puts the records that inputs name into a run, or tells what is wrong. */
 export const byNames =
   (find: FindNames): Find =>
-  (id, { inputs, lookups }, { input, tables, state }) => {
+  (id, { inputs, lookups }: Calculator<OwnLimitsField>, { input, tables, state }) => {
     const lookup = lookups[id] as NamedLookup
     const names = lookup.names.map((name) => [name, chosenBy(inputs[name], input[name])] as const)
     const [first = '', other] = lookup.names

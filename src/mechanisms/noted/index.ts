@@ -1,11 +1,6 @@
 import type { Mechanism, NameUsed } from '../mechanism.ts'
-import type { NotedSource } from './shape.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    noted?: NotedSource
-  }
-}
+import type { NotedDefinitionSource } from './shape.ts'
+import type { Definition } from '../../definition/project.ts'
 
 const names = (description: string) => ({
   type: 'object',
@@ -48,7 +43,7 @@ export const noted: Mechanism = {
       },
     },
   },
-  names: ({ data: { noted: said } }) => {
+  names: ({ data: { noted: said } }: Definition<NotedDefinitionSource>) => {
     if (said === undefined) return []
     const result = (path: readonly (string | number)[], name: string): NameUsed => ({
       path: ['noted', ...path],

@@ -1,3 +1,4 @@
+import type { DefinitionSource } from '../../definition/shapes.ts'
 /** What of an answer is noted in the journal of a flock. */
 export interface NotedSource {
   /** The input that is the first day, and the result that is the last. */
@@ -12,4 +13,8 @@ export interface NotedSource {
 /** The same, with what each journal asks of a day, by the program that keeps its flocks. */
 export interface Noted extends NotedSource {
   readonly asked: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+export interface NotedDefinitionSource extends DefinitionSource {
+  noted?: NotedSource
 }

@@ -1,15 +1,10 @@
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    notices?: VerdictSource[]
-  }
-  interface ExampleSource {
-    notices?: string[]
-  }
-}
+import type { Compiled, Compiling, Tried } from '../mechanism.ts'
+import type { NoticeDefinitionSource, NoticeExampleSource } from './shape.ts'
+import type { ElsewhereNotice } from '../quantity/shape.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 
 /** What is said of the whole answer, where a condition holds. */
 export const notice: Mechanism = {
@@ -39,7 +34,7 @@ export const notice: Mechanism = {
       },
     },
   },
-  program: ({ definition, formulas }) => ({
+  program: ({ definition, formulas }: Compiling<NoticeDefinitionSource>): Compiled<Calculator> => ({
     notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
       if (when === undefined) return verdict
       const condition = formulas.verdict('notices', index, 'when')
@@ -51,13 +46,14 @@ export const notice: Mechanism = {
   run: {
     part: 'notices',
     code: 'notices',
-    isIn: ({ definition: { data } }) => (data.notices ?? []).length > 0,
+    isIn: ({ definition: { data } }: Compiling<NoticeDefinitionSource>) =>
+      (data.notices ?? []).length > 0,
   },
-  differences({ example: { notices: expected }, calculation }) {
+  differences({ example: { notices: expected }, calculation }: Tried<NoticeExampleSource>) {
     if (expected === undefined) return []
     // The definition states where another program differs for a result, not for an example.
     const given = calculation.notices
-      .filter(({ program }) => program === undefined)
+      .filter(({ program }: ElsewhereNotice) => program === undefined)
       .map(({ say }) => say)
     const missed = expected
       .filter((say) => !given.includes(say))
@@ -75,7 +71,7 @@ export const notice: Mechanism = {
           },
         ]
   },
-  unreached(calculator, tried) {
+  unreached(calculator, tried: readonly Tried<NoticeExampleSource>[]) {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
     return calculator.notices
       .map(({ say }) => say)

@@ -1,8 +1,9 @@
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource, FigureSource } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { mapped, unitOf } from '../source.ts'
 import { check } from './check.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 /** What each option says of a figure. */
 const valuesOf = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>
@@ -51,7 +52,7 @@ export const optionFigures: Mechanism = {
     ],
   },
   check,
-  field: (input) => ({
+  field: (input): Compiled<InputField> => ({
     figures:
       input.figures &&
       mapped(input.figures, (figure: FigureSource, name) => ({

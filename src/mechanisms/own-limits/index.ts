@@ -1,21 +1,8 @@
 import { figureColumns } from '../../definition/formulas/columns.ts'
-import type { LimitsReader } from './read.ts'
 import { Code } from '../../language/code.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    /** Whether the visitor may enter limits in place of a record. */
-    ownLimits?: boolean
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** Reads limits that the visitor entered in place of a record. */
-    readonly limits?: LimitsReader
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { OwnLimitsField, OwnLimitsInputSource } from './shape.ts'
 
 /** The visitor's own limits in place of a record: a set of requirements that no table has. */
 export const ownLimits: Mechanism = {
@@ -39,7 +26,11 @@ export const ownLimits: Mechanism = {
       },
     ],
   },
-  field({ ownLimits: given, records: id = '' }, _, { project, calls }) {
+  field(
+    { ownLimits: given, records: id = '' }: OwnLimitsInputSource,
+    _,
+    { project, calls },
+  ): Compiled<OwnLimitsField> {
     const table = given === true ? frameOf(project, id) : undefined
     if (table === undefined) return {}
     calls.add('limits')

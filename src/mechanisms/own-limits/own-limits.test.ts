@@ -8,6 +8,7 @@ import { limitsText } from './read.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
 import { recordNames } from '../name-lookup/named.ts'
 import { readLines, writeLines, type LineColumn } from './lines.ts'
+import type { OwnLimitsField } from './shape.ts'
 
 const programs = [
   'feed/least-cost',
@@ -18,7 +19,7 @@ const programs = [
   const definition = project.definitions.get(id)!
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const field = calculator.inputs['compareWith']!
+  const field: OwnLimitsField = calculator.inputs['compareWith']!
   return { id, definition, calculator, tables, field, table: tables[field.records!]! }
 })
 type Program = (typeof programs)[number]

@@ -3,13 +3,7 @@ import { furtherTables } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
 import { filled, sayOf } from '../source.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface LookupSource {
-    /** What is said where both are the same. */
-    same?: SaySource
-  }
-}
+import type { PairLookupSource } from './shape.ts'
 
 /** A lookup of all rules about two things together, whichever of them is named first. */
 export const pair: Mechanism = {
@@ -39,7 +33,7 @@ export const pair: Mechanism = {
   lookup: {
     called: 'a lookup of a pair',
     is: ({ pair: names }) => names !== undefined,
-    compile(_, lookup, { project, calls }) {
+    compile(_, lookup: PairLookupSource, { project, calls }) {
       calls.add('findPair')
       return {
         table: { id: lookup.table },

@@ -1,16 +1,5 @@
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    plain?: true
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** What is wrong stands in the result box too, and results also as plain text under it. */
-    readonly plain?: boolean
-  }
-}
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { PlainCalculator, PlainDefinitionSource } from './shape.ts'
 
 /** An answer that is said in plain text as well. */
 export const plain: Mechanism = {
@@ -23,5 +12,7 @@ export const plain: Mechanism = {
       },
     },
   },
-  program: ({ definition: { data } }) => ({ plain: data.plain }),
+  program: ({
+    definition: { data },
+  }: Compiling<PlainDefinitionSource>): Compiled<PlainCalculator> => ({ plain: data.plain }),
 }

@@ -1,6 +1,6 @@
 import type { Input } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
+import type { PlanCalculator } from './shape.ts'
 
 /**
  * Which of several plans is followed: the one of which anything was marked last. Nothing where it
@@ -8,7 +8,7 @@ import { tableOf } from '../../engine/table/tables-for.ts'
  * @param marks by table and record, as `markOf` says it, with the days on which they were set
  */
 export function followedIn(
-  { inputs, plan }: Pick<Calculator, 'inputs' | 'plan'>,
+  { inputs, plan }: Pick<PlanCalculator, 'inputs' | 'plan'>,
   marks: Readonly<Record<string, { readonly on: string }>>,
 ): Input {
   if (plan === undefined || !('input' in plan.table)) return {}
@@ -34,7 +34,7 @@ export function followedIn(
  * @param marks as in `followedIn`
  */
 export function withdrawnIn(
-  { inputs, plan }: Pick<Calculator, 'inputs' | 'plan'>,
+  { inputs, plan }: Pick<PlanCalculator, 'inputs' | 'plan'>,
   marks: Readonly<Record<string, unknown>>,
 ): string | undefined {
   if (plan === undefined || !('input' in plan.table)) return undefined

@@ -1,10 +1,10 @@
 import { chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
 import { check } from './check.ts'
 import { planOf } from './rows.ts'
-import type { Plan } from './shape.ts'
+import type { Plan, PlanCalculator, PlanExampleSource } from './shape.ts'
 
 const isIn = ({ data }: Definition): boolean => data.plan !== undefined
 
@@ -60,7 +60,7 @@ export const plan: Mechanism = {
     },
   },
   check,
-  program: ({ definition: { data }, analysis, formulas }) => {
+  program: ({ definition: { data }, analysis, formulas }): Compiled<PlanCalculator> => {
     if (data.plan === undefined) return {}
     const { table, to, age, until, due, beside = [] } = data.plan
     const folder = chosenFolder(data.plan, analysis.inputs)
@@ -78,7 +78,13 @@ export const plan: Mechanism = {
   },
   words: { family: 'plan', isIn },
   run: { part: 'plan', code: 'plan', isIn: ({ definition }) => isIn(definition) },
-  differences: ({ example: { plan: expected }, calculator, calculation, input, tables }) => {
+  differences: ({
+    example: { plan: expected },
+    calculator,
+    calculation,
+    input,
+    tables,
+  }: Tried<PlanExampleSource>) => {
     if (expected === undefined) return []
     const { rows = [] } = planOf(calculator, calculation, input, tables) ?? {}
     const found: Record<string, number> = {}
@@ -91,7 +97,7 @@ export const plan: Mechanism = {
         at: ['plan'],
       }))
   },
-  unreached: (calculator, tried) =>
+  unreached: (calculator: PlanCalculator, tried: readonly Tried<PlanExampleSource>[]) =>
     calculator.plan === undefined || tried.some(({ example }) => example.plan !== undefined)
       ? []
       : [{ what: 'the days of the plan', add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],

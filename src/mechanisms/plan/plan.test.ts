@@ -16,24 +16,24 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { followedIn, withdrawnIn } from './followed.ts'
 import { markOf, planOf, rowsDue, standingOf } from './rows.ts'
+import type { PlanCalculator } from './shape.ts'
 
 const day = 1440
 /** 1 May 2026 is day 20,574 since 1 January 1970: 56 years with 14 leap days, and 120 days. */
 const firstOfMay = (56 * 365 + 14 + 120) * day
 
-const calculator = (to?: number) =>
-  calculatorOf({
-    inputs: { placed: fieldOf('date') },
-    plan: {
-      table: { id: 'house/table' },
-      from: expression((scope) => scope['placed']!, 'placed'),
-      ...(to !== undefined && { to: expression(() => to * day) }),
-      age: 'age',
-      until: 'until',
-      due: 'what',
-      beside: ['lux', 'nothing'],
-    },
-  })
+const calculator = (to?: number): PlanCalculator => ({
+  ...calculatorOf({ inputs: { placed: fieldOf('date') } }),
+  plan: {
+    table: { id: 'house/table' },
+    from: expression((scope) => scope['placed']!, 'placed'),
+    ...(to !== undefined && { to: expression(() => to * day) }),
+    age: 'age',
+    until: 'until',
+    due: 'what',
+    beside: ['lux', 'nothing'],
+  },
+})
 const table: Table = {
   ...tableOf('exact', {
     age: [14, 1, 31],

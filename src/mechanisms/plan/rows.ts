@@ -1,11 +1,11 @@
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { isReady } from '../../engine/state.ts'
 import type { Column, Table } from '../../engine/table/table.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
 import { toBase } from '../../language/scale.ts'
 import { round } from '../../round.ts'
 import { wordsOfCell, type Word } from '../name-lookup/words.ts'
+import type { PlanCalculator } from './shape.ts'
 
 /** What stands in a row: words, or a figure in its unit. */
 export type Cell = readonly Word[] | { readonly value: number; readonly unit: string }
@@ -65,7 +65,7 @@ const told = (table: Table, columns: readonly string[]): readonly string[] =>
  * come after the last age. Nothing where the first day is not known.
  */
 export function planOf(
-  { plan, ...calculator }: Calculator,
+  { plan, ...calculator }: PlanCalculator,
   { scope, issues }: Calculation,
   input: Input,
   tables: Tables,

@@ -1,4 +1,5 @@
-import type { Expression, FigureLookup } from '../../engine/calculator.ts'
+import type { ExampleSource } from '../../definition/shapes.ts'
+import type { Calculator, Expression, FigureLookup } from '../../engine/calculator.ts'
 
 /** The rows of a table as things due on days. */
 export interface Plan {
@@ -14,14 +15,11 @@ export interface Plan {
   readonly beside: readonly string[]
 }
 
-declare module '../../definition/shapes.ts' {
-  interface ExampleSource {
-    /** How many things are due from each day on. */
-    plan?: Record<string, number>
-  }
+export interface PlanExampleSource extends ExampleSource {
+  /** How many things are due from each day on. */
+  plan?: Record<string, number>
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly plan?: Plan
-  }
+
+export interface PlanCalculator extends Calculator {
+  readonly plan?: Plan
 }

@@ -2,32 +2,17 @@ import { answerOf } from '../../engine/answers.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
-
-/** A program that gives another figure for a result, and the reason. */
-export interface Elsewhere {
-  readonly result: string
-  readonly say: string
-  /** The result that repeats the figure of the other program. */
-  readonly figure?: string | undefined
-  readonly path: string
-  readonly title: string
-}
-
-declare module '../../engine/calculation.ts' {
-  interface Notice {
-    /** The other program of the message, and the result that repeats its figure. */
-    readonly program?: Pick<Elsewhere, 'path' | 'title' | 'figure'> & {
-      readonly value?: ResultValue | undefined
-    }
-  }
-}
+import type { ElsewhereCalculator } from './shape.ts'
 
 const isKnown = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
 /** Adds a notice to each known figure for which another program gives another one. */
 export const elsewhere: RunPart = {
-  notices: ({ elsewhere: known = [], results }, { state: { scope, bounds } }) =>
+  notices: (
+    { elsewhere: known = [], results }: ElsewhereCalculator,
+    { state: { scope, bounds } },
+  ) =>
     known
       .filter(({ result }) => isKnown(scope[result]) && bounds[result] !== 'unclear')
       .map(({ say, figure = '', path, title }) => {

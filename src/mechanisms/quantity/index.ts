@@ -1,26 +1,8 @@
 import { programNamed } from '../../definition/related.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-import type { Elsewhere } from './elsewhere.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    $ref?: string
-  }
-  interface InputSource {
-    quantity?: string
-  }
-  interface DefinitionSource {
-    bird?: string | Record<string, Record<string, string>>
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** Results for which another program gives another figure. */
-    readonly elsewhere?: readonly Elsewhere[]
-  }
-}
+import type { Elsewhere, ElsewhereCalculator } from './shape.ts'
 
 /** Whether a result, and with it its difference from another program, is shown. */
 const isShown = ({ intermediate }: ResultSource): boolean => intermediate !== true
@@ -121,7 +103,7 @@ export const quantity: Mechanism = {
             ]),
       ]),
     ),
-  program: ({ project, definition }) => {
+  program: ({ project, definition }): Compiled<ElsewhereCalculator> => {
     const elsewhere = Object.entries(definition.data.results ?? {})
       .filter(([, result]) => isShown(result))
       .flatMap(([result, { differs = {} }]) =>

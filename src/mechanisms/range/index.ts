@@ -1,16 +1,9 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import type { Mechanism } from '../mechanism.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    upTo?: string
-  }
-  interface ExampleSource {
-    upTo?: Record<string, number | null>
-  }
-}
+import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
+import type { RangeExampleSource, RangeResultSource } from './shape.ts'
+import type { Result } from '../../engine/calculator.ts'
 
 /** Whether an upper end is the expected one; null where there is none. */
 const fits = (upTo: number | null, expected: number | null): boolean =>
@@ -19,7 +12,7 @@ const fits = (upTo: number | null, expected: number | null): boolean =>
     : Math.abs(upTo - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
 
 const isIn = ({ data }: Definition): boolean =>
-  Object.values(data.results ?? {}).some(({ upTo }) => upTo !== undefined)
+  Object.values<RangeResultSource>(data.results ?? {}).some(({ upTo }) => upTo !== undefined)
 
 /** A result that is a range: from its figure up to another. */
 export const range: Mechanism = {
@@ -47,14 +40,14 @@ export const range: Mechanism = {
       },
     ],
   },
-  result: ({ upTo }, id, { formulas }) => ({
+  result: ({ upTo }: RangeResultSource, id, { formulas }): Compiled<Result> => ({
     upTo: upTo === undefined ? undefined : withoutTree(formulas.expression('results', id, 'upTo')),
   }),
   words: {
     family: 'choices',
     isIn,
   },
-  differences: ({ example, calculation: { results } }) =>
+  differences: ({ example, calculation: { results } }: Tried<RangeExampleSource>) =>
     Object.entries(example.upTo ?? {})
       .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
       .filter(({ expected, upTo }) => !fits(upTo, expected))
@@ -62,7 +55,7 @@ export const range: Mechanism = {
         what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
         at: ['upTo', id],
       })),
-  unreached({ results }, tried) {
+  unreached({ results }, tried: readonly Tried<RangeExampleSource>[]) {
     const said = new Set(tried.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)
       .filter((id) => results[id]!.upTo !== undefined && !said.has(id))

@@ -2,12 +2,9 @@ import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ExampleSource {
-    rating?: Record<string, string>
-  }
-}
+import type { Compiled, Tried } from '../mechanism.ts'
+import type { RatingExampleSource } from './shape.ts'
+import type { Result } from '../../engine/calculator.ts'
 
 /** What a figure means: the first verdict whose condition holds. */
 export const rating: Mechanism = {
@@ -38,7 +35,7 @@ export const rating: Mechanism = {
     ],
   },
   check,
-  result: ({ rating: verdicts }, id, { formulas }) => ({
+  result: ({ rating: verdicts }, id, { formulas }): Compiled<Result> => ({
     rating: verdicts?.map((verdict, index) =>
       formulas.judgement(verdict, 'results', id, 'rating', index),
     ),
@@ -49,14 +46,14 @@ export const rating: Mechanism = {
     isIn: ({ definition: { data } }) =>
       Object.values(data.results ?? {}).some(({ rating: verdicts }) => verdicts !== undefined),
   },
-  differences: ({ example, calculation: { ratings } }) =>
+  differences: ({ example, calculation: { ratings } }: Tried<RatingExampleSource>) =>
     Object.entries(example.rating ?? {})
       .filter(([id, expected]) => ratings[id]?.say !== expected)
       .map(([id, expected]) => ({
         what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
         at: ['rating', id],
       })),
-  unreached(calculator, tried, { data }) {
+  unreached(calculator, tried: readonly Tried<RatingExampleSource>[], { data }) {
     const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
     return Object.entries(calculator.results).flatMap(([id, result]) =>
       result.rating

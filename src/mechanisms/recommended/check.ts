@@ -2,6 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding, Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
+import type { RecommendedInputSource } from './shape.ts'
 
 /**
  * Units in which 0 is a statement: a share, a ratio, a temperature. In other units 0 is no amount.
@@ -21,7 +22,7 @@ const bringsFigures = ({ input }: InputPlace): boolean =>
 
 function faultOf(place: InputPlace): Said | undefined {
   const { name, input } = place
-  const { default: initial, recommended, options } = input
+  const { default: initial, recommended, options }: RecommendedInputSource = input
   const isOffered = options === undefined || Object.hasOwn(options, String(initial))
   if (initial === undefined || isNeutral(place))
     return recommended === undefined

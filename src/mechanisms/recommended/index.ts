@@ -1,19 +1,5 @@
 import type { Mechanism } from '../mechanism.ts'
 
-/** The reason for a default. */
-export interface RecommendedSource {
-  /** For whom it is right, and which alternatives were considered. */
-  readonly reason: string
-  /** The publication that recommends it: title, edition, place. */
-  readonly cites?: string
-}
-
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    recommended?: RecommendedSource
-  }
-}
-
 /** Defaults are advice: each states its reason and who recommends it. Pages do not contain this. */
 export const recommended: Mechanism = {
   schema: {

@@ -3,8 +3,9 @@ import { mistakes } from '../../../tests/support/project/mistakes.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { livePrograms, project } from '../../../tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
+import type { RecommendedInputSource } from './shape.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const birds = {
@@ -70,8 +71,9 @@ describe('the rule on defaults', () => {
 
 /** The defaults of all programs, each with its input. */
 const defaults = livePrograms.flatMap((definition) =>
-  inputsIn(analyse(project, definition).inputs).flatMap(({ name, input: each }) =>
-    each.default === undefined || isToday(each) ? [] : [{ id: definition.id, name, each }],
+  inputsIn(analyse(project, definition).inputs).flatMap(
+    ({ name, input: each }: InputPlace<RecommendedInputSource>) =>
+      each.default === undefined || isToday(each) ? [] : [{ id: definition.id, name, each }],
   ),
 )
 

@@ -1,7 +1,8 @@
 import type { InputSource } from '../../definition/shapes.ts'
 import { tablesAbout } from '../../definition/formulas/columns.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
+import type { InputField } from '../../engine/calculator.ts'
 
 /** Whether anything is found by its name. */
 const recordsIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
@@ -35,7 +36,7 @@ export const record: Mechanism = {
     is: ({ type, records, options, format }) =>
       type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',
-    field({ records = '' }, _, { project }) {
+    field({ records = '' }, _, { project }): Compiled<InputField> {
       const about = tablesAbout(project, records)
       return {
         records,

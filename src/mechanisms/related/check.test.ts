@@ -6,6 +6,7 @@ import { printFindings } from '../../definition/findings/finding.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { loadCalculator } from '../../project/load.ts'
+import type { RelatedCalculator } from './shape.ts'
 
 const water = 'calculators/broilers/water-consumption.json'
 
@@ -24,7 +25,8 @@ describe('related programs', () => {
     const programs = ['broilers/feed-consumption', 'drugs/drug-dose'].map(
       (id) => mini.definitions.get(id)!.data,
     )
-    expect(loadCalculator(whole, definition).related).toEqual(
+    const { related }: RelatedCalculator = loadCalculator(whole, definition)
+    expect(related).toEqual(
       programs.map(({ slug, card, title }) => ({
         path: expect.stringMatching(new RegExp(`^/services/[a-z-]+/${slug!}$`)) as string,
         icon: card.icon,

@@ -1,17 +1,6 @@
 import { relatedOf } from '../../definition/related.ts'
-import type { Mechanism } from '../mechanism.ts'
-
-/** A program with all that a link to it says: its page needs no list of programs. */
-export interface RelatedPage {
-  readonly path: string
-  readonly icon: string
-  readonly title: string
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly related: readonly RelatedPage[]
-  }
-}
+import type { Compiled, Mechanism } from '../mechanism.ts'
+import type { RelatedCalculator } from './shape.ts'
 
 /** Programs that are offered beside one, wherever they stand. */
 export const related: Mechanism = {
@@ -33,7 +22,7 @@ export const related: Mechanism = {
       of: 'program',
       what: `"related" names "${name}", which is not a program; write a program of another folder as folder/program.`,
     })),
-  program: ({ project, definition }) => ({
+  program: ({ project, definition }): Compiled<RelatedCalculator> => ({
     related: relatedOf(project, definition).map(({ path, icon, title }) => ({ path, icon, title })),
   }),
 }

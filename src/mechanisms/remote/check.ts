@@ -1,9 +1,13 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import type { RemoteDefinitionSource } from './shape.ts'
 
 /** A query contains what fits in a web address: a figure, a choice or a name. */
-export const check = (_: Project, { definition, inputs }: Analysis): readonly Finding[] =>
+export const check = (
+  _: Project,
+  { definition, inputs }: Analysis<RemoteDefinitionSource>,
+): readonly Finding[] =>
   (definition.data.remote?.query ?? []).flatMap((name, index): Finding[] => {
     const { type, format } = inputs[name] ?? {}
     return type === 'array' || format === 'date'

@@ -1,6 +1,7 @@
 import { check } from './check.ts'
-import type { Remote, RemoteSource } from './shape.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Remote, RemoteCalculator, RemoteDefinitionSource, RemoteSource } from './shape.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Definition } from '../../definition/project.ts'
 
 /** The server that a program asks, with its host where the setting of that name is given. */
 function remoteOf(
@@ -55,15 +56,21 @@ export const remote: Mechanism = {
     },
   },
   check,
-  names: ({ data }) =>
+  names: ({ data }: Definition<RemoteDefinitionSource>) =>
     (data.remote?.query ?? []).map((name, index) => ({
       path: ['remote', 'query', index],
       name,
       of: 'input',
       what: `"query" names "${name}", which is not an input.`,
     })),
-  program: ({ definition: { data }, settings }) => ({
+  program: ({
+    definition: { data },
+    settings,
+  }: Compiling<RemoteDefinitionSource>): Compiled<RemoteCalculator> => ({
     remote: data.remote && remoteOf(data.remote, settings),
   }),
-  words: { family: 'remote', isIn: ({ data }) => data.remote !== undefined },
+  words: {
+    family: 'remote',
+    isIn: ({ data }: Definition<RemoteDefinitionSource>) => data.remote !== undefined,
+  },
 }

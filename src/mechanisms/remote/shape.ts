@@ -1,3 +1,5 @@
+import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 /** A server that may know more: what to ask it, and how long to wait for how much. */
 export interface Remote {
   readonly title: string
@@ -19,13 +21,10 @@ export interface RemoteSource {
   bytes: number
 }
 
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    remote?: RemoteSource
-  }
+export interface RemoteDefinitionSource extends DefinitionSource {
+  remote?: RemoteSource
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    readonly remote?: Remote
-  }
+
+export interface RemoteCalculator extends Calculator {
+  readonly remote?: Remote
 }

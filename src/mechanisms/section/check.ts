@@ -1,6 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
+import type { FoldInputSource } from '../fold/shape.ts'
 
 const rule = 'sections'
 
@@ -10,7 +11,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
   const order = Object.keys(inputs)
   const inside = (name: string) => order.filter((id) => inputs[id]?.section === name)
   const strays = order.flatMap((id): Finding[] => {
-    const { section: name, folded } = inputs[id]!
+    const { section: name, folded }: FoldInputSource = inputs[id]!
     if (name === undefined) return []
     if (!Object.hasOwn(sections, name))
       return [

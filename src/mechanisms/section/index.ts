@@ -1,12 +1,6 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** The title of the section that it stands in. */
-    readonly section?: string
-  }
-}
+import type { SectionField } from './shape.ts'
 
 /**
  * Parts of a form with a heading of their own. The condition of a section is read as one of each of
@@ -53,7 +47,7 @@ export const section: Mechanism = {
     ],
   },
   check,
-  field: ({ section: name = '' }, _, { definition: { data } }) => ({
+  field: ({ section: name = '' }, _, { definition: { data } }): Compiled<SectionField> => ({
     section: data.sections?.[name]?.title,
   }),
 }

@@ -1,9 +1,11 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
+import type { TargetExampleSource } from './shape.ts'
+import type { Result } from '../../engine/calculator.ts'
 
 const isIn = ({ data }: Definition): boolean =>
   Object.values(data.results ?? {}).some(({ target: ends }) => ends !== undefined)
@@ -36,7 +38,7 @@ export const target: Mechanism = {
     result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that the page shows' }],
   },
   check,
-  result: ({ target: ends }, id, { formulas }) => ({
+  result: ({ target: ends }, id, { formulas }): Compiled<Result> => ({
     target:
       ends &&
       mapped({ ...ends }, (_, end) =>
@@ -45,7 +47,7 @@ export const target: Mechanism = {
   }),
   run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
   words: { family: 'list', isIn },
-  differences: ({ example, calculation: { results } }) =>
+  differences: ({ example, calculation: { results } }: Tried<TargetExampleSource>) =>
     Object.entries(example.standing ?? {}).flatMap(([id, expected]) => {
       const standing = results[id]?.target?.standing ?? 'none'
       return standing === expected

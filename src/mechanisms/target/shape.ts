@@ -1,10 +1,6 @@
+import type { ExampleSource } from '../../definition/shapes.ts'
 import type { Standing } from '../../engine/calculation.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    target?: { low?: string; high?: string }
-  }
-  interface ExampleSource {
-    standing?: Record<string, Standing>
-  }
+export interface TargetExampleSource extends ExampleSource {
+  standing?: Record<string, Standing>
 }

@@ -3,7 +3,7 @@ import { isTextColumn } from '../../definition/formulas/columns.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
-import type { ResultSource } from '../../definition/shapes.ts'
+import type { TextResultSource } from './shape.ts'
 
 /** The columns of texts that results may read. */
 const columnsOf = ({ tables }: Analysis): readonly string[] =>
@@ -15,7 +15,11 @@ const columnsOf = ({ tables }: Analysis): readonly string[] =>
 
 type Fault = Said & { readonly path: JsonPath }
 
-function faultOf(id: string, { from, none }: ResultSource, analysis: Analysis): Fault | undefined {
+function faultOf(
+  id: string,
+  { from, none }: TextResultSource,
+  analysis: Analysis,
+): Fault | undefined {
   if (from === undefined) return undefined
   const known = columnsOf(analysis)
   if (!known.includes(from))

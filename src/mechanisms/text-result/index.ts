@@ -1,23 +1,25 @@
-import type { TextResult } from './shape.ts'
+import type { TextCalculator, TextResult, TextResultSource } from './shape.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { filled } from '../source.ts'
 import { check } from './check.ts'
 import { isTextResult } from './is-text-result.ts'
+import type { FigureResultSource } from '../figure-result/shape.ts'
+import type { BesideResultSource } from '../beside/shape.ts'
 
 type Written = Record<keyof TextResult, unknown>
 
 /** The results that are choices or texts, compiled. */
 const textsOf = (data: DefinitionSource): Record<string, Written> =>
   Object.fromEntries(
-    Object.entries(data.results ?? {}).flatMap(
-      ([id, { title, from, none, note, advice, beside }]) => {
-        const [lookup, column] = from?.split('.') ?? []
-        return from === undefined
-          ? []
-          : [[id, { title, lookup, column, note, advice, beside, none } satisfies Written]]
-      },
-    ),
+    Object.entries<TextResultSource & FigureResultSource & BesideResultSource>(
+      data.results ?? {},
+    ).flatMap(([id, { title, from, none, note, advice, beside }]) => {
+      const [lookup, column] = from?.split('.') ?? []
+      return from === undefined
+        ? []
+        : [[id, { title, lookup, column, note, advice, beside, none } satisfies Written]]
+    }),
   )
 
 /** A result that is read from a column of texts: a choice, or a text. */
@@ -51,7 +53,9 @@ export const textResult: Mechanism = {
     ],
   },
   check,
-  program: ({ definition }) => ({ texts: filled(textsOf(definition.data)) }),
+  program: ({ definition }): Compiled<TextCalculator> => ({
+    texts: filled(textsOf(definition.data)),
+  }),
   words: {
     family: 'choices',
     isIn: ({ data }) => Object.values(data.results ?? {}).some(isTextResult),

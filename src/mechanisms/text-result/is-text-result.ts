@@ -1,4 +1,4 @@
-import type { ResultSource } from '../../definition/shapes.ts'
+import type { TextResultSource } from './shape.ts'
 
 /** Whether a result is read from a text column; the others are figures. */
-export const isTextResult = ({ from }: ResultSource): boolean => from !== undefined
+export const isTextResult = ({ from }: TextResultSource): boolean => from !== undefined

@@ -1,3 +1,5 @@
+import type { ResultSource } from '../../definition/shapes.ts'
+import type { Calculator } from '../../engine/calculator.ts'
 import type { Verdict } from '../../engine/calculation.ts'
 
 /** A result that is read from a text column: a choice, or a text. */
@@ -15,16 +17,13 @@ export interface TextResult {
   /** What is said where no record was found. */
   readonly none?: Verdict
 }
-declare module '../../definition/shapes.ts' {
-  interface ResultSource {
-    /** A text column, like pair.kind. */
-    from?: string
-    advice?: boolean
-  }
+export interface TextResultSource extends ResultSource {
+  /** A text column, like pair.kind. */
+  from?: string
+  advice?: boolean
 }
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** Results that are choices or texts. */
-    readonly texts?: Readonly<Record<string, TextResult>>
-  }
+
+export interface TextCalculator extends Calculator {
+  /** Results that are choices or texts. */
+  readonly texts?: Readonly<Record<string, TextResult>>
 }

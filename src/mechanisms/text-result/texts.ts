@@ -1,7 +1,7 @@
 import type { Texts, TextValue } from './text-value.ts'
 import type { Calculation, FoundRecord, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { TextResult } from './shape.ts'
+import type { TextCalculator, TextResult } from './shape.ts'
 import type { Tone } from '../../engine/table/table.ts'
 import { lawOn } from '../remark/status/law-on.ts'
 import { isBarred } from '../remark/status/statuses.ts'
@@ -47,7 +47,7 @@ function textOf(
 }
 
 /** The row of the verdict on a pair, which a legal status replaces. */
-const verdictOf = ({ texts = {}, lookups }: Calculator, tables: Tables): string | undefined =>
+const verdictOf = ({ texts = {}, lookups }: TextCalculator, tables: Tables): string | undefined =>
   Object.keys(texts).find((id) => {
     const { lookup = '', column } = texts[id] ?? {}
     const { table } = lookups[lookup] ?? {}
@@ -63,7 +63,7 @@ const toneOf = (texts: Texts | undefined): Tone | undefined =>
  * record, results with a message for that (`none`) show it, unless there is a legal status.
  */
 function recordTexts(
-  calculator: Calculator,
+  calculator: TextCalculator,
   calculation: Calculation,
   tables: Tables,
   isSilent: boolean,

@@ -1,13 +1,7 @@
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../engine/calculator.ts' {
-  interface InputField {
-    /** Of a text: how many signs it may have. */
-    readonly maxLength?: number
-  }
-}
+import type { TextInputField } from './shape.ts'
 
 /** Whether an input could be a text: it is chosen from nothing, and no day. */
 const isWritten = ({ type, format, records, options, tables }: InputSource): boolean =>
@@ -50,7 +44,7 @@ export const text: Mechanism = {
     called: 'a text',
     is: (input) => isWritten(input) && input.maxLength !== undefined,
     kind: () => 'text',
-    field: ({ maxLength }) => ({ maxLength }),
+    field: ({ maxLength }): Compiled<TextInputField> => ({ maxLength }),
     values: ({ maxLength = 1 }) => ({ type: 'string', pattern: linePattern(maxLength) }),
   },
 }

@@ -7,6 +7,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
 import { isRange } from '../../engine/doubt/unusual.ts'
+import type { UsualInputSource } from './shape.ts'
 
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
@@ -101,7 +102,7 @@ function faultsOf(analysis: Analysis, place: InputPlace): Said[] {
   const { input, list } = place
   const name = nameOf(place)
   if (!isFigure(place)) return []
-  const { usual } = input
+  const { usual }: UsualInputSource = input
   if (usual === undefined) return [missing(name)]
   const ranges = isRange(usual) ? [usual] : Object.values(byOption(usual)[1])
   const shape = [

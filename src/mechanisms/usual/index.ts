@@ -1,9 +1,10 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
-import type { Calculator, Range, Usual } from '../../engine/calculator.ts'
+import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isRange, unusualName } from '../../engine/doubt/unusual.ts'
-import type { Mechanism, Schema } from '../mechanism.ts'
+import type { Compiled, Mechanism, Schema, Tried } from '../mechanism.ts'
 import { check } from './check.ts'
+import type { UsualExampleSource, UsualInputSource } from './shape.ts'
 
 const range: Schema = {
   type: 'array',
@@ -19,7 +20,7 @@ function narrower(input: InputSource): Usual | undefined {
     minimum = -Infinity,
     exclusiveMinimum = minimum,
     maximum = Infinity,
-  } = input
+  }: UsualInputSource = input
   const saysNoMore =
     given !== undefined && isRange(given) && given[0] <= exclusiveMinimum && given[1] >= maximum
   return saysNoMore ? undefined : given
@@ -83,9 +84,9 @@ export const usual: Mechanism = {
     },
   },
   check,
-  field: (input) => ({ usual: narrower(input) }),
-  result: (result) => ({ usual: narrowerOf(result) }),
-  differences({ example, calculation }) {
+  field: (input): Compiled<InputField> => ({ usual: narrower(input) }),
+  result: (result): Compiled<Result> => ({ usual: narrowerOf(result) }),
+  differences({ example, calculation }: Tried<UsualExampleSource>) {
     const [expected, found] = [example.unusual ?? [], (calculation.unusual ?? []).map(unusualName)]
     return [
       ...expected
@@ -102,7 +103,7 @@ export const usual: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried, { data }) {
+  unreached(calculator, tried: readonly Tried<UsualExampleSource>[], { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
     // The examples of a program need not cover a shared range.
     const isShared = (name: string): boolean => quantityOf(data.results?.[name]) !== undefined

@@ -1,9 +1,10 @@
 import type { Unusual } from '../../engine/calculation.ts'
-import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
+import type { NamedUnit } from '../../engine/calculator.ts'
+import type { EntryCalculator } from '../entry-result/shape.ts'
 
 /** The title and the units of an input, a part of a list, or a result. */
 export function named(
-  { inputs, results, entryResults = {} }: Calculator,
+  { inputs, results, entryResults = {} }: EntryCalculator,
   { name, part }: Pick<Unusual, 'name' | 'part'>,
 ): { readonly title: string; readonly units: readonly NamedUnit[] } {
   const input = part === undefined ? inputs[name] : inputs[name]?.list?.entry[part]

@@ -1,10 +1,10 @@
+import type { InputSource, ExampleSource } from '../../definition/shapes.ts'
 import type { Usual } from '../../engine/calculator.ts'
 
-declare module '../../definition/shapes.ts' {
-  interface InputSource {
-    usual?: Usual
-  }
-  interface ExampleSource {
-    unusual?: string[]
-  }
+export interface UsualInputSource extends InputSource {
+  usual?: Usual
+}
+
+export interface UsualExampleSource extends ExampleSource {
+  unusual?: string[]
 }

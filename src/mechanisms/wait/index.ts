@@ -1,20 +1,10 @@
 import { round } from '../../round.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    wait?: { value: number; unit: string }
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** How long its answer is waited for (milliseconds). */
-    readonly wait?: number
-  }
-}
+import type { WaitCalculator, WaitDefinitionSource } from './shape.ts'
+import type { Definition } from '../../definition/project.ts'
 
 /** A time, in milliseconds. */
 const milliseconds = ({ value, unit }: { readonly value: number; readonly unit: string }): number =>
@@ -39,6 +29,13 @@ export const wait: Mechanism = {
     },
   },
   check,
-  program: ({ definition: { data } }) => ({ wait: data.wait && milliseconds(data.wait) }),
-  words: { family: 'list', isIn: ({ data }) => data.wait !== undefined },
+  program: ({
+    definition: { data },
+  }: Compiling<WaitDefinitionSource>): Compiled<WaitCalculator> => ({
+    wait: data.wait && milliseconds(data.wait),
+  }),
+  words: {
+    family: 'list',
+    isIn: ({ data }: Definition<WaitDefinitionSource>) => data.wait !== undefined,
+  },
 }

@@ -3,11 +3,12 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import { rests } from '../../definition/formulas/rests.ts'
+import type { WhatIfDefinitionSource } from './shape.ts'
 
 /** A slider changes a figure, and the answer depends on it. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
-  const { whatIf: name, results = {} } = definition.data
+  const { whatIf: name, results = {} }: WhatIfDefinitionSource = definition.data
   const input = inputs[name ?? '']
   // The rule on names reports unknown names.
   if (name === undefined || input === undefined) return []

@@ -1,17 +1,7 @@
-import type { Mechanism } from '../mechanism.ts'
+import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface DefinitionSource {
-    whatIf?: string
-  }
-}
-declare module '../../engine/calculator.ts' {
-  interface Calculator {
-    /** The input that a slider below the answer moves. */
-    readonly whatIf?: string
-  }
-}
+import type { Definition } from '../../definition/project.ts'
+import type { WhatIfCalculator, WhatIfDefinitionSource } from './shape.ts'
 
 /** One input on a slider: the answer as it is, and as it would be. */
 export const whatIf: Mechanism = {
@@ -27,7 +17,7 @@ export const whatIf: Mechanism = {
     },
   },
   check,
-  names: ({ data: { whatIf: name } }) =>
+  names: ({ data: { whatIf: name } }: Definition<WhatIfDefinitionSource>) =>
     name === undefined
       ? []
       : [
@@ -38,5 +28,9 @@ export const whatIf: Mechanism = {
             what: `"whatIf" names "${name}", which is not an input.`,
           },
         ],
-  program: ({ definition: { data } }) => ({ whatIf: data.whatIf }),
+  program: ({
+    definition: { data },
+  }: Compiling<WhatIfDefinitionSource>): Compiled<WhatIfCalculator> => ({
+    whatIf: data.whatIf,
+  }),
 }

@@ -9,6 +9,7 @@ import type { InputField } from '../../engine/calculator.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { compared } from './compared.ts'
 import { sliderOf } from './slider.ts'
+import type { WhatIfCalculator } from './shape.ts'
 
 const slider = (field: Partial<InputField>, now: number) =>
   sliderOf(calculatorOf({ inputs: { x: fieldOf('1', field) } }), 'x', { x: now })
@@ -54,7 +55,7 @@ describe('the places of a slider', () => {
 })
 
 describe('an answer beside another', () => {
-  const calculator = calculatorOf({
+  const calculator: WhatIfCalculator = calculatorOf({
     results: {
       feed: resultOf('kg', { digits: 1 }),
       cost: resultOf('money', { digits: 2 }),
@@ -89,7 +90,9 @@ describe('an answer beside another', () => {
   })
 })
 
-const moving = livePrograms.map(loadProgram).filter(({ calculator }) => calculator.whatIf)
+const moving = livePrograms
+  .map(loadProgram)
+  .filter(({ calculator }: { readonly calculator: WhatIfCalculator }) => calculator.whatIf)
 
 describe('every program with a slider', () => {
   it('is there', () => {
@@ -99,7 +102,7 @@ describe('every program with a slider', () => {
   it.each(moving.map((each) => [each.calculator.id, each] as const))(
     '%s: what it was stays at its place, and each place is an answer or is refused in words',
     (_, { calculator, tables, definition }) => {
-      const name = calculator.whatIf!
+      const { whatIf: name = '' }: WhatIfCalculator = calculator
       for (const { input: given } of definition.data.examples ?? []) {
         const input = withDefaults(calculator, given)
         const before = calculate(calculator, input, tables)

@@ -1,10 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
-import type { Project } from '../../definition/project.ts'
+import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
 import { isSound, judgementsOf, numbersIn, restsOn, treesOf } from './judgement.ts'
+import type { NoticeDefinitionSource } from '../notice/shape.ts'
 
 type Fault = Said & { readonly path: JsonPath }
 
@@ -197,7 +198,7 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
 }
 
 function faultsOf(
-  analysis: Analysis,
+  analysis: Analysis<NoticeDefinitionSource>,
   id: string,
   result: ResultSource,
   sound: boolean,
@@ -218,7 +219,7 @@ function faultsOf(
 }
 
 /** A notice has no range and is therefore never good. */
-const goodNotices = ({ data }: Analysis['definition']): readonly Fault[] =>
+const goodNotices = ({ data }: Definition<NoticeDefinitionSource>): readonly Fault[] =>
   (data.notices ?? []).flatMap(({ tone, say }, index) =>
     tone === 'good'
       ? [

@@ -2,12 +2,9 @@ import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-
-declare module '../../definition/shapes.ts' {
-  interface ExampleSource {
-    notJudged?: string[]
-  }
-}
+import type { Compiled, Tried } from '../mechanism.ts'
+import type { WithinExampleSource } from './shape.ts'
+import type { Result } from '../../engine/calculator.ts'
 
 const range: Schema = {
   anyOf: [
@@ -65,8 +62,8 @@ export const within: Mechanism = {
     Object.values(definition.data.results ?? {}).flatMap(({ source }) =>
       typeof source === 'object' ? [source] : [],
     ),
-  result: ({ within: ranges }) => ({ within: ranges }),
-  differences({ example: { notJudged: expected = [] }, calculation }) {
+  result: ({ within: ranges }): Compiled<Result> => ({ within: ranges }),
+  differences({ example: { notJudged: expected = [] }, calculation }: Tried<WithinExampleSource>) {
     const found = Object.entries(calculation.notJudged ?? {})
       .filter(([, because]) => isOutside(because))
       .map(([id]) => id)
@@ -85,7 +82,7 @@ export const within: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried, { data }) {
+  unreached(calculator, tried: readonly Tried<WithinExampleSource>[], { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
     // The examples of a program need not cover a shared verdict.
     const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined

@@ -1,7 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useTableWords } from '../../drawing/words/use-table-words.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { useFavourites } from '../../ui/keep/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
@@ -10,9 +9,13 @@ import { Breadcrumb } from '../common/Breadcrumb.tsx'
 import type { ProgramCard, Service } from '../catalogue.ts'
 import { Star } from '../common/Star.tsx'
 import { StaticContent } from './static-content.ts'
+import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
+import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
+import type { IllustrationCalculator } from '../../mechanisms/illustration/shape.ts'
+import type { PlainCalculator } from '../../mechanisms/plain/shape.ts'
 
 export interface ProgramPageProps {
-  readonly calculator: Calculator
+  readonly calculator: IllustrationCalculator & PlainCalculator & DisclaimerCalculator
   readonly service: Service
   readonly program: ProgramCard
 }
@@ -34,7 +37,7 @@ export function ProgramFrame({
   readonly children: ReactNode
 }) {
   const favourites = useFavourites()
-  const { related } = calculator
+  const { related = [] }: RelatedCalculator = calculator
   return (
     <RawIntlProvider value={useTableWords(calculator)}>
       <article className="page calculator">

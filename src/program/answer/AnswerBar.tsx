@@ -2,7 +2,6 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../drawing/words/use-words.ts'
@@ -10,9 +9,10 @@ import { Figure } from '../../drawing/figures/Figure.tsx'
 import { footTop, showResult } from './show-result.ts'
 import { shownResults } from './shown-results.ts'
 import { TextChip } from '../../mechanisms/text-result/draw/TextChip.tsx'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 interface AnswerBarProps {
-  readonly calculator: Calculator
+  readonly calculator: TextCalculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables

@@ -25,6 +25,12 @@ import { toneIcons } from '../../drawing/figures/Chip.tsx'
 import { Figure } from '../../drawing/figures/Figure.tsx'
 import { shownResults } from './shown-results.ts'
 import { warningsOf } from './warnings.ts'
+import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
+import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
+import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
+import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
+import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 // Few programs lead to a cheaper answer.
 const CheaperLink = fetched(
@@ -41,9 +47,12 @@ const Missing = fetched(
   async () => (await import('../../mechanisms/journal/draw/joined/Missing.tsx')).Missing,
 )
 
+/** A program with the parts of the format that an answer shows. */
+type AnsweredCalculator = TextCalculator & PlanCalculator & CheaperCalculator & ElsewhereCalculator
+
 /** An answer without problems, and what it is an answer to. */
 export interface AnsweredProps {
-  readonly calculator: Calculator
+  readonly calculator: AnsweredCalculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
@@ -57,7 +66,8 @@ function WhoseFigure({
   calculation,
   id,
 }: Omit<AnsweredProps, 'input' | 'tables'> & { id: string }) {
-  const whose = calculation.results[id]?.whose
+  const value: WhoseValue | undefined = calculation.results[id]
+  const whose = value?.whose
   return whose === undefined ? null : <Whose calculator={calculator} whose={whose} />
 }
 
@@ -142,7 +152,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const answer = { calculator, calculation }
   const warnings = warningsOf(calculation)
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
-  const { remote } = calculator
+  const { remote }: RemoteCalculator = calculator
   const hasRecords = calculation.notices.some((notice) => notice.leads !== undefined)
   // They are next to the primary text, if there is one.
   const textsLead = leads.length + figures.length === 0 && calculator.texts !== undefined
@@ -185,7 +195,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
       )}
       {verdictsOf(calculation)
         .filter(
-          (verdict) =>
+          (verdict: ElsewhereNotice) =>
             verdict.about === undefined &&
             verdict.program === undefined &&
             !warnings.includes(verdict),

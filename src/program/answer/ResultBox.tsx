@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Formulated } from '../../mechanisms/drawings.ts'
 import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
 import { AnsweredFacts, AnsweredFigures, Refused } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import type { PlainCalculator } from '../../mechanisms/plain/shape.ts'
+import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 
 interface ResultBoxProps {
-  readonly calculator: Calculator
+  readonly calculator: PlainCalculator & WaitCalculator & FormulationCalculator
   readonly calculation: Calculation | undefined
   readonly input: Input
   readonly tables: Tables

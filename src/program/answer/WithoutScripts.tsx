@@ -15,6 +15,7 @@ import type { TableWords } from '../../drawing/words/table-words.ts'
 import { apart } from '../../drawing/fields/entered.ts'
 import { AnsweredLists } from '../../mechanisms/drawings.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
 
 /**
  * The program run on its demonstration, for browsers that run no scripts: figures, answer,
@@ -29,7 +30,7 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
     () => calculate(calculator, input, tables),
     [calculator, input, tables],
   )
-  const { guide } = calculator
+  const { guide }: GuideCalculator = calculator
   // Lists stand below, whole.
   const [lists, figures] = apart(calculator, input)
   return (

@@ -1,6 +1,9 @@
 import { isKnown } from '../../known-figure.ts'
 import type { Calculation } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
+import type { BesideResult } from '../../mechanisms/beside/shape.ts'
+import type { Calculator, InputField } from '../../engine/calculator.ts'
+import type { LeadResult } from '../../mechanisms/lead/shape.ts'
 
 /**
  * Where each result of an answer stands; what is not known and hidden, or no answer at all, stands
@@ -21,7 +24,7 @@ export interface ShownResults {
 
 /** Sorts the results of an answer by where they are shown. */
 export function shownResults(
-  { results, texts }: Calculator,
+  { results, texts }: TextCalculator & Calculator<InputField, BesideResult & LeadResult>,
   calculation: Calculation,
 ): ShownResults {
   const ids = Object.keys(calculation.results)

@@ -2,7 +2,6 @@ import { useMemo, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import explainedWords from 'virtual:pack/explained'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
 import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
@@ -14,13 +13,15 @@ import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { useMoreWords } from '../../drawing/words/use-more-words.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
+import type { HistogramCalculator } from '../../mechanisms/histogram/shape.ts'
 
 const Histogram = fetched(
   async () => (await import('../../mechanisms/histogram/draw/Histogram.tsx')).Histogram,
 )
 
 interface DetailsProps {
-  readonly calculator: Calculator
+  readonly calculator: GuideCalculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
@@ -85,7 +86,9 @@ function Explained({ children }: { readonly children: ReactNode }) {
  * What follows a result: what else may be asked, how it was calculated, and the standard around
  * it. Loaded with the first calculation.
  */
-export function Details(props: FurtherProps) {
+export function Details(
+  props: FurtherProps & { readonly calculator: HistogramCalculator & GuideCalculator },
+) {
   return (
     <>
       <OnPaper {...props} units={props.form.units.of} />

@@ -14,6 +14,8 @@ import { Step } from './Step.tsx'
 import { useRecordWords } from './use-record-words.ts'
 import { UsedTable } from './UsedTable.tsx'
 import { withoutOnes } from './formulas/without-ones.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 /**
  * The record of a table that a figure is read from as it stands; undefined where it is computed.
@@ -106,9 +108,8 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
       (id) => passedOn(calculator.formulas[id]?.tree ?? 0, calculation.scope)?.part ?? [],
     ),
   )
-  const journals = Object.keys(calculator.inputs).filter(
-    (list) => calculator.inputs[list]!.keyed !== undefined,
-  )
+  const { inputs }: Calculator<KeyedField> = calculator
+  const journals = Object.keys(inputs).filter((list) => inputs[list]!.keyed !== undefined)
   return (
     // Of a whole list there is much to explain: it opens on request.
     <details className="explanation" open={calculator.lists === undefined}>

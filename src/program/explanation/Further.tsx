@@ -4,6 +4,8 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Controls } from '../../mechanisms/backwards/draw/Question.tsx'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { showResult } from '../answer/show-result.ts'
+import type { BackwardsCalculator } from '../../mechanisms/backwards/shape.ts'
+import type { WhatIfCalculator } from '../../mechanisms/what-if/shape.ts'
 
 const Backwards = fetched(
   async () => (await import('../../mechanisms/backwards/draw/Backwards.tsx')).Backwards,
@@ -28,7 +30,7 @@ export interface FurtherProps {
 
 /** What else may be asked of an answer: the other way round, and with another figure. */
 export function Further({ form, controls, ...answer }: FurtherProps) {
-  const { backwards, whatIf } = answer.calculator
+  const { backwards, whatIf }: BackwardsCalculator & WhatIfCalculator = answer.calculator
   const take = (name: string, value: number) => {
     form.change((now) => ({ ...now, [name]: value }))
     showResult()

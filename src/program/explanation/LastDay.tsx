@@ -1,4 +1,3 @@
-import type { Calculator } from '../../engine/calculator.ts'
 import { rowText } from '../../mechanisms/list/draw/names.ts'
 import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
@@ -8,6 +7,7 @@ import { formulaOf } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn } from './formulas/followed-days.ts'
 import { Step } from './Step.tsx'
+import type { EntryCalculator } from '../../mechanisms/entry-result/shape.ts'
 
 /** Whether a formula only asks what is known: it marks days, and comes to no figure that is read. */
 const isMark = (tree: Tree): boolean =>
@@ -15,7 +15,10 @@ const isMark = (tree: Tree): boolean =>
   (tree[0] === 'isKnown' || (tree.slice(1) as readonly Tree[]).some((part) => isMark(part)))
 
 /** The figures of a day that are shown, and those on the way to them, in the order of the program. */
-function explainedOf({ entryResults = {}, formulas }: Calculator, list: string): readonly string[] {
+function explainedOf(
+  { entryResults = {}, formulas }: EntryCalculator,
+  list: string,
+): readonly string[] {
   const needed = new Set<string>()
   const need = (id: string): void => {
     const tree = formulas[id]?.tree ?? 0
@@ -40,7 +43,7 @@ export function LastDay({
   const ledger = ledgerIn(calculation.scope, list)
   if (ledger === undefined) return null
   const at = ledger.length - 1
-  const results = calculator.entryResults ?? {}
+  const { entryResults: results = {} }: EntryCalculator = calculator
   const untold = explainedOf(calculator, list).filter((id) => !told.has(id))
   const steps = untold.flatMap((id) => {
     const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]

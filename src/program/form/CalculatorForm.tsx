@@ -20,6 +20,8 @@ import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
+import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
+import type { MoneyCalculator } from '../../mechanisms/money/shape.ts'
 
 const none: readonly Issue[] = []
 
@@ -43,7 +45,7 @@ export function CalculatorForm({
   ListField,
   onMoney,
 }: {
-  calculator: Calculator
+  calculator: WaitCalculator & MoneyCalculator
   state: CalculationState
   ListField: ProgramState['ListField']
   onMoney: (money: Money | undefined) => void

@@ -8,6 +8,8 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { conditional } from '../../mechanisms/asked/conditional.ts'
 import { inSections } from '../../mechanisms/section/draw/sections.tsx'
 import { Appeared } from '../../mechanisms/drawings.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import type { FoldField } from '../../mechanisms/fold/shape.ts'
 
 /** Parts of rjsf that our pages draw themselves. */
 export const Nothing = () => null
@@ -19,7 +21,7 @@ export const Nothing = () => null
  */
 export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { calculator } = useForm()
-  const { inputs } = calculator
+  const { inputs }: Calculator<FoldField> = calculator
   const { input } = useProgram()
   const today = useToday()
   const hidden = hiddenIn(calculator, withDefaults(calculator, input, today))

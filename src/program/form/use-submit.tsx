@@ -4,6 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn, without } from '../../engine/input/in-force.ts'
 import { Countdown, EmptyList } from '../../mechanisms/drawings.ts'
 import { entriesIn, listsOf } from '../../drawing/fields/entered.ts'
+import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 
 /** Enter calculates wherever the focus is, except where Enter has a meaning of its own. */
 function useEnterAnywhere(submit: () => void): void {
@@ -33,7 +34,7 @@ type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly 
  */
 export function useSubmit(calculator: Calculator, input: Input, submit: () => void) {
   const [pause, setPause] = useState<Pause>()
-  const { wait } = calculator
+  const { wait }: WaitCalculator = calculator
   const show = useCallback(() => {
     setPause(undefined)
     submit()

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl'
-import type { InputField } from '../../engine/calculator.ts'
 import { figureText } from '../../drawing/fields/entered-text.ts'
 import type { Units } from '../../drawing/fields/form-context.ts'
 import { useWords } from '../../drawing/words/use-words.ts'
 import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 import { useToday } from '../../ui/use-today.ts'
 import type { Answer } from '../share/answer-text.ts'
+import type { FoldField } from '../../mechanisms/fold/shape.ts'
 
 export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
   /** The units that were chosen for figures. */
@@ -20,7 +20,7 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
   const words = useWords()
   const { messages } = useIntl()
   const today = useToday()
-  const textOf = (id: string, field: InputField): string | undefined => {
+  const textOf = (id: string, field: FoldField): string | undefined => {
     const value = input[id]
     // The form does not show the day of the answer where it is the reader's own, and folds what is
     // seldom changed.

@@ -2,6 +2,7 @@ import { isEmpty } from '../../drawing/fields/entered.ts'
 import { useForm, useProgram, type ListProps } from '../../drawing/fields/form-context.ts'
 import { ListField as List } from '../../mechanisms/list/draw/index.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 // Who has entered nothing prints nothing.
 const Papers = fetched(async () => (await import('./Papers.tsx')).Papers)
@@ -10,7 +11,8 @@ const Papers = fetched(async () => (await import('./Papers.tsx')).Papers)
 export function ListField(props: ListProps) {
   const { calculator } = useForm()
   const { input } = useProgram()
-  const isJournal = calculator.inputs[props.name]?.keyed !== undefined
+  const field: KeyedField | undefined = calculator.inputs[props.name]
+  const isJournal = field?.keyed !== undefined
   return (
     <>
       <List {...props} />

@@ -16,13 +16,16 @@ import { WeekTable } from '../../mechanisms/journal/draw/report/WeekTable.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Sources } from '../explanation/Sources.tsx'
 import { useLink } from '../share/use-link.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
+import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 
 /** What is drawn beside an answer, on the page as on paper: it is in a file of its own. */
 export type AnswerParts = typeof import('../explanation/after-answer.ts')
 
 interface ReportProps {
   readonly parts: AnswerParts
-  readonly calculator: Calculator
+  readonly calculator: Calculator<KeyedField> & FormulationCalculator & DisclaimerCalculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables

@@ -16,6 +16,7 @@ import { PrintedAddress } from './Printed.tsx'
 import { Save } from './Save.tsx'
 import { useLink } from './use-link.ts'
 import './share.css'
+import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 
 const FlockKeeper = fetched(
   async () => (await import('../../mechanisms/flock/draw/FlockKeeper.tsx')).FlockKeeper,
@@ -76,6 +77,7 @@ function LinkActions({
 
 function Actions(answer: Answer) {
   const { calculator, input } = answer
+  const { flock }: FlockCalculator = calculator
   const intl = useIntl()
   const language = useLanguage()
   const words = useWords()
@@ -87,7 +89,7 @@ function Actions(answer: Answer) {
   const text = answerText(answer, address, words, language, intl)
   return (
     <>
-      {calculator.flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
+      {flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
       {address === undefined && <p className="muted">{words.say('list.tooLongToShare')}</p>}
       <div className="actions share">

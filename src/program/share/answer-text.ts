@@ -16,6 +16,7 @@ import { warningsOf } from '../answer/warnings.ts'
 import { verdictOn } from '../../drawing/figures/verdict-on.ts'
 import { textOf, type TableWords } from '../../drawing/words/table-words.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 /** An answer, and what it is an answer to. */
 export interface Answer {
@@ -26,7 +27,7 @@ export interface Answer {
 }
 
 /** The figures that lead and are known; where none is said to lead, the first one known. */
-function knownLeads(calculator: Calculator, calculation: Calculation): readonly string[] {
+function knownLeads(calculator: TextCalculator, calculation: Calculation): readonly string[] {
   const { leads, figures } = shownResults(calculator, calculation)
   const isKnown = (id: string): boolean => Number.isFinite(calculation.results[id]?.value)
   const known = leads.filter(isKnown)
@@ -69,7 +70,8 @@ function textLines(
   const records = all.map((texts) => Object.entries(texts).filter(([, text]) => !isStatus(text)))
   const first = records.find((rows) => rows.length > 0) ?? []
   const verdict = first.find(([, { tone }]) => tone !== undefined)
-  const advice = first.filter(([id]) => calculator.texts?.[id]?.advice === true)
+  const { texts: said }: TextCalculator = calculator
+  const advice = first.filter(([id]) => said?.[id]?.advice === true)
   return {
     statuses: statuses.map(line),
     others: [...(verdict === undefined ? [] : [verdict]), ...advice].map(([, text]) => line(text)),

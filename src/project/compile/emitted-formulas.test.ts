@@ -5,7 +5,7 @@ import { figures } from '../../../tests/support/figures/figures.ts'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import * as arithmetic from '../../language/arithmetic.ts'
 import type { Scope } from '../../engine/calculation.ts'
-import type { Calculator, Expression, Result } from '../../engine/calculator.ts'
+import type { Expression, Result } from '../../engine/calculator.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { type FormulaPlace } from '../../definition/formulas/formula-place.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
@@ -13,6 +13,11 @@ import { namesIn } from '../../language/tree.ts'
 import { emit } from '../../language/emit.ts'
 import { parseFormula } from '../../language/mathjs.ts'
 import { evaluateFormula } from '../../language/meaning.ts'
+import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
+import type { SectionField } from '../../mechanisms/section/shape.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
+import type { ContainsCalculator } from '../../mechanisms/contains/shape.ts'
+import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number
@@ -67,7 +72,7 @@ function ofResult(result: Result | undefined, path: FormulaPlace['path']) {
 }
 
 function ofInput(
-  input: Calculator['inputs'][string] | undefined,
+  input: KeyedField | undefined,
   path: readonly unknown[],
 ): Expression<unknown> | undefined {
   const since = input?.keyed?.since
@@ -76,7 +81,7 @@ function ofInput(
 
 /** The compiled expression of a place in a definition. */
 function expressionAt(
-  calculator: Calculator,
+  calculator: PlanCalculator & FormulationCalculator & ContainsCalculator,
   { path }: FormulaPlace,
   { sections = {} }: DefinitionSource,
 ): Expression<unknown> | undefined {
@@ -97,7 +102,8 @@ function expressionAt(
     case 'sections': {
       // What a section stands under, each input in it stands under.
       const title = sections[String(id)]?.title
-      return Object.values(calculator.inputs).find(({ section }) => section === title)?.when
+      return Object.values<SectionField>(calculator.inputs).find(({ section }) => section === title)
+        ?.when
     }
     case 'formulation':
       // What is read of entries has the reference of sums, too.

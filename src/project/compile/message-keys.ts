@@ -10,6 +10,7 @@ import { saysNames } from '../../definition/formulas/said-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
+import type { OwnLimitsInputSource } from '../../mechanisms/own-limits/shape.ts'
 
 /**
  * Examples are not shown; messages about missing records, or missing classes of records, are loaded
@@ -38,10 +39,12 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
           ...columnTitles(table),
         ]
   })
-  const limits = Object.values(analysis.inputs).flatMap(({ ownLimits, records = '' }) => {
-    const table = ownLimits === true ? frameOf(project, records) : undefined
-    return table === undefined ? [] : columnTitles(table)
-  })
+  const limits = Object.values<OwnLimitsInputSource>(analysis.inputs).flatMap(
+    ({ ownLimits, records = '' }) => {
+      const table = ownLimits === true ? frameOf(project, records) : undefined
+      return table === undefined ? [] : columnTitles(table)
+    },
+  )
   const read = [...Object.values(analysis.tables).flat(), ...analysis.planned]
     .filter((table) => !hasTexts(table))
     .flatMap((table) => [table.data.title, table.data.note ?? [], columnTitles(table)].flat(2))

@@ -18,6 +18,7 @@ import { ageText } from '../../mechanisms/plan/draw/plan-texts.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 import { calendarFile } from '../../program/share/calendar/calendar-file.ts'
 import { planDays } from '../../program/share/calendar/plan-days.ts'
+import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 
 const programOf = (id: string): Program => loadProgram(project.definitions.get(id)!)
 const dayAfter = (day: string, days: number): string =>
@@ -37,7 +38,8 @@ const followable = livePrograms
   .filter(({ data }) => data.plan !== undefined)
   .flatMap((definition): { program: Program; given: Input }[] => {
     const program = loadProgram(definition)
-    const { table } = program.calculator.plan!
+    const { plan }: PlanCalculator = program.calculator
+    const { table } = plan!
     const choices = 'input' in table ? (program.calculator.inputs[table.input]?.choices ?? []) : []
     return 'input' in table
       ? choices.map(({ value }) => ({ program, given: { [table.input]: value } }))
@@ -68,8 +70,9 @@ describe('every plan on the day of placement', () => {
         const plan = planned(program, { ...given, placed }, placed)
         // Read from the file, not from its compiled form.
         const { data } = project.tables.get(plan.table.id)!
-        const place = Object.keys(data.columns).indexOf(program.calculator.plan!.age)
-        const first = data.columns[program.calculator.plan!.age]!.countsFrom!
+        const { plan: compiled }: PlanCalculator = program.calculator
+        const place = Object.keys(data.columns).indexOf(compiled!.age)
+        const first = data.columns[compiled!.age]!.countsFrom!
         for (const row of plan.rows) {
           const printed = Number(data.records[row.place]![place])
           expect(row.day).toBe(dayAfter(placed, printed - first))

@@ -5,6 +5,9 @@ import { inputOf } from '../../definition/formulas/today.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
 import { dayOf } from '../../language/units.ts'
+import type { EntryExampleSource, WhoseValue } from '../../mechanisms/entry-result/shape.ts'
+import type { NoticeExampleSource } from '../../mechanisms/notice/shape.ts'
+import type { RatingExampleSource } from '../../mechanisms/rating/shape.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
   '%s',
@@ -31,41 +34,47 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     it.each(
       examples.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
-    )('answers %s as its example says', (__, example) => {
-      const calculation = calculate(calculator, inputOf(inputs, example), tables)
-      const { issues, notices, ratings, results } = calculation
-      const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
-      if (example.error === undefined) expect(issues).toEqual([])
-      for (const [field, message] of Object.entries(example.error ?? {}))
-        expect(issues).toContainEqual(expect.objectContaining({ field, message }))
-      for (const [id, expected] of Object.entries(example.results ?? {})) {
-        if (typeof expected === 'string')
-          expect(
-            results[id]?.unit === 'date'
-              ? dayOf(results[id].value)
-              : [texts[id]?.value].flat().join(', '),
-          ).toBe(expected)
-        else if (expected === null) expect(results[id]?.value ?? Number.NaN).toBeNaN()
-        else
-          expect(Math.abs(results[id]!.value - expected)).toBeLessThanOrEqual(
-            1e-9 * Math.max(1, Math.abs(expected)),
-          )
-      }
-      expect(ratings).toMatchObject(
-        Object.fromEntries(Object.entries(example.rating ?? {}).map(([id, say]) => [id, { say }])),
-      )
-      expect(notices.map(({ say }) => say)).toEqual(
-        expect.arrayContaining([...(example.notices ?? [])]),
-      )
-    })
+    )(
+      'answers %s as its example says',
+      (__, example: RatingExampleSource & NoticeExampleSource) => {
+        const calculation = calculate(calculator, inputOf(inputs, example), tables)
+        const { issues, notices, ratings, results } = calculation
+        const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
+        if (example.error === undefined) expect(issues).toEqual([])
+        for (const [field, message] of Object.entries(example.error ?? {}))
+          expect(issues).toContainEqual(expect.objectContaining({ field, message }))
+        for (const [id, expected] of Object.entries(example.results ?? {})) {
+          if (typeof expected === 'string')
+            expect(
+              results[id]?.unit === 'date'
+                ? dayOf(results[id].value)
+                : [texts[id]?.value].flat().join(', '),
+            ).toBe(expected)
+          else if (expected === null) expect(results[id]?.value ?? Number.NaN).toBeNaN()
+          else
+            expect(Math.abs(results[id]!.value - expected)).toBeLessThanOrEqual(
+              1e-9 * Math.max(1, Math.abs(expected)),
+            )
+        }
+        expect(ratings).toMatchObject(
+          Object.fromEntries(
+            Object.entries(example.rating ?? {}).map(([id, say]) => [id, { say }]),
+          ),
+        )
+        expect(notices.map(({ say }) => say)).toEqual(
+          expect.arrayContaining([...(example.notices ?? [])]),
+        )
+      },
+    )
 
-    const ofEntries = examples.filter(({ entries, whose }) => entries ?? whose)
+    const ofEntries = examples.filter(({ entries, whose }: EntryExampleSource) => entries ?? whose)
     it.each(
       ofEntries.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
     )(
       'says of each entry of %s what its example says',
-      (__, { input, entries = {}, whose = {} }) => {
+      (__, { input, entries = {}, whose = {} }: EntryExampleSource) => {
         const { entries: rows, results } = calculate(calculator, input, tables)
+        const placesOf = (value: WhoseValue | undefined) => value?.whose?.places ?? []
         for (const [id, figures] of Object.entries(entries))
           expect(rows?.[id]?.map(({ value }) => value)).toEqual(
             figures.map((figure) =>
@@ -73,9 +82,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             ),
           )
         for (const [id, expected] of Object.entries(whose))
-          expect(results[id]?.whose?.places.map((place) => place + 1) ?? []).toEqual(
-            [expected].flat(),
-          )
+          expect(placesOf(results[id]).map((place) => place + 1)).toEqual([expected].flat())
       },
     )
   },

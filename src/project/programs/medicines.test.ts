@@ -8,6 +8,7 @@ import { wordsOfCell } from '../../mechanisms/name-lookup/words.ts'
 import { dayOf } from '../../language/units.ts'
 import { compileTable } from '../compile/tables.ts'
 import { languagesOf, messagesOf } from '../../definition/project.ts'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 const { calculator, tables } = loadProgram(project.definitions.get('drugs/drug-dose')!)
 const doses = compileTable(project.tables.get('drugs/doses')!)
@@ -67,7 +68,8 @@ describe('the table of doses', () => {
   })
   it.each(languagesOf(project))('says nothing from memory to a visitor in %s', (language) => {
     const messages = messagesOf(project, language)
-    const shown = Object.values(calculator.texts ?? {})
+    const { texts = {} }: TextCalculator = calculator
+    const shown = Object.values(texts)
       .filter(({ lookup }) => lookup === 'dose')
       .map(({ column }) => column)
     expect(shown).toEqual(

@@ -3,9 +3,9 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { stepOf } from '../../definition/formulas/days.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
-import type { Calculator } from '../../engine/calculator.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 
 /** The names that an expression reads, also those of the entries of a list. */
 const readsOf = (expression: { uses: readonly string[]; tree?: Tree } | undefined) =>
@@ -47,7 +47,7 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
 /**
  * The columns of figures that the constraints of a program ask about: without them it says nothing.
  */
-const demanded = (calculator: Calculator): ReadonlySet<string | undefined> =>
+const demanded = (calculator: FormulationCalculator): ReadonlySet<string | undefined> =>
   new Set(
     calculator.constraints.flatMap(({ that }) => that.uses.map((name) => name.split('.').at(-1))),
   )
@@ -92,7 +92,8 @@ function disturbed({ calculator, tables }: Program, table: Table, column: string
     [table.id]: without(table, column),
   })
   // Where no amounts are found, nothing is answered.
-  if (calculator.formulation !== undefined && holed.issues.length > 0) return []
+  const { formulation }: FormulationCalculator = calculator
+  if (formulation !== undefined && holed.issues.length > 0) return []
   return given.flatMap(([id, { text }]) => (text === JSON.stringify(said(holed, id)) ? [] : [id]))
 }
 

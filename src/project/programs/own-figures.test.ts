@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import type { GuideDefinitionSource } from '../../mechanisms/guide/shape.ts'
 
 /** Why a program shows what is normal at an age and takes no figure of one's own beside it. */
 const reasons: Readonly<Record<string, string>> = {
@@ -15,7 +16,7 @@ const reasons: Readonly<Record<string, string>> = {
 
 /** The programs with curves of what is normal along the age. */
 const guides = livePrograms.flatMap((definition) => {
-  const { guide, input } = definition.data
+  const { guide, input }: GuideDefinitionSource = definition.data
   return guide?.along === 'age'
     ? [{ id: definition.id, definition, curves: guide.curves, required: input?.required ?? [] }]
     : []

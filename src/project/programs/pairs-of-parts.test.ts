@@ -12,6 +12,7 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { check, withTexts } from '../index.ts'
 import { loadCalculator, loadTables } from '../load.ts'
+import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
   parts.slice(index + 1).map((other) => [one, other]),
@@ -54,7 +55,7 @@ describe('any parts of the format combine', () => {
     '%s: computes every part, and a link holds all of it',
     (_, index) => {
       const definition = whole.definitions.get(`feed/pair-${index}`)!
-      const calculator = loadCalculator(whole, definition)
+      const calculator: TextCalculator = loadCalculator(whole, definition)
       const [{ input }] = definition.data.examples as [{ input: Record<string, unknown> }]
       const calculation = calculate(calculator, input, loadTables(whole, definition))
       expect(calculation.issues).toEqual([])

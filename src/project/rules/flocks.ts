@@ -5,6 +5,9 @@ import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import { describeDimension } from '../../language/units.ts'
+import type { TextResultSource } from '../../mechanisms/text-result/shape.ts'
+import type { FlockDefinitionSource, FlockInputSource } from '../../mechanisms/flock/shape.ts'
+import type { NotedDefinitionSource } from '../../mechanisms/noted/shape.ts'
 
 const rule = 'flocks'
 
@@ -26,7 +29,7 @@ const figuresOf = (definition: Definition): Readonly<Record<string, string>> =>
 
 const figuresIn = ({ data }: Definition): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...Object.entries(data.results ?? {})
+    ...Object.entries<TextResultSource>(data.results ?? {})
       .filter(([, { from, each }]) => from === undefined && each === undefined)
       .map(([name, result]) => [name, kindOf(result)] as const),
     ...Object.entries(data.input?.properties ?? {}).map(
@@ -35,7 +38,10 @@ const figuresIn = ({ data }: Definition): Readonly<Record<string, string>> =>
   ])
 
 /** The groups that a flock fills exist. */
-function fills(project: Project, definition: Definition): readonly Finding[] {
+function fills(
+  project: Project,
+  definition: Definition<FlockDefinitionSource>,
+): readonly Finding[] {
   const groups = [...new Set([...project.definitions.values()].map(({ group }) => group))]
   return (definition.data.flock?.fills ?? []).flatMap((group, index): Finding[] =>
     groups.includes(group)
@@ -55,7 +61,7 @@ function fills(project: Project, definition: Definition): readonly Finding[] {
 
 /** What a flock takes from its journal is a figure of its days, of the kind of the input. */
 function fromJournal(project: Project, definition: Definition): readonly Finding[] {
-  const { flock, input } = definition.data
+  const { flock, input }: FlockDefinitionSource = definition.data
   if (flock?.journal === undefined) return []
   const { program, tells } = flock.journal
   const results = Object.entries(project.definitions.get(program)?.data.results ?? {})
@@ -84,7 +90,7 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
 }
 
 /** What is due of a flock is a plan, or a day that its journal names. */
-function due(project: Project, definition: Definition): readonly Finding[] {
+function due(project: Project, definition: Definition<FlockDefinitionSource>): readonly Finding[] {
   const { due: wanted = [], journal } = definition.data.flock ?? {}
   const results = project.definitions.get(journal?.program ?? '')?.data.results ?? {}
   const days = Object.entries(results).flatMap(([id, { unit, each }]) =>
@@ -112,7 +118,8 @@ function due(project: Project, definition: Definition): readonly Finding[] {
 
 /** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
 function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
-  const { noted: said, input, results = {} } = definition.data
+  const { noted: said, input }: NotedDefinitionSource = definition.data
+  const results: Readonly<Record<string, TextResultSource>> = definition.data.results ?? {}
   if (said === undefined) return []
   const asked = journals.flatMap(({ data }) =>
     Object.values(data.input?.properties ?? {})
@@ -156,14 +163,17 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
 }
 
 /** What fills the inputs of a program is there, and is a figure of their kind. */
-function filled(definition: Definition, keepers: readonly Definition[]): readonly Finding[] {
+function filled(
+  definition: Definition,
+  keepers: readonly Definition<FlockDefinitionSource>[],
+): readonly Finding[] {
   const kept = keepers.map(figuresOf)
   const mine = keepers.flatMap((keeper, place) =>
     keeper.data.flock?.fills.includes(definition.group) === true ? [kept[place]!] : [],
   )
   return inputsIn(definition.data.input?.properties ?? {}).flatMap(
     ({ path, name, input }): Finding[] => {
-      const { flock } = input
+      const { flock }: FlockInputSource = input
       if (typeof flock !== 'string') return []
       const at = definition.at([...path, 'flock'])
       if (kept.every((figures) => !Object.hasOwn(figures, flock)))
@@ -201,9 +211,12 @@ function filled(definition: Definition, keepers: readonly Definition[]): readonl
 /** What programs that keep flocks fill, and what other programs take from them. */
 export function flocks(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
-  const keepers = definitions.filter(({ data }) => data.flock !== undefined)
+  const keepers = definitions.filter(
+    ({ data }: Definition<FlockDefinitionSource>) => data.flock !== undefined,
+  )
   const journals = keepers.flatMap(
-    ({ data }) => project.definitions.get(data.flock?.journal?.program ?? '') ?? [],
+    ({ data }: Definition<FlockDefinitionSource>) =>
+      project.definitions.get(data.flock?.journal?.program ?? '') ?? [],
   )
   return definitions.flatMap((definition) => [
     ...fills(project, definition),

@@ -2,12 +2,12 @@ import { ownColumns } from '../../definition/formulas/columns.ts'
 import { formerHeadings } from '../../definition/former-headings.ts'
 import { orderedLanguages } from '../../definition/languages.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
-import type { InputSource } from '../../definition/shapes.ts'
 import { unitMessages } from '../../project/compile/units-used.ts'
 import { exporting, json } from './code.ts'
+import type { ListInputSource } from '../../mechanisms/list/shape.ts'
 
 /** The messages that name a part of an entry: its title, and those of one's own figures. */
-function titlesOf(project: Project, { title, own, records }: InputSource): readonly string[] {
+function titlesOf(project: Project, { title, own, records }: ListInputSource): readonly string[] {
   const table = own === true ? project.tables.get(records ?? '') : undefined
   return [
     ...(title === undefined ? [] : [title]),

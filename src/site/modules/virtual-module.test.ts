@@ -12,6 +12,7 @@ import { servicesOf, type Project } from '../../definition/project.ts'
 import { readProject } from '../../definition/read-project.ts'
 import { bundlesOf } from './words/program-words.ts'
 import { virtualModule } from './virtual-module.ts'
+import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
 
 const copy = useProjectCopy(mini)
 
@@ -224,7 +225,10 @@ describe('what a page of a program brings', () => {
 
   it('says the names of those that it offers beside it', () => {
     for (const { id } of livePrograms) {
-      const { related } = loadCalculator(project, project.definitions.get(id)!)
+      const { related = [] }: RelatedCalculator = loadCalculator(
+        project,
+        project.definitions.get(id)!,
+      )
       const words = Object.keys(valueOf(project, `messages/en/program/${id}`))
       expect(related.filter(({ title }) => !words.includes(title))).toEqual([])
     }

@@ -4,6 +4,7 @@ import { messagesOf, servicesOf } from '../../../src/definition/project.ts'
 import { orderedLanguages } from '../../../src/definition/languages.ts'
 import type { DefinitionSource, ExampleSource } from '../../../src/definition/shapes.ts'
 import { covering } from '../project/covering.ts'
+import type { FigureResultSource } from '../../../src/mechanisms/figure-result/shape.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
@@ -51,7 +52,7 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
         path: `/services/${service.slug}/${data.slug}`,
         examples: data.examples ?? [],
         demonstration: data.demonstration?.say ?? '',
-        results: Object.entries(data.results ?? {})
+        results: Object.entries<FigureResultSource>(data.results ?? {})
           .filter(([, result]) => result.intermediate !== true && result.note !== true)
           .map(([name]) => name),
       })),

@@ -11,6 +11,7 @@ import { recordText, type TableWords } from '../../../src/mechanisms/name-lookup
 import type { languages } from '../project/languages.ts'
 import { loadProgram, project } from '../project/project.ts'
 import type { LiveProgram } from '../browser/programs.ts'
+import type { FoldField } from '../../../src/mechanisms/fold/shape.ts'
 
 export type Language = (typeof languages)[number]
 type Example = LiveProgram['examples'][number]
@@ -50,7 +51,7 @@ export function enteredIn(
     return [chosen.title, ...(chosen.facts ?? [])].map((key) => messages[key]).join(' · ')
   }
   return Object.entries(input).flatMap(([name, value]) => {
-    const field = calculator.inputs[name]
+    const field: FoldField | undefined = calculator.inputs[name]
     if (field === undefined || hidden.has(name) || field.kind === 'list') return []
     // What is seldom changed is folded.
     if (field.folded === true && value === field.default) return []

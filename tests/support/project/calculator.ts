@@ -90,7 +90,6 @@ export function calculatorOf(parts: Partial<Calculator>): Calculator {
     constraints: [],
     notices: [],
     sources: [],
-    related: [],
     tables: {},
     ...parts,
   }

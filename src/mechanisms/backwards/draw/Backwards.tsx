@@ -5,13 +5,15 @@ import { hiddenIn } from '../../../engine/input/in-force.ts'
 import { Text } from '../../../ui/Text.tsx'
 import { Question, type AskedProps } from './Question.tsx'
 import './backwards.css'
+import type { BackwardsCalculator } from '../shape.ts'
 
 /** What may be asked the other way round, folded below the answer. */
 export function Backwards(props: AskedProps) {
   const spoken = useMoreWords(words)
   const { calculator, input } = props
+  const { backwards = [] }: BackwardsCalculator = calculator
   const hidden = hiddenIn(calculator, input)
-  const asked = (calculator.backwards ?? []).filter((each) => !hidden.has(each.input))
+  const asked = backwards.filter((each) => !hidden.has(each.input))
   if (spoken === undefined || asked.length === 0) return null
   return (
     <RawIntlProvider value={spoken}>

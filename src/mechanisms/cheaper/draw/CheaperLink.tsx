@@ -1,7 +1,7 @@
 import type { Input } from '../../../engine/calculation.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
-import type { Cheaper } from '../index.ts'
+import type { Cheaper } from '../shape.ts'
 import { cheaperLink } from '../link.ts'
 
 /** Takes what was entered to the program that finds cheaper amounts. */

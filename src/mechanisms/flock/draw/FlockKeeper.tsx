@@ -11,6 +11,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import './flock.css'
+import type { FlockCalculator } from '../shape.ts'
 
 interface FlockKeeperProps {
   readonly calculator: Calculator
@@ -25,6 +26,7 @@ function currentOf({ id }: Calculator): KeptFlock | undefined {
 }
 
 function Keeper({ calculator, input }: FlockKeeperProps) {
+  const { flock }: FlockCalculator = calculator
   const words = useWords()
   const today = useToday()
   const field = useId()
@@ -90,9 +92,9 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
             </span>
           </p>
         )}
-        {done?.isKept === true && calculator.flock?.journal !== undefined && (
+        {done?.isKept === true && flock?.journal !== undefined && (
           <p className="actions">
-            <LocalLink to={calculator.flock.journal} className="button primary">
+            <LocalLink to={flock.journal} className="button primary">
               <Icon name="pencil" size={20} />
               {words.say('flock.today.enter')}
             </LocalLink>

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { issueAt, useForm, useProgram } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { FoldField } from '../shape.ts'
 
 const never = () => () => undefined
 
@@ -25,7 +26,7 @@ export function Folded({ children }: { children: ReactNode }) {
   // What is said once is left to the visitor: React touches the attribute only when it changes.
   const isDrawnAhead = useDrawnAhead()
   const [isOpen] = useState(isDrawnAhead)
-  const isNeeded = Object.entries(calculator.inputs).some(
+  const isNeeded = Object.entries<FoldField>(calculator.inputs).some(
     ([name, field]) =>
       field.folded === true &&
       ((input[name] ?? field.default) !== field.default || issueAt(issues, name) !== undefined),

@@ -22,6 +22,7 @@ import {
   priceText,
   roundingText,
 } from './texts.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -62,7 +63,7 @@ function Prices({
 export function Formulated({ calculator, calculation, input, tables }: FormulatedProps) {
   const words = useWords()
   const answer = formulated(calculation)
-  const { formulation } = calculator
+  const { formulation }: FormulationCalculator = calculator
   if (answer === undefined || formulation === undefined) return null
   const names = entriesIn(input, formulation.list).map((entry) =>
     entryName(calculator, formulation.list, entry, words),

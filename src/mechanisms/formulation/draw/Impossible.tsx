@@ -1,6 +1,5 @@
 import { useMemo } from 'react'
 import type { Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { choiceName, joined, partsOf } from '../../list/draw/names.ts'
 import type { Impossible as Reasons, Reached } from '../run/impossible.ts'
@@ -8,9 +7,10 @@ import type { End } from '../run/made.ts'
 import { remedyOf, type Remedy } from '../run/remedy.ts'
 import { Lines } from './Lines.tsx'
 import { endText, hasText } from './texts.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 interface ImpossibleProps {
-  readonly calculator: Calculator
+  readonly calculator: FormulationCalculator
   readonly reasons: Reasons
   readonly input: Input
   readonly tables: Tables

@@ -1,13 +1,13 @@
 import type { Calculation, Input } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { entriesIn } from '../../../drawing/fields/entered.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 interface NextLinkProps {
-  readonly calculator: Calculator
+  readonly calculator: FormulationCalculator
   readonly calculation: Calculation
   readonly input: Input
 }

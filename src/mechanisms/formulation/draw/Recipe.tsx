@@ -1,9 +1,9 @@
 import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/draw/names.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 /** What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it. */
 export function Recipe({
@@ -12,7 +12,7 @@ export function Recipe({
   names,
   digits,
 }: {
-  calculator: Calculator
+  calculator: FormulationCalculator
   calculation: Calculation
   names: readonly string[]
   /** The decimals of the amounts. */

@@ -1,14 +1,14 @@
 /** When prices change: at which an entry would come in, and between which its amount stays. */
-import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { Formulated } from '../run/run.ts'
 import { entersAt, staysWithin } from '../solving/ranges.ts'
 import { solve } from '../solving/solve.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 /** A line for each entry that could be in the recipe. @param names of the entries */
 export function priceLines(
-  calculator: Calculator,
+  calculator: FormulationCalculator,
   { made: { problem }, leftOut }: Extract<Formulated, { verdict: 'found' }>,
   names: readonly string[],
   words: Pick<Words, 'say' | 'quantity'>,

@@ -7,6 +7,7 @@ import type { Reached } from '../run/impossible.ts'
 import type { End, Made } from '../run/made.ts'
 import type { Present } from '../run/present.ts'
 import type { Near } from '../run/run.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 type Say = Pick<Words, 'say' | 'quantity'>
 
@@ -35,7 +36,11 @@ export const stepBeside = (figure: number): number =>
   figure === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 1)
 
 /** What an end costs: "Crude protein: at least 23%. Asking for 1% more would add about 9.62." */
-export function priceText(calculator: Calculator, { price, ...end }: Binding, words: Say): string {
+export function priceText(
+  calculator: FormulationCalculator,
+  { price, ...end }: Binding,
+  words: Say,
+): string {
   const result = calculator.results[end.result]!
   const step = stepBeside(fromBase(end.at, result))
   const least = calculator.results[calculator.formulation!.least.result]!
@@ -52,7 +57,7 @@ export function priceText(calculator: Calculator, { price, ...end }: Binding, wo
 
 /** An exact limit that a scale cannot weigh: "Total: 101.05 kg, give or take 0.05 kg". */
 export function nearText(
-  { formulation, results }: Calculator,
+  { formulation, results }: FormulationCalculator,
   { end, entry, at, by }: Near,
   names: readonly string[],
   words: Say,
@@ -71,14 +76,18 @@ export function nearText(
 }
 
 /** What rounding adds to what is least: "0.42". */
-export function roundingText(calculator: Calculator, rounding: number, words: Say): string {
+export function roundingText(
+  calculator: FormulationCalculator,
+  rounding: number,
+  words: Say,
+): string {
   const least = calculator.results[calculator.formulation!.least.result]!
   return words.quantity(fromBase(rounding, least), least.unit, least.digits)
 }
 
 /** What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1." */
 export function heldText(
-  { formulation, results }: Calculator,
+  { formulation, results }: FormulationCalculator,
   { at, price }: Held,
   name: string,
   words: Say,
@@ -113,7 +122,7 @@ export const leftOutText = (
 
 /** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
 export function presentLines(
-  calculator: Calculator,
+  calculator: FormulationCalculator,
   { missing, missed, beyond, leftOut }: Present,
   names: readonly string[],
   words: Say,

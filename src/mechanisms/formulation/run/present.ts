@@ -10,6 +10,7 @@ import { sumOf, type Side } from '../solving/problem.ts'
 import type { Reached } from './impossible.ts'
 import type { Made } from './made.ts'
 import { formulated } from './run.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 /** An amount of the visitor's own mix that is not what the recipe may have of it. */
 export interface Beyond {
@@ -63,7 +64,7 @@ const missedBy = (
  * is none, or nothing was found.
  */
 export function presentOf(
-  calculator: Calculator,
+  calculator: FormulationCalculator,
   calculation: Pick<Calculation, 'scope'>,
 ): Present | undefined {
   const { scope } = calculation

@@ -5,6 +5,7 @@ import { figureWords } from '../../../../tests/support/figures/figure-words.ts'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import { rowText } from '../../list/draw/names.ts'
+import type { EntryCalculator } from '../../entry-result/shape.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
 const finder = programOf('feed/least-cost')
@@ -42,7 +43,8 @@ describe('a printed recipe', () => {
           const answer = calculate(finder.calculator, input, finder.tables)
           if (answer.issues.length > 0) return
           found += 1
-          const recipe = finder.calculator.entryResults!['recipe']!
+          const { entryResults = {} }: EntryCalculator = finder.calculator
+          const recipe = entryResults['recipe']!
           const printed = answer.entries!['recipe']!.map((figure) =>
             Number.parseFloat(rowText(recipe, figure, figureWords).replaceAll(',', '')),
           )

@@ -7,6 +7,7 @@ import { nearest } from '../solving/soften.ts'
 import { solve } from '../solving/solve.ts'
 import { made } from './made.ts'
 import { before } from './run.ts'
+import type { FormulationCalculator } from '../shape.ts'
 
 /** Records that help, by their names: each of them alone (`any`), or all of them together. */
 export interface Remedy {
@@ -38,7 +39,7 @@ interface Enlarged {
 }
 
 function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarged | undefined {
-  const { formulation } = calculator
+  const { formulation }: FormulationCalculator = calculator
   const { entry = {}, required = [] } = calculator.inputs[formulation?.list ?? '']?.list ?? {}
   const [part, choice] = Object.entries(entry).find(([, { kind }]) => kind === 'record') ?? []
   if (formulation === undefined || part === undefined) return undefined

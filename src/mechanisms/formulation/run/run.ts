@@ -5,7 +5,7 @@ import type { RunPart, Calculator } from '../../../engine/calculator.ts'
 import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
-import type { Formulation } from '../shape.ts'
+import type { Formulation, FormulationCalculator } from '../shape.ts'
 import { sizeOf, sumOf } from '../solving/problem.ts'
 import { solve } from '../solving/solve.ts'
 import { weigh, type Weighed } from '../solving/weigh.ts'
@@ -171,7 +171,7 @@ function formulate(
 }
 
 const find: NonNullable<RunPart['find']> = (calculator, { input, tables, state }) => {
-  const { formulation } = calculator
+  const { formulation }: FormulationCalculator = calculator
   if (formulation === undefined) return
   const trial = calculate(before(calculator), input, tables)
   // What is wrong with the rest is said by the rest.

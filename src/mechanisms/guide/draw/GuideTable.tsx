@@ -2,7 +2,6 @@ import { asFigure } from '../../../figure.ts'
 import { isKnown } from '../../../known-figure.ts'
 import { dash, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { columnsOf, daysInWeek, isWeek, weekOf } from '../columns.ts'
 import type { Point } from '../series.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -15,6 +14,7 @@ import { useFigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
 import { round } from '../../../round.ts'
+import type { GuideCalculator } from '../shape.ts'
 
 /**
  * The whole guide, age by age: by week for the wall, by day on request, as a file for a
@@ -25,7 +25,7 @@ export function GuideTable({
   points,
   at,
 }: {
-  calculator: Calculator
+  calculator: GuideCalculator
   points: readonly Point[]
   at: number
 }) {

@@ -16,6 +16,7 @@ import { ChartText } from '../../../drawing/chart/ChartText.tsx'
 import { ticks } from '../../../drawing/chart/scale.ts'
 import { classesOf, type Class } from './classes.ts'
 import './histogram.css'
+import type { HistogramCalculator } from '../shape.ts'
 
 export interface HistogramProps {
   readonly calculator: Calculator
@@ -101,7 +102,8 @@ function Bars({
 function Drawn({ calculator, calculation, input }: HistogramProps) {
   const words = useWords()
   const resultWords = useResultWords()
-  const { list, part, low, high } = calculator.histogram!
+  const { histogram }: HistogramCalculator = calculator
+  const { list, part, low, high } = histogram!
   const field = calculator.inputs[list]?.list?.entry[part]
   const own = field?.units[0]
   const values = useMemo(

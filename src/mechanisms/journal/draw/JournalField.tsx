@@ -33,6 +33,8 @@ import { useEntryDay } from './entry/use-entry-day.ts'
 import { useKeptDays } from './kept/use-kept-days.ts'
 import { openQuestion } from '../joined.ts'
 import './journal.css'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { KeyedField } from '../shape.ts'
 
 // Who keeps no flock has nothing that could be lost.
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
@@ -75,7 +77,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { calculator, flock } = useForm()
   const { input, tables, cleared } = useProgram()
   const words = useWords()
-  const { part: key, curves } = calculator.inputs[list]!.keyed!
+  const { inputs }: Calculator<KeyedField> = calculator
+  const { part: key, curves } = inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
   // No day is asked for that a finished flock has not seen.

@@ -4,6 +4,8 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { partsOf, partText } from '../../list/draw/names.ts'
 import { dayIn } from './days.ts'
 import './seldom.css'
+import type { KeyedField } from '../shape.ts'
+import type { FoldField } from '../../fold/shape.ts'
 
 /**
  * What was told of days and is folded away in their form: on paper it has no columns, which would
@@ -14,13 +16,15 @@ export function Seldom({
   list,
   entries,
 }: {
-  calculator: Calculator
+  calculator: Calculator<KeyedField>
   list: string
   entries: readonly Entry[]
 }) {
   const words = useWords()
   const key = calculator.inputs[list]!.keyed!.part
-  const folded = partsOf(calculator, list).filter(([, field]) => field.folded === true)
+  const folded = partsOf(calculator, list).filter(
+    ([, field]: readonly [string, FoldField]) => field.folded === true,
+  )
   const days = entries
     .map((entry) => ({
       day: dayIn(entry, key),

@@ -1,10 +1,12 @@
 import { exactValue } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { toBase } from '../../../language/scale.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import { minutesPerDay } from '../run/ledger.ts'
 import { daysApart } from './days.ts'
+import type { EntryCalculator } from '../../entry-result/shape.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { KeyedField } from '../shape.ts'
 
 /** Days that follow each other in one week of the flock's life, by their places among the days. */
 export interface Week {
@@ -33,7 +35,7 @@ export const lastAgeOf = (week: number): number => week * daysOfWeek
  * @returns undefined where that figure is not known, or does not grow by a day each day
  */
 export function firstAge(
-  calculator: Calculator,
+  calculator: EntryCalculator & Calculator<KeyedField>,
   list: string,
   days: readonly string[],
   figures: NonNullable<Calculation['entries']>,

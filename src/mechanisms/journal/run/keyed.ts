@@ -1,4 +1,5 @@
 import type { Calculator, SchemaError, Validator } from '../../../engine/calculator.ts'
+import type { KeyedField } from '../shape.ts'
 
 /** What the validator says of an entry whose day is not after the day of the entry before. */
 const keyword = 'keyed'
@@ -22,7 +23,7 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
 
 /** A program with journals: each of their entries has a day of its own, after those before it. */
 export function keyed(calculator: Calculator): Calculator {
-  const journals = Object.entries(calculator.inputs).flatMap(([list, field]) =>
+  const journals = Object.entries<KeyedField>(calculator.inputs).flatMap(([list, field]) =>
     field.keyed === undefined ? [] : [[list, field.keyed.part] as const],
   )
   const { validate, lists } = calculator

@@ -5,6 +5,8 @@ import type { RunPart } from '../../../engine/calculator.ts'
 import { outside } from '../../../engine/doubt/unusual.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
+import type { EntryCalculator } from '../../entry-result/shape.ts'
+import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
 export { findEach } from './find-each.ts'
@@ -12,8 +14,8 @@ export { keyed } from './keyed.ts'
 
 /** Puts the entries into the scope as what they are: days that follow each other. */
 const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) => {
-  const { inputs, entryResults = {}, formulas, lookups } = calculator
-  for (const [list, { keyed }] of Object.entries(inputs)) {
+  const { inputs, entryResults = {}, formulas, lookups }: EntryCalculator = calculator
+  for (const [list, { keyed }] of Object.entries<KeyedField>(inputs)) {
     if (keyed === undefined || !Array.isArray(scope[list])) continue
     const figures = Object.keys(formulas).filter((id) => entryResults[id]?.list === list)
     // What waits for an input that was left empty is not known. All entries share it as what lies
@@ -33,7 +35,7 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
 }
 
 const entries: NonNullable<RunPart['entries']> = (
-  { entryResults = {} },
+  { entryResults = {} }: EntryCalculator,
   { input, state: { scope } },
 ) =>
   Object.fromEntries(
@@ -60,10 +62,10 @@ const entries: NonNullable<RunPart['entries']> = (
 
 /** The first entry of each journal that lies outside of the flock's life, by its age. */
 const unusual: NonNullable<RunPart['unusual']> = (
-  { inputs, entryResults = {} },
+  { inputs, entryResults = {} }: EntryCalculator,
   { input, state: { scope } },
 ) =>
-  Object.entries(inputs).flatMap(([list, { keyed }]) => {
+  Object.entries<KeyedField>(inputs).flatMap(([list, { keyed }]) => {
     const name = keyed?.curves?.along ?? ''
     const [result, ledger] = [entryResults[name], scope[list]]
     return result !== undefined && isLedger(ledger)

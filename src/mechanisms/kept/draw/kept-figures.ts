@@ -6,12 +6,13 @@ import {
   type RecordFigure,
   type RecordFigures,
 } from '../../../ui/keep/record-figures.ts'
+import type { KeptField } from '../shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>
 
 /** The parts that are kept for a record, each with the part that chooses it and its unit. */
 const keptParts = (parts: Parts) =>
-  Object.entries(parts).flatMap(([name, { keptBy, units }]) =>
+  Object.entries<KeptField>(parts).flatMap(([name, { keptBy, units }]) =>
     keptBy === undefined || units[0] === undefined ? [] : [{ name, keptBy, unit: units[0].unit }],
   )
 

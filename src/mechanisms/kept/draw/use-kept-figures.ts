@@ -5,6 +5,7 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { follow } from '../../../network/follow.ts'
 import type { RecordFigure } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
+import type { KeptField } from '../shape.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 type Filled = Readonly<Record<string, RecordFigure>>
@@ -33,7 +34,7 @@ export function useKeptFigures(
   const words = useWords()
   const currency = useLanguage().money?.currency
   const [filled, setFilled] = useState<Filled>({})
-  const chosen = Object.values(parts)
+  const chosen = Object.values<KeptField>(parts)
     .map(({ keptBy = '' }) => draft[keptBy])
     .filter((record) => typeof record === 'string')
     .join()

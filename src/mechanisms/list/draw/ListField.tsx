@@ -22,8 +22,11 @@ import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
 import { change, historyOf, redo, replace, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'
-import type { ListParts } from '../../../engine/calculator.ts'
+import type { Calculator, ListParts } from '../../../engine/calculator.ts'
 import { entryName, onlyFigure } from './names.ts'
+import type { KeptField } from '../../kept/shape.ts'
+import type { KeyedField } from '../../journal/shape.ts'
+import type { FormulationCalculator } from '../../formulation/shape.ts'
 
 // Few lists are of days.
 const Journal = fetched(
@@ -38,7 +41,7 @@ const KeptEntries = fetched(
 
 /** Whether figures of its records are kept. */
 const isKeeping = ({ entry }: ListParts): boolean =>
-  Object.values(entry).some(({ keptBy }) => keptBy !== undefined)
+  Object.values<KeptField>(entry).some(({ keptBy }) => keptBy !== undefined)
 
 /** Keeps on the device what is entered of records, where the list says so. */
 function useKeeping(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
@@ -94,6 +97,7 @@ function EntriesField({ name: list }: ListProps) {
   const changed = place === undefined ? undefined : entries[place]
   const editing =
     place === undefined || changed === undefined ? undefined : { place, entry: changed }
+  const { formulation }: FormulationCalculator = calculator
   const parts = calculator.inputs[list]?.list
   const keepFigures = useKeeping(parts)
   const isKept = useKeptText(hasFigures) !== undefined
@@ -128,7 +132,7 @@ function EntriesField({ name: list }: ListProps) {
   }
   return (
     <div
-      className={calculator.formulation?.list === list ? 'list-field formulated' : 'list-field'}
+      className={formulation?.list === list ? 'list-field formulated' : 'list-field'}
       id={fieldId(list)}
       tabIndex={-1}
       role="group"
@@ -212,7 +216,8 @@ function EntriesField({ name: list }: ListProps) {
 
 /** An input that is a list, in the way that its entries are made: one by one, or day by day. */
 export function ListField(props: ListProps) {
-  const isJournal = useForm().calculator.inputs[props.name]?.keyed !== undefined
+  const { inputs }: Calculator<KeyedField> = useForm().calculator
+  const isJournal = inputs[props.name]?.keyed !== undefined
   return isJournal ? (
     <Journal {...props} meanwhile={<div className="journal-place" />} />
   ) : (

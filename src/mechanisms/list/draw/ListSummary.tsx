@@ -15,6 +15,7 @@ import {
   totalsOf,
   whoseNames,
 } from './names.ts'
+import type { WhoseValue } from '../../entry-result/shape.ts'
 
 const most = 20
 
@@ -55,7 +56,8 @@ export function ListSummary({
       words,
     )
   const totals = totalsOf(calculator).flatMap((id) => {
-    const [result, value] = [calculator.results[id], results[id]]
+    const result = calculator.results[id]
+    const value: WhoseValue | undefined = results[id]
     if (result === undefined || !isKnown(value)) return []
     const { upTo: _, ...told } = value
     const text = words.figure({ ...told, digits: digitsOf(value.value, result, value.bound) })

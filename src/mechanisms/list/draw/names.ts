@@ -3,10 +3,12 @@ import { dash } from '../../../i18n/format-figure.ts'
 import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { rowFigure } from '../../../engine/shown/figure-of.ts'
-import type { EntryResult, Whose } from '../../entry-result/shape.ts'
+import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
+import type { FoldField } from '../../fold/shape.ts'
+import type { BesideResult } from '../../beside/shape.ts'
 
 /** The parts of an entry, in the definition's order. */
 export const partsOf = (
@@ -16,7 +18,7 @@ export const partsOf = (
   Object.entries(calculator.inputs[list]?.list?.entry ?? {})
 
 /** Whether an entry says anything in a part: what is folded away may be left as it is. */
-export const saysIn = ({ folded, default: usual }: InputField, value: unknown): boolean =>
+export const saysIn = ({ folded, default: usual }: FoldField, value: unknown): boolean =>
   value !== undefined && !(folded && value === usual)
 
 /**
@@ -63,7 +65,7 @@ export function entryName(
 
 /** What each entry of a list comes to: the results that stand in its row. */
 export const rowResults = (
-  { entryResults = {} }: Calculator,
+  { entryResults = {} }: EntryCalculator,
   list: string,
 ): readonly (readonly [string, EntryResult])[] =>
   Object.entries(entryResults).filter(
@@ -125,7 +127,7 @@ function readsRecords(calculator: Calculator, tree: Tree): boolean {
  * The results that tell of a list while it grows: they add up what was entered, and need no table.
  */
 export const totalsOf = (calculator: Calculator): readonly string[] =>
-  Object.entries(calculator.results)
+  Object.entries<BesideResult>(calculator.results)
     .filter(
       ([id, { intermediate, beside }]) =>
         !intermediate && beside === undefined && !readsRecords(calculator, id),

@@ -7,10 +7,13 @@ import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { toBase } from '../../../language/scale.ts'
+import type { WaitCalculator } from '../../wait/shape.ts'
 
 const programs = livePrograms
   .map(loadProgram)
-  .filter(({ calculator }) => calculator.wait !== undefined)
+  .filter(
+    ({ calculator }: { readonly calculator: WaitCalculator }) => calculator.wait !== undefined,
+  )
   .map((program) => [program.calculator.id, program] as const)
 type Program = (typeof programs)[number][1]
 

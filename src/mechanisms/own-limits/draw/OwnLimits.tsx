@@ -14,6 +14,7 @@ import { indexOfName } from '../../name-lookup/named.ts'
 import { useRecords } from '../../record/draw/use-records.ts'
 import { readLines, writeLines, type LineColumn } from '../lines.ts'
 import './own-limits.css'
+import type { OwnLimitsField } from '../shape.ts'
 
 interface OwnProps {
   readonly name: string
@@ -38,7 +39,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
   const place = useId()
   const { calculator, issues } = useForm()
   const { round } = useProgram()
-  const field = calculator.inputs[name]!
+  const field: OwnLimitsField = calculator.inputs[name]!
   const columns = useMemo(
     () =>
       Object.entries(table.columns).map(([id, column]): LineColumn => ({

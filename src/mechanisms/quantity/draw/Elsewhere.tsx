@@ -1,9 +1,10 @@
-import type { Calculation, Notice } from '../../../engine/calculation.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useResultWords } from '../../../drawing/words/use-result-words.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
+import type { ElsewhereNotice } from '../shape.ts'
 
 interface ElsewhereProps {
   readonly calculator: Calculator
@@ -14,7 +15,7 @@ interface ElsewhereProps {
 export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
   const words = useWords()
   const resultWords = useResultWords()
-  const line = ({ say, program }: Notice) => {
+  const line = ({ say, program }: ElsewhereNotice) => {
     if (program === undefined) return null
     const { path, value } = program
     const [title, result] = [words.say(program.title), calculator.results[program.figure ?? '']]

@@ -14,6 +14,7 @@ import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { OwnLimitsField } from '../../own-limits/shape.ts'
 
 // Few programs take the visitor's own limits.
 const OwnLimits = fetched(
@@ -40,7 +41,8 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
   const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
   const visible = open && loaded !== undefined && !isDone
   const length = visible ? found.ids.length : 0
-  const title = words.say(calculator.inputs[name]?.title ?? '')
+  const field: OwnLimitsField | undefined = calculator.inputs[name]
+  const title = words.say(field?.title ?? '')
   const listId = `list-${scope}${name}`
   const stateId = `state-${scope}${name}`
   const hasIssue = issueAt(issues, name) !== undefined
@@ -167,7 +169,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         onChoose={choose}
         ref={list}
       />
-      {calculator.inputs[name]?.limits && (
+      {field?.limits && (
         <OwnLimits
           name={name}
           value={value}

@@ -1,6 +1,7 @@
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { Searchable } from '../search/searchable.ts'
+import type { FormulationField } from '../../formulation/shape.ts'
 
 /** Records that leave limits to the visitor come last, and say which. */
 export function openLast(
@@ -9,7 +10,7 @@ export function openLast(
   input: string,
   words: Pick<Words, 'say' | 'list'>,
 ): readonly Searchable[] {
-  const { open } = inputs[input]!
+  const { open }: FormulationField = inputs[input]!
   if (open === undefined) return records
   const limitsOf = (ids: readonly string[]): string =>
     words.list(ids.map((id) => words.say(results[id]!.title)))

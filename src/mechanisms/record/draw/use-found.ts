@@ -6,6 +6,7 @@ import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
 import { useForm } from '../../../drawing/fields/form-context.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 import { useRecords } from './use-records.ts'
+import type { OwnLimitsField } from '../../own-limits/shape.ts'
 
 export const nothing: Found = { ids: [], exact: true, by: new Map() }
 
@@ -32,7 +33,8 @@ export function useFound(name: string, value: string, typed: string | undefined)
   const { locale } = useIntl()
   const { calculator } = useForm()
   const words = useWords()
-  const { records: tableId = '' } = calculator.inputs[name] ?? {}
+  const field: OwnLimitsField | undefined = calculator.inputs[name]
+  const tableId = field?.records ?? ''
   const { loaded, wait } = useRecords(tableId)
   const records = useMemo(
     () =>
@@ -82,9 +84,7 @@ export function useFound(name: string, value: string, typed: string | undefined)
     namedInFull,
     valueOf,
     late:
-      chosen === undefined &&
-      value !== '' &&
-      calculator.inputs[name]?.limits?.read(value) === undefined
+      chosen === undefined && value !== '' && field?.limits?.read(value) === undefined
         ? namedInFull(value)
         : undefined,
   }

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { InputField } from '../../../engine/calculator.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { SectionField } from '../shape.ts'
 
 /** A field of the form, by its name. */
 interface Drawn {
@@ -20,7 +20,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 /** Fields in their order, those of a section together under its heading. */
 export function inSections(
   fields: readonly Drawn[],
-  inputs: Readonly<Record<string, InputField>>,
+  inputs: Readonly<Record<string, SectionField>>,
 ): ReactElement[] {
   const groups: { readonly title: string | undefined; readonly all: ReactElement[] }[] = []
   for (const { name, content } of fields) {

@@ -1,6 +1,6 @@
 import { exactValue } from '../../../known-figure.ts'
 import type { Calculation, ResultValue, Standing } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { decimalMark } from '../../../i18n/format.ts'
@@ -11,6 +11,7 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { Figure } from '../../../drawing/figures/Figure.tsx'
 import { resultLines, targetText } from './result-lines.ts'
 import { Said } from '../../../drawing/words/Said.tsx'
+import type { BesideResult } from '../../beside/shape.ts'
 
 interface ResultTableProps {
   readonly calculator: Calculator
@@ -56,7 +57,7 @@ function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWar
  * the last.
  */
 function resultOn(
-  { results }: Calculator,
+  { results }: Calculator<InputField, BesideResult>,
   id: string,
   basis: string | undefined,
   bases: readonly (string | undefined)[],
@@ -97,8 +98,9 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const language = useLanguage()
   const words = useWords()
   const { results } = calculation
+  const { results: own }: Calculator<InputField, BesideResult> = calculator
   const shown = Object.keys(results)
-  const bases = [...new Set(shown.flatMap((id) => calculator.results[id]?.basis ?? []))]
+  const bases = [...new Set(shown.flatMap((id) => own[id]?.basis ?? []))]
   const columns = bases.length === 0 ? [undefined] : bases
   const compares = lines.some((id) => results[id]?.target !== undefined)
   // With a warning about the whole answer, no part of it is marked as good.

@@ -4,6 +4,7 @@ import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import { round } from '../../../round.ts'
+import type { BesideResult } from '../../beside/shape.ts'
 
 /** The target in words: exactly, at least, at most, or from one end to the other. */
 export function targetText({ target, unit, digits, fixed }: ResultValue, words: Words): string {
@@ -32,7 +33,7 @@ export function resultLines(
   words: Words,
 ): readonly (readonly (string | number | null)[])[] {
   const title = (id: string): string => {
-    const { title: name, basis } = calculator.results[id]!
+    const { title: name, basis }: BesideResult = calculator.results[id]!
     return basis === undefined ? words.say(name) : `${words.say(name)} (${words.say(basis)})`
   }
   const header = ['line', 'content', 'unit', 'target', 'standingTitle'].map((name) =>

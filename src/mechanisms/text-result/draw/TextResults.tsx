@@ -1,13 +1,13 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
 import { textsOf } from '../texts.ts'
 import { type Texts, type TextValue } from '../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Said } from '../../../drawing/words/Said.tsx'
 import { TextChip } from './TextChip.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import type { TextCalculator } from '../shape.ts'
 
 /** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
 function Value({ text }: { text: TextValue }) {
@@ -25,7 +25,7 @@ function Value({ text }: { text: TextValue }) {
 }
 
 interface RowsProps {
-  readonly calculator: Calculator
+  readonly calculator: TextCalculator
   readonly texts: Texts
   readonly ids: readonly string[]
   readonly leading: boolean
@@ -78,7 +78,7 @@ function Overdue({ calculation }: { calculation: Calculation }) {
 }
 
 interface TextResultsProps {
-  readonly calculator: Calculator
+  readonly calculator: TextCalculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables

@@ -6,10 +6,12 @@ import {
   useForm,
 } from '../../../drawing/fields/form-context.ts'
 import { shownIn } from '../../../drawing/fields/entered.ts'
+import type { TextInputField } from '../shape.ts'
 
 /** A line of words, in whatever language they are; what is empty was not written. */
 export function TextField({ name, formData, onChange, required }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
+  const field: TextInputField | undefined = calculator.inputs[name]
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <input
@@ -19,7 +21,7 @@ export function TextField({ name, formData, onChange, required }: ProgramFieldPr
       type="text"
       dir="auto"
       autoComplete="off"
-      maxLength={calculator.inputs[name]?.maxLength}
+      maxLength={field?.maxLength}
       value={shownIn(formData)}
       onChange={({ target: { value } }) => onChange(value.trim() === '' ? undefined : value)}
       aria-required={required}

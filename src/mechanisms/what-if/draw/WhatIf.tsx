@@ -17,6 +17,7 @@ import { Text } from '../../../ui/Text.tsx'
 import { compared, type Compared } from '../compared.ts'
 import { sliderOf } from '../slider.ts'
 import './what-if.css'
+import type { WhatIfCalculator } from '../shape.ts'
 
 export interface WhatIfProps {
   readonly calculator: Calculator
@@ -131,7 +132,7 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
 export function WhatIf(props: WhatIfProps) {
   const spoken = useMoreWords(moreWords)
   const { calculator, input } = props
-  const name = calculator.whatIf
+  const { whatIf: name }: WhatIfCalculator = calculator
   if (spoken === undefined || name === undefined || hiddenIn(calculator, input).has(name))
     return null
   return (

@@ -14,9 +14,11 @@ import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
 import { fillsOf, type Stands } from '../flock-stands.ts'
 import type { DueLine, FlockPlan } from './due-line.ts'
+import type { PlanCalculator } from '../../../mechanisms/plan/shape.ts'
+import type { DisclaimerCalculator } from '../../../mechanisms/disclaimer/shape.ts'
 
 /** What the plan is called: the programme that is followed, or its program. */
-function titleOf({ calculator, input }: Stood): string {
+function titleOf({ calculator, input }: Stood<PlanCalculator>): string {
   const { table } = calculator.plan!
   const chosen = 'input' in table ? input[table.input] : undefined
   const choices = Object.values(calculator.inputs).flatMap((field) => field.choices ?? [])
@@ -24,7 +26,7 @@ function titleOf({ calculator, input }: Stood): string {
 }
 
 /** The input that selects the plan of a program, if visitors select it. */
-const choosing = ({ plan }: Calculator): string =>
+const choosing = ({ plan }: PlanCalculator): string =>
   plan !== undefined && 'input' in plan.table ? plan.table.input : ''
 
 /** Whether it is unknown which of several plans the flock follows. */
@@ -46,7 +48,7 @@ async function isAnyAhead(program: Calculator, known: FlockToday, today: string)
 
 /** A line that asks for a plan; if the followed plan was withdrawn, with the reason. */
 async function lineToChoose(
-  program: Calculator,
+  program: PlanCalculator,
   marks: Readonly<Record<string, Mark>>,
   language: Language,
   messages: NonNullable<PlacedProgram['messages']>,
@@ -71,7 +73,8 @@ export async function loadPlan(
   today: string,
   language: Language,
 ): Promise<{ readonly plan?: FlockPlan; readonly line?: DueLine }> {
-  const program = (await place?.load?.())?.default
+  const program: (PlanCalculator & DisclaimerCalculator) | undefined = (await place?.load?.())
+    ?.default
   if (place?.messages === undefined || program?.plan === undefined) return {}
   const fills = fillsOf(program)
   const chosen = known.input[fills[choosing(program)] ?? '']

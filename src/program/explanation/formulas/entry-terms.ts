@@ -4,8 +4,9 @@ import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
 import { fromBase } from '../../../language/scale.ts'
-import type { EntryResult } from '../../../mechanisms/entry-result/shape.ts'
+import type { EntryCalculator, EntryResult } from '../../../mechanisms/entry-result/shape.ts'
 import type { Figure } from './figures.ts'
+import type { FormulationCalculator } from '../../../mechanisms/formulation/shape.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
@@ -22,7 +23,7 @@ export interface Told {
  * `mix.feed.protein`.
  */
 function partOf(
-  calculator: Calculator,
+  calculator: EntryCalculator,
   name: string,
 ): { readonly field?: InputField | undefined; readonly column?: string | undefined } {
   const [list = '', part = '', column] = name.split('.')
@@ -38,7 +39,8 @@ function workedOut(
   name: string,
 ): EntryResult | (NamedUnit & { readonly title: string; readonly list?: undefined }) | undefined {
   const [list = '', part = '', column] = name.split('.')
-  const result = calculator.entryResults?.[part]
+  const { entryResults }: EntryCalculator = calculator
+  const result = entryResults?.[part]
   if (column === undefined) return result?.list === list ? result : undefined
   const lookup = calculator.lookups[part]
   return lookup !== undefined && 'each' in lookup && lookup.each === list
@@ -90,14 +92,14 @@ function boundOfDay(
 /** The figure of a name in one entry; undefined if it is unknown. */
 export function figureOfEntry(told: Told, entry: object, name: string): Figure | undefined {
   const { calculator, tables } = told
+  const { formulation }: FormulationCalculator = calculator
   const { field } = partOf(calculator, name)
   const [, part = '', column] = name.split('.')
   const held = (entry as Record<string, unknown>)[part]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
   // An amount that the program finds has no field.
   const worked = field === undefined ? workedOut(told, name) : undefined
-  const unit =
-    field === undefined ? (worked ?? calculator.formulation?.unit) : unitIn(tables, field, column)
+  const unit = field === undefined ? (worked ?? formulation?.unit) : unitIn(tables, field, column)
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === undefined) return undefined
   if (worked?.list === undefined) return { value, unit }
   const bound = boundOfDay(told.calculation.scope[worked.list], entry, part)

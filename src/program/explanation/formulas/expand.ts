@@ -1,6 +1,7 @@
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { namesIn, type Tree } from '../../../language/tree.ts'
+import type { EmpiricalCalculator } from '../../../mechanisms/empirical/shape.ts'
 
 /**
  * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is
@@ -50,7 +51,11 @@ function chosen(
  * The expanded formula of a name; for an empirical formula its name and the figures that it takes:
  * `["empirical", message, name, ...]`.
  */
-export function formulaOf(calculator: Calculator, scope: Calculation['scope'], id: string): Tree {
+export function formulaOf(
+  calculator: EmpiricalCalculator,
+  scope: Calculation['scope'],
+  id: string,
+): Tree {
   const tree = expand(calculator, scope, calculator.formulas[id]?.tree ?? 0)
   const name = calculator.empirical?.[id]
   const figures = namesIn(tree).filter((each) => calculator.constants[each] === undefined)

@@ -15,6 +15,7 @@ import { useDraft } from '../../../ui/keep/use-draft.ts'
 import { apart, isComplete, isEmpty, type Standing } from '../../../drawing/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
+import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
 
 /** The state of a program's page and what can be done with it. */
 /** The values of a link that could not be used. */
@@ -71,7 +72,7 @@ const writeAddress = (query: string) =>
  * address in step. Where an answer is waited for, lists leave the form with the request, and the
  * next one begins empty.
  */
-export function useCalculation(calculator: Calculator): CalculationState {
+export function useCalculation(calculator: WaitCalculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
   const [answered, setAnswered] = useState<Input>()
   const [attempts, setAttempts] = useState(0)

@@ -10,6 +10,7 @@ import type { Planned } from '../../../mechanisms/plan/rows.ts'
 import { calendarFile } from './calendar-file.ts'
 import type { DayOfAnswer } from './days-of.ts'
 import { planDays } from './plan-days.ts'
+import type { DisclaimerCalculator } from '../../../mechanisms/disclaimer/shape.ts'
 
 /**
  * Takes the days of an answer to the calendar of the device: a file, made in the page. Of what a
@@ -32,7 +33,7 @@ export function AddToCalendar({
   const language = useLanguage()
   const words = useWords()
   const own = useIntl().messages as TableWords
-  const { disclaimer } = calculator
+  const { disclaimer }: DisclaimerCalculator = calculator
   const withDisclaimer = (told: string): string =>
     withoutMarks(disclaimer === undefined ? told : `${told}\n\n${words.say(disclaimer)}`)
   const save = () =>

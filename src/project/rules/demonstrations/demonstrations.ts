@@ -1,6 +1,6 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { dayOfNobody, demonstratedOn, fromToday } from '../../../engine/input/demonstrated.ts'
 import type { Tone } from '../../../engine/table/table.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
@@ -12,6 +12,7 @@ import { isRound, roundDigits, roundSignificant } from '../../../round.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import { demonstrationWords } from './words.ts'
+import type { LeadResult } from '../../../mechanisms/lead/shape.ts'
 
 const rule = 'demonstrations'
 
@@ -163,7 +164,10 @@ const refusals = ({
 ]
 
 /** The primary results, or the first result. */
-function primaryResults(calculator: Calculator, { results }: Calculation): readonly string[] {
+function primaryResults(
+  calculator: Calculator<InputField, LeadResult>,
+  { results }: Calculation,
+): readonly string[] {
   const shown = Object.keys(results).filter((id) => !calculator.results[id]?.note)
   const leading = shown.filter((id) => calculator.results[id]?.leads)
   return leading.length > 0 ? leading : shown.slice(0, 1)

@@ -3,6 +3,7 @@ import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { messagesOf, type Project } from '../../../definition/project.ts'
+import type { CitedExampleSource } from '../../../mechanisms/example/shape.ts'
 
 /** An address on the web: "https://…", "www.…", "aviagen.com". */
 const webAddress = /https?:|www\.|[\p{L}\d-]{2,}\.\p{Ll}{2,}/u
@@ -42,7 +43,7 @@ const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] 
       .map((table) => table.data.source),
   ]
     .flatMap(({ title, publisher }) => [title, publisher ?? ''])
-    .concat((data.examples ?? []).flatMap(({ cites }) => cites ?? []))
+    .concat((data.examples ?? []).flatMap(({ cites }: CitedExampleSource) => cites ?? []))
     .filter((name) => name.length > 6)
 
 /** The possible values of a written figure: its last separator marks thousands or decimals. */

@@ -14,6 +14,7 @@ import { unanswered, unknownChoices } from './choices.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
+import type { NoticeExampleSource } from '../../../mechanisms/notice/shape.ts'
 
 const rule = 'examples'
 const fewest = 3
@@ -159,7 +160,7 @@ function unreachedRefusals(
   tried: readonly Tried[],
 ): readonly Unreached[] {
   const errors = new Set(
-    tried.flatMap(({ example: { error = {}, notices = [] } }) => [
+    tried.flatMap(({ example: { error = {}, notices = [] } }: Tried<NoticeExampleSource>) => [
       ...Object.values(error),
       ...notices,
     ]),

@@ -2,11 +2,15 @@ import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding, Said } from '../../../definition/findings/finding.ts'
 import { canMiss } from '../../../definition/formulas/options.ts'
 import type { Project } from '../../../definition/project.ts'
-import type { LookupSource } from '../../../definition/shapes.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
+import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
 
 /** What keeps a lookup from being one. */
-function faultOf(id: string, source: LookupSource, inputs: Analysis['inputs']): Said | undefined {
+function faultOf(
+  id: string,
+  source: FigureLookupSource,
+  inputs: Analysis['inputs'],
+): Said | undefined {
   const ways = mechanisms.filter(({ lookup }) => lookup?.is(source) === true)
   if (ways.length !== 1)
     return {

@@ -15,6 +15,8 @@ import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { namesIn } from '../../../language/tree.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import type { NameUsed } from '../../../mechanisms/mechanism.ts'
+import type { RemoteDefinitionSource } from '../../../mechanisms/remote/shape.ts'
+import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
 
 const rule = 'names'
 const why = 'An undefined name has no value, so the program could not answer.'
@@ -171,7 +173,9 @@ function twice(analysis: Analysis): readonly Finding[] {
     }))
 }
 
-function unused(analysis: Analysis): readonly Finding[] {
+function unused(
+  analysis: Analysis<RemoteDefinitionSource & FlockDefinitionSource>,
+): readonly Finding[] {
   const { definition } = analysis
   const { results = {}, lookups = {} } = definition.data
   const read = new Set([

@@ -5,6 +5,7 @@ import { calculate } from '../../../engine/calculate.ts'
 import type { Definition } from '../../../definition/project.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
 
 describe('the rule on refusals', () => {
   mistakes('refusals', [
@@ -35,7 +36,7 @@ const unmarked = ({ issues }: Calculation) =>
 /** The inputs of time that are the key of a required record. */
 const agesOf = ({ data: { lookups = {} } }: Definition, { inputs }: Calculator) => [
   ...new Set(
-    Object.values(lookups)
+    Object.values<FigureLookupSource>(lookups)
       .filter(({ optional }) => optional !== true)
       .flatMap(({ where = {} }) => Object.values(where))
       .filter((name) => inputs[name]?.units.some(({ unit }) => unit === 'day')),

@@ -3,6 +3,7 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { DefinitionSource, SaySource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
+import type { ConstraintDefinitionSource } from '../../../mechanisms/constraint/shape.ts'
 
 /** A refusal: the mistake, its path, and its message. */
 interface Refusal {
@@ -12,7 +13,7 @@ interface Refusal {
 }
 
 /** The refusals of a definition, by mistake. */
-function refusalsOf({ lookups = {}, constraints = [] }: Partial<DefinitionSource>) {
+function refusalsOf({ lookups = {}, constraints = [] }: Partial<ConstraintDefinitionSource>) {
   const ofLookups = Object.entries(lookups).flatMap(([id, { missing }]): Refusal[] =>
     missing === undefined
       ? []

@@ -8,6 +8,7 @@ import {
 } from '../../../definition/project.ts'
 import { openPrograms, type PublishedNames } from '../../published/names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
+import type { FormerlyInputSource } from '../../../mechanisms/formerly/shape.ts'
 
 const rule = 'published'
 const why = 'Links, bookmarks and stored entries would be lost, or would open something else.'
@@ -106,7 +107,8 @@ function lostInputs(
   definition: Definition,
   before: PublishedNames['programs'][string],
 ): readonly Lost[] {
-  const inputs = definition.data.input?.properties ?? {}
+  const inputs: Readonly<Record<string, FormerlyInputSource>> =
+    definition.data.input?.properties ?? {}
   return Object.entries(before).flatMap(([name, held]): readonly Lost[] => {
     const today = Object.hasOwn(inputs, name)
       ? name

@@ -1,9 +1,10 @@
 import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
 import { recordNames } from '../../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
-import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { heldOf, type Held } from '../../published/names.ts'
+import type { ChoiceInputSource } from '../../../mechanisms/choice/shape.ts'
+import type { FormerlyInputSource } from '../../../mechanisms/formerly/shape.ts'
 
 /** Something that links contain and that no longer exists, at the place of its fix. */
 export interface Lost extends Pick<Finding, 'id'> {
@@ -20,7 +21,7 @@ interface Place {
   readonly definition: Definition
   readonly path: JsonPath
   readonly name: string
-  readonly input: InputSource
+  readonly input: ChoiceInputSource
 }
 
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
@@ -69,7 +70,7 @@ function lostOptions(
 /** The parts of a list's entries that links contain at another position, or that are gone. */
 function lostParts(place: Place, before: Readonly<Record<string, Held>>): readonly Lost[] {
   const { definition, path, name, input } = place
-  const parts = Object.entries(input.entry ?? {})
+  const parts = Object.entries<FormerlyInputSource>(input.entry ?? {})
   const moved = Object.keys(before).findIndex((part, index) => {
     const [today, source] = parts[index] ?? []
     return today !== part && !(source?.formerly ?? []).includes(part)

@@ -1,12 +1,13 @@
 import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
 import type { Input } from '../../../engine/calculation.ts'
+import type { QuantityDefinitionSource } from '../../../mechanisms/quantity/shape.ts'
 
 /** The birds of a program; undefined if it is for any bird. */
 export function birdsOf(
   project: Project,
   { group, data }: Definition,
 ): readonly string[] | undefined {
-  const { bird } = data
+  const { bird }: QuantityDefinitionSource = data
   if (typeof bird === 'string') return [bird]
   if (bird !== undefined) return Object.values(bird).flatMap((options) => Object.values(options))
   const own = servicesOf(project)
@@ -17,7 +18,7 @@ export function birdsOf(
 
 /** The bird of a program with a given input. */
 export function birdOf(project: Project, definition: Definition, input: Input) {
-  const { bird } = definition.data
+  const { bird }: QuantityDefinitionSource = definition.data
   if (bird === undefined || typeof bird === 'string') return birdsOf(project, definition)
   const [[choice, options] = ['', {}]] = Object.entries(bird)
   const given = input[choice] ?? definition.data.input?.properties[choice]?.default
@@ -31,7 +32,7 @@ export function choiceFor(
   definition: Definition,
   birds: readonly string[] | undefined,
 ): Input | undefined {
-  const { bird } = definition.data
+  const { bird }: QuantityDefinitionSource = definition.data
   if (birds === undefined) return {}
   if (typeof bird === 'object') {
     const [[choice, options] = ['', {}]] = Object.entries(bird)

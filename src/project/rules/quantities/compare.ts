@@ -14,6 +14,8 @@ import { loadCalculator, loadTables } from '../../load.ts'
 import { birdOf, choiceFor } from './birds.ts'
 import { factsOf, filledWith, quantityOfInput, type Facts } from './facts.ts'
 import { samplesOf } from './samples.ts'
+import type { QuantityDefinitionSource } from '../../../mechanisms/quantity/shape.ts'
+import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
 
 /** A program with an input and its answer. */
 interface Sample {
@@ -114,7 +116,7 @@ function isOfMore(
   const analysis = analyse(project, here)
   const asked = inputQuantities(there)
   // A choice of the bird adds nothing to a program for that bird.
-  const { bird } = here.data
+  const { bird }: QuantityDefinitionSource = here.data
   const birds = typeof bird === 'object' ? Object.keys(bird) : []
   return Object.entries(here.data.input?.properties ?? {}).some(
     ([name, source]) =>
@@ -144,7 +146,7 @@ export function compared(
   const [own, other] = [quantitiesOf(here).get(quantity), quantitiesOf(there).get(quantity)]
   if (own === undefined || other === undefined || other.isRow) return []
   const [calculator, tables] = [loadCalculator(project, there), loadTables(project, there)]
-  const mine = loadCalculator(project, here)
+  const mine: EntryCalculator = loadCalculator(project, here)
   const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
   const theirs = calculator.results[other.id]
   if (scale === undefined || theirs === undefined) return []

@@ -11,6 +11,9 @@ import type { InputSource } from '../../../definition/shapes.ts'
 import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { dayOf } from '../../../language/units.ts'
+import type { QuantityInputSource } from '../../../mechanisms/quantity/shape.ts'
+import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
+import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
 
 /** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>
@@ -20,11 +23,11 @@ export type Facts = Readonly<Record<string, Value>>
  * name.
  */
 export function quantityOfInput(
-  { shared, data }: Definition,
+  { shared, data }: Definition<FlockDefinitionSource>,
   name: string,
   input: InputSource,
 ): string | undefined {
-  const { quantity, flock, records } = input
+  const { quantity, flock, records }: QuantityInputSource & FlockInputSource = input
   if (quantity !== undefined) return quantity
   if (typeof flock === 'string') return flock
   if (flock === false && data.flock === undefined) return undefined
@@ -52,8 +55,8 @@ const resultFact = (figure: ResultValue | undefined, scale: NamedUnit): Value | 
 
 /** All facts of a program with its input, by name. */
 export function factsOf(
-  definition: Definition,
-  calculator: Calculator,
+  definition: Definition<FlockDefinitionSource>,
+  calculator: EntryCalculator,
   input: Input,
   calculation: Calculation,
 ): Facts {
@@ -64,7 +67,7 @@ export function factsOf(
     const own: [string | undefined, Value | undefined][] = [
       [quantityOfInput(definition, name, source), factOf(field, input[name])],
     ]
-    const parts = Object.entries(source.entry ?? {}).map(
+    const parts = Object.entries<QuantityInputSource>(source.entry ?? {}).map(
       ([part, { quantity }]): [string | undefined, Value | undefined] => {
         const partField = field.list?.entry[part]
         return [quantity, partField && factOf(partField, lastOf(input[name], part))]

@@ -7,6 +7,7 @@ import { quantityOf, sharedResult } from '../../../definition/written/shared-res
 import { quantities } from './index.ts'
 import { compared, quantitiesOf } from './compare.ts'
 import { shareBird } from './birds.ts'
+import type { ElsewhereNotice } from '../../../mechanisms/quantity/shape.ts'
 
 const definitions = [...project.definitions.values()]
 const shown = definitions.flatMap((definition) =>
@@ -116,7 +117,8 @@ describe('two answers to one question', () => {
     const other = answer('treatment/vaccine-vials', { age, birds: 1000, dosesPerVial: 1000 })
     expect(one.results['water']!.value).toBeCloseTo(clinic)
     expect(other.results['water']!.value).toBeCloseTo(makers)
-    const said = ({ notices }: typeof one) => notices.flatMap((each) => each.program ?? [])
+    const said = ({ notices }: typeof one) =>
+      notices.flatMap((each: ElsewhereNotice) => each.program ?? [])
     expect(said(one).map(({ value }) => value?.value)).toEqual([makers])
     expect(said(one)[0]!.path).toContain('vaccine-vials')
     expect(said(other).map(({ value }) => Math.round(value!.value * 10) / 10)).toEqual([clinic])
@@ -133,9 +135,13 @@ describe('two answers to one question', () => {
     // Poultry CRC prints 290 L for 1,000 broilers of 5 weeks.
     expect(results['normalWater']!.value).toBe(290)
     expect(results['waterShare']!.value).toBeCloseTo(110.3, 1)
-    expect(notices.filter(({ program: other }) => other !== undefined)).toHaveLength(2)
+    expect(
+      notices.filter(({ program: other }: ElsewhereNotice) => other !== undefined),
+    ).toHaveLength(2)
     const there = answer('broilers/water-consumption', { birds: 1000, age: 35 })
-    expect(there.notices.map(({ program: other }) => other?.value?.value)).toEqual([290])
+    expect(there.notices.map(({ program: other }: ElsewhereNotice) => other?.value?.value)).toEqual(
+      [290],
+    )
   })
 })
 

@@ -4,6 +4,7 @@ import { inputOf } from '../../../definition/formulas/today.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import { round } from '../../../round.ts'
 import type { Input } from '../../../engine/calculation.ts'
+import type { UsualExampleSource } from '../../../mechanisms/usual/shape.ts'
 
 type Given = ExampleSource['input'][string]
 type Entries = readonly Readonly<Record<string, unknown>>[]
@@ -68,7 +69,7 @@ const variedEntries = (entries: Entries, source: InputSource, random: () => numb
 export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
   const { data, id } = definition
   const sound = (data.examples ?? []).filter(
-    ({ error, unusual }) => error === undefined && unusual === undefined,
+    ({ error, unusual }: UsualExampleSource) => error === undefined && unusual === undefined,
   )
   if (sound.length === 0) return []
   const random = randomFrom(id)

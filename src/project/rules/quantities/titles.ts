@@ -6,6 +6,8 @@ import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { describeDimension } from '../../../language/units.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { shareBird } from './birds.ts'
+import type { TextResultSource } from '../../../mechanisms/text-result/shape.ts'
+import type { BesideResultSource } from '../../../mechanisms/beside/shape.ts'
 
 interface Titled {
   readonly definition: Definition
@@ -24,7 +26,12 @@ function titled(project: Project): readonly (Titled & { readonly group: string }
   ) as Readonly<Record<string, string>>
   return [...project.definitions.values()].flatMap((definition) =>
     Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
-      const { title = '', from, beside, intermediate } = result
+      const {
+        title = '',
+        from,
+        beside,
+        intermediate,
+      }: TextResultSource & BesideResultSource = result
       // Excluded: texts, the same figure on another basis, intermediate results.
       if (from !== undefined || beside !== undefined || intermediate === true) return []
       if (unitFault(result) !== undefined) return []

@@ -1,6 +1,7 @@
-import type { Project } from '../../../definition/project.ts'
+import type { Definition, Project } from '../../../definition/project.ts'
 import { exporting, json } from '../code.ts'
 import { notedModule } from './noted.ts'
+import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
 
 /**
  * What of a flock fills the inputs of each program: asked for where a flock is kept, and by nobody
@@ -11,7 +12,7 @@ const fillsModule = (project: Project): string =>
     json(
       Object.fromEntries(
         [...project.definitions.values()].flatMap(({ id, data }) => {
-          const filled = Object.entries(data.input?.properties ?? {}).filter(
+          const filled = Object.entries<FlockInputSource>(data.input?.properties ?? {}).filter(
             ([, { flock }]) => typeof flock === 'string',
           )
           return filled.length === 0
@@ -31,10 +32,11 @@ export const keepersModule = (project: Project): string =>
   exporting(
     json(
       Object.fromEntries(
-        [...project.definitions.values()].flatMap(({ id, data: { flock } }) =>
-          flock === undefined
-            ? []
-            : [[id, { today: flock.today, journal: flock.journal, due: flock.due }]],
+        [...project.definitions.values()].flatMap(
+          ({ id, data: { flock } }: Definition<FlockDefinitionSource>) =>
+            flock === undefined
+              ? []
+              : [[id, { today: flock.today, journal: flock.journal, due: flock.due }]],
         ),
       ),
     ),

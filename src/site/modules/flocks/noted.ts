@@ -1,6 +1,7 @@
 import type { Definition, Project } from '../../../definition/project.ts'
-import type { Noted } from '../../../mechanisms/noted/shape.ts'
+import type { Noted, NotedDefinitionSource } from '../../../mechanisms/noted/shape.ts'
 import { exporting, json } from '../code.ts'
+import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
 
 /** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
 function asked(project: Project): Noted['asked'] {
@@ -11,10 +12,11 @@ function asked(project: Project): Noted['asked'] {
         Object.entries(entry).map(([part, { maxLength = 0 }]) => [part, maxLength] as const),
       )
   return Object.fromEntries(
-    [...project.definitions.values()].flatMap(({ id, data: { flock } }) =>
-      flock?.journal === undefined
-        ? []
-        : [[id, Object.fromEntries(partsOf(project.definitions.get(flock.journal.program)))]],
+    [...project.definitions.values()].flatMap(
+      ({ id, data: { flock } }: Definition<FlockDefinitionSource>) =>
+        flock?.journal === undefined
+          ? []
+          : [[id, Object.fromEntries(partsOf(project.definitions.get(flock.journal.program)))]],
     ),
   )
 }
@@ -25,15 +27,17 @@ export const notedModule = (project: Project): string => {
   return exporting(
     json(
       Object.fromEntries(
-        [...project.definitions.values()].flatMap(({ id, data: { noted } }) => {
-          if (noted === undefined) return []
-          const parts = new Set([...Object.keys(noted.says), ...Object.keys(noted.after ?? {})])
-          const wanted = Object.entries(all).map(([keeper, known]) => [
-            keeper,
-            Object.fromEntries(Object.entries(known).filter(([part]) => parts.has(part))),
-          ])
-          return [[id, { ...noted, asked: Object.fromEntries(wanted) }]]
-        }),
+        [...project.definitions.values()].flatMap(
+          ({ id, data: { noted } }: Definition<NotedDefinitionSource>) => {
+            if (noted === undefined) return []
+            const parts = new Set([...Object.keys(noted.says), ...Object.keys(noted.after ?? {})])
+            const wanted = Object.entries(all).map(([keeper, known]) => [
+              keeper,
+              Object.fromEntries(Object.entries(known).filter(([part]) => parts.has(part))),
+            ])
+            return [[id, { ...noted, asked: Object.fromEntries(wanted) }]]
+          },
+        ),
       ),
     ),
   )

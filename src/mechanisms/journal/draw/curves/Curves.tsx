@@ -10,9 +10,10 @@ import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
 import { allDays, isDrawn, pointsOf } from './points.ts'
 import { useBeside } from './use-beside.ts'
+import type { KeyedField } from '../../shape.ts'
 
 export interface CurvesProps {
-  readonly calculator: Calculator
+  readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly entries: readonly Entry[]
   /** What the program was worked out from, and what the days came to. */

@@ -4,6 +4,7 @@ import type { Calculator } from '../../../../engine/calculator.ts'
 import { round } from '../../../../round.ts'
 import { dayIn } from '../days.ts'
 import { knownOf, pointsOf, type CurvePoint, type KnownPoint } from './points.ts'
+import type { KeyedField } from '../../shape.ts'
 
 /** So many flocks stand beside one's own: with more, no line is told from another. */
 export const mostBeside = 3
@@ -35,7 +36,7 @@ export const besideOf = (
 
 /** A figure of each of the flocks beside one's own; those that have none of it have no line. */
 export const besideLines = (
-  { inputs }: Calculator,
+  { inputs }: Calculator<KeyedField>,
   list: string,
   beside: readonly Beside[],
   curve: { readonly along: string; readonly figure: string },

@@ -1,9 +1,9 @@
 import { asFigure } from '../../../../figure.ts'
 import { dash } from '../../../../i18n/format-figure.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
 import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
 import type { FigureWords } from '../../../../drawing/words/use-figure-words.ts'
 import type { CurvePoint } from './points.ts'
+import type { EntryCalculator } from '../../../entry-result/shape.ts'
 
 /** A figure of the days as it is told: what it is called, in which unit, with how many decimals. */
 export interface Measure {
@@ -14,7 +14,7 @@ export interface Measure {
 }
 
 /** A part of the entries, or what is worked out for each. */
-export function measureOf(calculator: Calculator, list: string, name: string): Measure {
+export function measureOf(calculator: EntryCalculator, list: string, name: string): Measure {
   const result = calculator.entryResults?.[name]
   if (result !== undefined) return result
   const { title, units } = calculator.inputs[list]!.list!.entry[name]!

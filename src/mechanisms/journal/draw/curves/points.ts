@@ -4,6 +4,7 @@ import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { dayIn, daysApart, daysBetween, daysUpTo } from '../days.ts'
+import type { KeyedField } from '../../shape.ts'
 
 type Entries = NonNullable<Calculation['entries']>
 
@@ -35,7 +36,7 @@ export interface Days {
  * @param told what the entries come to
  */
 export function allDays(
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
   { input, tables, told }: { input: Input; tables: Tables; told: Entries },

@@ -14,6 +14,7 @@ import { partText } from '../../../list/draw/names.ts'
 import { lastTold } from '../days.ts'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
+import type { FoldField } from '../../../fold/shape.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -102,7 +103,7 @@ export function DayForm(props: DayFormProps) {
     }
   }, [])
   const fieldsOf = (isFolded: boolean) =>
-    Object.entries(parts)
+    Object.entries<FoldField>(parts)
       .filter(([, field]) => (field.folded === true) === isFolded)
       .map(([name, field]) => {
         const before = field.kind === 'text' ? undefined : lastTold(entries, keyPart, date, name)

@@ -1,8 +1,10 @@
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Input, Tables } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
 import { fromBase } from '../../../../language/scale.ts'
 import { isLedger } from '../../run/ledger.ts'
+import type { EntryCalculator } from '../../../entry-result/shape.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import type { KeyedField } from '../../shape.ts'
 
 /** A day that lies outside of the life of its flock. */
 export interface FarDay {
@@ -25,7 +27,7 @@ export function farDays(
     input,
     tables,
   }: {
-    readonly calculator: Calculator
+    readonly calculator: EntryCalculator & Calculator<KeyedField>
     readonly list: string
     readonly input: Input
     readonly tables: Tables

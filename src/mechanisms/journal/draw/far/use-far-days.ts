@@ -3,9 +3,10 @@ import type { Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { dayIn } from '../days.ts'
 import { farDays, type FarDay } from './far-days.ts'
+import type { KeyedField } from '../../shape.ts'
 
 interface Asked {
-  readonly calculator: Calculator
+  readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly input: Input
   readonly tables: Tables

@@ -10,6 +10,8 @@ import type { Days } from '../curves/points.ts'
 import { daysApart } from '../days.ts'
 import type { Week } from '../weeks.ts'
 import { isSummed, sumOf } from './sums.ts'
+import type { KeyedField } from '../../shape.ts'
+import type { FoldField } from '../../../fold/shape.ts'
 
 /** A column of the table of days: its head, its unit in brackets, and what stands in each row. */
 export interface Column {
@@ -38,7 +40,7 @@ const figureText = (figure: ResultValue | undefined, words: Pick<FigureWords, 'f
  * names for paper. A day without an entry has a row, too.
  */
 export function columnsOf(
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
   { days, places, told, all }: Days,
@@ -46,7 +48,7 @@ export function columnsOf(
 ): readonly Column[] {
   const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
   const own = partsOf(calculator, list).filter(
-    ([name, { folded }]) => name !== key && folded !== true,
+    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
   )
   const figures = rowResults(calculator, list).filter(([id]) => paper?.includes(id) ?? true)
   const units = unitsOfColumns(

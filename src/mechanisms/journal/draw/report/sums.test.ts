@@ -3,6 +3,7 @@ import { loadProgram, project } from '../../../../../tests/support/project/proje
 import type { InputField } from '../../../../engine/calculator.ts'
 import { partsOf } from '../../../list/draw/names.ts'
 import { isSummed, sumOf } from './sums.ts'
+import type { FoldField } from '../../../fold/shape.ts'
 
 const field: InputField = { title: '', kind: 'number', units: [], minimum: 0 }
 
@@ -26,7 +27,10 @@ it('is not known where no day is, or where what is missing may be negative', () 
 it('is of what the program adds up: of hens, eggs as well as dead and feed', () => {
   const { calculator } = loadProgram(project.definitions.get('egg-results/farm-management')!)
   const summed = partsOf(calculator, 'days')
-    .filter(([name, { folded }]) => folded !== true && isSummed(calculator, 'days', name))
+    .filter(
+      ([name, { folded }]: readonly [string, FoldField]) =>
+        folded !== true && isSummed(calculator, 'days', name),
+    )
     .map(([name]) => name)
   expect(summed).toEqual(['deaths', 'eggs', 'feed'])
 })

@@ -5,6 +5,8 @@ import { useFigureWords, type FigureWords } from '../../../../drawing/words/use-
 import { partsOf } from '../../../list/draw/names.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
 import type { Asked, Coming } from './coming.ts'
+import type { FoldField } from '../../../fold/shape.ts'
+import type { KeyedField } from '../../shape.ts'
 
 /** A target under a head that says its unit; empty where the standard has none. */
 const targetText = (figure: ResultValue | undefined, words: FigureWords): string =>
@@ -31,10 +33,11 @@ export function HouseSheet({
   coming: { days, age, targets },
 }: Pick<Asked, 'calculator' | 'list'> & { readonly coming: Coming }) {
   const words = useFigureWords()
-  const { part: key, curves } = calculator.inputs[list]!.keyed!
+  const field: KeyedField = calculator.inputs[list]!
+  const { part: key, curves } = field.keyed!
   // What is folded away in the form is told on few days, and would take the room of the rest.
   const parts = partsOf(calculator, list).filter(
-    ([name, { folded }]) => name !== key && folded !== true,
+    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
   )
   const dayField = partsOf(calculator, list).find(([name]) => name === key)![1]
   const standards = Object.keys(targets).filter((id) =>

@@ -2,11 +2,13 @@ import { asFigure } from '../../../../figure.ts'
 import { fromBase } from '../../../../language/scale.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Input, ResultValue, Tables } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
 import { entriesIn } from '../../../../drawing/fields/entered.ts'
 import { isLedger } from '../../run/ledger.ts'
 import { dayIn, dayLater, daysUpTo } from '../days.ts'
 import { firstAge, lastAgeOf, weekOfAge } from '../weeks.ts'
+import type { EntryCalculator } from '../../../entry-result/shape.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import type { KeyedField } from '../../shape.ts'
 
 /** So many weeks of the flock's life are on a sheet, that of its first day among them. */
 const weeksAhead = 4
@@ -22,7 +24,7 @@ export interface Coming {
 
 /** What the program needs, and what was entered. */
 export interface Asked {
-  readonly calculator: Calculator
+  readonly calculator: EntryCalculator & Calculator<KeyedField>
   readonly list: string
   readonly input: Input
   readonly tables: Tables
@@ -69,7 +71,10 @@ function ageOn(asked: Asked, day: string): number | undefined {
 }
 
 /** The figures that curves are held against. */
-const standardsOf = (calculator: Calculator, list: string): readonly string[] =>
+const standardsOf = (
+  calculator: EntryCalculator & Calculator<KeyedField>,
+  list: string,
+): readonly string[] =>
   (calculator.inputs[list]!.keyed!.curves?.of ?? []).flatMap(({ standard = '' }) =>
     calculator.entryResults?.[standard] === undefined ? [] : [standard],
   )

@@ -21,6 +21,7 @@ import type { FileRead } from './read.ts'
 import type { Mapping } from './sheet.ts'
 import type { FileWords } from './targets.ts'
 import { listFile } from './write.ts'
+import type { KeyedField } from '../../../journal/shape.ts'
 
 const program = (id: string): Calculator => loadProgram(project.definitions.get(id)!).calculator
 const analysis = program('feed/poultry-feed-analysis')
@@ -141,7 +142,7 @@ describe('a list as a file', () => {
       }),
     )
   }
-  const entriesOf = (calculator: Calculator, list: string): fc.Arbitrary<Entry[]> => {
+  const entriesOf = (calculator: Calculator<KeyedField>, list: string): fc.Arbitrary<Entry[]> => {
     const key = calculator.inputs[list]!.keyed?.part
     const entry = fc.record(
       Object.fromEntries(

@@ -11,6 +11,7 @@ import { dayInFile, type DayOrder } from './days.ts'
 import { isCountInDoubt, readFigure, type Mark } from './figures.ts'
 import type { Sheet, Taken } from './sheet.ts'
 import type { FileWords } from './targets.ts'
+import type { KeyedField } from '../../../journal/shape.ts'
 
 /** A line that could not be read: its number in the file, and why. */
 export interface BadLine {
@@ -100,7 +101,7 @@ function dayProblem(day: string, today: string, line: number | undefined): Issue
 
 /** Reads the entries of a file, and names each line that could not be read with the reason. */
 export function readRows(
-  calculator: Calculator,
+  calculator: Calculator<KeyedField>,
   list: string,
   sheet: Sheet,
   reading: Reading,

@@ -2,6 +2,8 @@ import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Issue } from '../../../../engine/calculation.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../drawing/words/use-words.ts'
+import type { FoldField } from '../../../fold/shape.ts'
+import type { FormulationField } from '../../../formulation/shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>
 
@@ -9,7 +11,7 @@ const isEmpty = (value: unknown): boolean => value === undefined || value === ''
 
 /** Whether a part is folded away; the dose of a premix is asked for with the premix. */
 export const isFolded = (
-  { folded, dosed }: InputField,
+  { folded, dosed }: FoldField & FormulationField,
   draft: Readonly<Record<string, unknown>>,
 ): boolean => folded === true && !dosed?.records.includes(draft[dosed.by] as string)
 

@@ -12,6 +12,7 @@ import { Columns } from './Columns.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import type { ImportProps } from './import-props.ts'
 import { Standing, type Answer } from './Standing.tsx'
+import type { KeyedField } from '../../../../journal/shape.ts'
 
 interface ChoicesProps extends ImportProps {
   readonly text: string
@@ -48,7 +49,7 @@ function outcomeOf(
   compared: Compared,
   answer: Answer | undefined,
 ) {
-  const { keyed, list: parts } = calculator.inputs[list]!
+  const { keyed, list: parts }: KeyedField = calculator.inputs[list]!
   const { fresh, fuller, different } = compared
   const most = parts?.most ?? 0
   if (keyed === undefined) {
@@ -95,7 +96,8 @@ export function ImportChoices(props: ChoicesProps) {
   const { read, columns } = reading
   const [answer, setAnswer] = useState<Answer>()
   const [isAsked, setAsked] = useState(false)
-  const key = calculator.inputs[list]?.keyed?.part
+  const field: KeyedField | undefined = calculator.inputs[list]
+  const key = field?.keyed?.part
   const compared = useMemo(() => compare(read.entries, entries, key), [read, entries, key])
   const outcome = outcomeOf(props, read.entries, compared, answer)
   const { taken, isInstead, isOpen, isFull, most } = outcome

@@ -5,12 +5,13 @@ import type { Words } from '../../../../../drawing/words/use-words.ts'
 import { dayIn } from '../../../../journal/draw/days.ts'
 import { partsOf, partText } from '../../names.ts'
 import type { Compared } from '../compare.ts'
+import type { KeyedField } from '../../../../journal/shape.ts'
 
 /** What becomes of days that are told otherwise, or of the list that is there. */
 export type Answer = 'keep' | 'replace' | 'add' | 'instead'
 
 interface StandingProps {
-  readonly calculator: Calculator
+  readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly entries: readonly Entry[]
   readonly compared: Compared

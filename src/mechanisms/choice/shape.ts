@@ -1,0 +1,14 @@
+import type { InputSource } from '../../definition/shapes.ts'
+
+/** A withdrawn option: the message with the reason, and the table that it selected. */
+export interface Withdrawn {
+  readonly say: string
+  readonly chooses?: string
+}
+
+export interface ChoiceInputSource extends InputSource {
+  /** The names that options had before, each with the one of today. */
+  renamed?: Record<string, string>
+  /** The withdrawn options, each with the reason. */
+  withdrawn?: Record<string, Withdrawn>
+}

@@ -1,0 +1,11 @@
+import type { ResultSource } from '../../definition/shapes.ts'
+
+export interface FigureResultSource extends ResultSource {
+  digits?: number
+  fixed?: boolean
+  /** true: to the nearest. */
+  rounded?: true | 'up' | 'down'
+  note?: boolean
+  significant?: number
+  shown?: string
+}

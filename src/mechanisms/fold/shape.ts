@@ -1,0 +1,11 @@
+import type { InputSource } from '../../definition/shapes.ts'
+import type { InputField } from '../../engine/calculator.ts'
+
+export interface FoldInputSource extends InputSource {
+  folded?: true
+}
+
+export interface FoldField extends InputField {
+  /** Seldom needed: folded away until it is asked for, or holds anything. */
+  readonly folded?: boolean
+}

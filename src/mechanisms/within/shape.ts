@@ -1,0 +1,5 @@
+import type { ExampleSource } from '../../definition/shapes.ts'
+
+export interface WithinExampleSource extends ExampleSource {
+  notJudged?: string[]
+}
