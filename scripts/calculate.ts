@@ -21,6 +21,7 @@ import { describe } from './support/answering/describe.ts'
 import { type LoadedProgram } from './support/answering/loaded-program.ts'
 import { voiceOf } from './support/answering/voice.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
+import { holdsWholeNumber } from '../src/engine/input/kinds.ts'
 
 const usage =
   'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--today 2026-05-01] [--project ' +
@@ -43,7 +44,7 @@ function valueOf(calculator: Calculator, name: string, text: string, language: L
   const field = calculator.inputs[name]
   return isText(field)
     ? text
-    : figureInFile(text, { decimal: decimalMark(language), isCount: field?.kind === 'integer' })
+    : figureInFile(text, { decimal: decimalMark(language), isCount: holdsWholeNumber(field) })
 }
 
 class Programs {
@@ -80,7 +81,7 @@ function inputOf(
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
     if (!Object.hasOwn(inputs, name))
       return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs)).fix}`
-    const doubt = inputs[name]?.kind === 'integer' ? countInDoubt(text) : undefined
+    const doubt = holdsWholeNumber(inputs[name]) ? countInDoubt(text) : undefined
     if (doubt !== undefined)
       return (
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +

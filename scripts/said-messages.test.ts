@@ -23,6 +23,7 @@ import type { Language } from '../src/i18n/languages.ts'
 import { virtualModule } from '../src/site/modules/virtual-module.ts'
 import type { DisclaimerCalculator } from '../src/mechanisms/disclaimer/shape.ts'
 import type { ContainsCalculator } from '../src/mechanisms/contains/shape.ts'
+import { holdsEntries, holdsOption, holdsRecord } from '../src/engine/input/kinds.ts'
 
 type Said = (text: string) => void
 
@@ -87,7 +88,7 @@ const rules: readonly (readonly [string, SchemaError['params']])[] = [
  */
 const placesOf = (id: string, field: InputField): readonly string[] => [
   `/${id}`,
-  ...(field.kind === 'list' ? [`/${id}/0`] : []),
+  ...(holdsEntries(field) ? [`/${id}/0`] : []),
   ...Object.entries(field.list?.entry ?? {}).flatMap(([name, part]) => [
     `/${id}/0/${name}`,
     ...['name', 'unknown', ...Object.keys(part.own ?? {})].map(
@@ -178,7 +179,7 @@ function sayFields(
   const sayField = (field: InputField): void => {
     for (const id of [field.title, field.hint, field.missing]) key(id)
     for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, speaker))
-    for (const { title } of field.kind === 'record' ? [] : (field.choices ?? [])) key(title)
+    for (const { title } of holdsRecord(field) ? [] : (field.choices ?? [])) key(title)
     for (const part of Object.values(field.list?.entry ?? {})) sayField(part)
     for (const { choices = [], ...part } of Object.values(field.own ?? {})) {
       sayField(part)
@@ -193,10 +194,10 @@ function sayFields(
     ...Object.values(calculator.results).flatMap(({ rating }) => rating),
   ])
     [id, means].forEach(key)
-  for (const { kind, default: initial, list } of Object.values(calculator.inputs)) {
-    const kinds = [kind, ...Object.values(list?.entry ?? {}).map((part) => part.kind)]
-    if (kind === 'choice' && initial === undefined) key('choices.choose')
-    if (kinds.includes('record')) ['loading', 'failed'].forEach((id) => key(`records.${id}`))
+  for (const field of Object.values(calculator.inputs)) {
+    const fields = [field, ...Object.values(field.list?.entry ?? {})]
+    if (holdsOption(field) && field.default === undefined) key('choices.choose')
+    if (fields.some(holdsRecord)) ['loading', 'failed'].forEach((id) => key(`records.${id}`))
   }
 }
 

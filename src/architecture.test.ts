@@ -429,6 +429,28 @@ describe('imports point one way', () => {
     expect(reading).toEqual([])
   })
 
+  it('asks a kind of input what it does, and compares it with no name', () => {
+    const kinds = ['figure', 'choice', 'record', 'date', 'text', 'list']
+    const isOwn = (file: string): boolean =>
+      kinds.some((kind) => file.startsWith(`src/mechanisms/${kind}/`) && !isDrawing(file))
+    const all = [...sources, ...tests].filter((file) =>
+      /^(scripts|src\/(engine|definition|mechanisms|project|program|drawing))\//.test(file),
+    )
+    const comparing = (pattern: RegExp, places: readonly string[]) =>
+      all.filter((file) => !places.includes(file) && pattern.test(read(file)))
+    expect(
+      comparing(/\bkind [!=]== '(number|integer|choice|record|date|text|list)'/, [
+        'src/engine/input/kinds.ts',
+      ]),
+    ).toEqual([])
+    expect(
+      comparing(
+        /(?<!\b(node|root|token|\?)\.)\b(type|format) [!=]== '(number|integer|string|array|date)'/,
+        ['src/definition/input-kinds.ts'],
+      ).filter((file) => !isOwn(file) && !tests.includes(file)),
+    ).toEqual([])
+  })
+
   it('through one door for each library', () => {
     // A type brings nothing of a library along.
     const importers = (wanted: RegExp) =>

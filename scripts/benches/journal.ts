@@ -7,6 +7,7 @@ import { openProject } from '../../src/project/files.ts'
 import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
 import type { KeyedField } from '../../src/mechanisms/journal/shape.ts'
+import { holdsText, holdsWholeNumber } from '../../src/engine/input/kinds.ts'
 
 const usage = 'npm run bench -- journal [--seed 1]'
 
@@ -26,10 +27,10 @@ export function days(
     Object.fromEntries(
       Object.entries(list!.entry).map(([part, field]) => {
         if (part === keyed!.part) return [part, dayAt(first, index)]
-        if (field.kind === 'text') return [part, 'as told']
+        if (holdsText(field)) return [part, 'as told']
         if (field.choices !== undefined) return [part, field.choices[0]!.value]
         const near = Number(field.sample ?? 1) * (0.9 + random() / 5)
-        return [part, field.kind === 'integer' ? Math.round(near) : near]
+        return [part, holdsWholeNumber(field) ? Math.round(near) : near]
       }),
     ),
   )

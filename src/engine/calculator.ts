@@ -218,8 +218,12 @@ export interface Validator {
   errors?: readonly SchemaError[] | null
 }
 
-/** The message of one failed rule, for a value of a kind. */
-export type MessageOf = (error: SchemaError, value: unknown, kind: string | undefined) => string
+/** The message of one failed rule, for the value of an input. */
+export type MessageOf = (
+  error: SchemaError,
+  value: unknown,
+  field: InputField | undefined,
+) => string
 
 /** What programs with lists need besides the arithmetic. */
 export interface ListEngine {

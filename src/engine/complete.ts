@@ -11,6 +11,7 @@ import type {
 import type { Say } from './calculation.ts'
 import { withoutPrototype, getOwn } from '../own.ts'
 import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
+import { holdsEntries } from './input/kinds.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Written<Each extends FigureLookup | NamedLookup> = Omit<Each, 'columns' | 'missing'> & {
@@ -87,7 +88,7 @@ const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
 export function complete(written: WrittenCalculator): Calculator {
-  const isList = (name: string): boolean => written.inputs[name.split('.')[0]!]?.kind === 'list'
+  const isList = (name: string): boolean => holdsEntries(written.inputs[name.split('.')[0]!])
   const formulas = each(written.formulas, (formula) => {
     const tree = formula.tree ?? 0
     return {

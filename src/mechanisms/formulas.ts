@@ -6,6 +6,7 @@ import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/
 import type { Called } from './called.ts'
 import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
+import { asksEntries } from '../definition/input-kinds.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -36,7 +37,7 @@ export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
   }
   const compiled = ({ tree, answers }: ReadFormula, code = tree): Compiled => {
     const maybe = namesAsked(tree)
-    const isList = (name: string): boolean => analysis.inputs[name.split('.')[0]!]?.type === 'array'
+    const isList = (name: string): boolean => asksEntries(analysis.inputs[name.split('.')[0]!])
     // A condition that misses anything says nothing; a figure needs what its branch reads.
     const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)
     return {

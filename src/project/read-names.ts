@@ -20,6 +20,7 @@ import { sourceLanguage } from '../source-language.ts'
 import { parseMessage } from './compile/icu.ts'
 import { compileTable } from './compile/tables.ts'
 import type { OwnLimitsField } from '../mechanisms/own-limits/shape.ts'
+import { holdsRecord } from '../engine/input/kinds.ts'
 
 /** The searchable names of a table's records, in all languages. */
 interface Names {
@@ -76,7 +77,12 @@ export function readNames(
 ): Input {
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-    if (field?.kind !== 'record' || typeof value !== 'string' || field.limits?.read(value))
+    if (
+      field === undefined ||
+      !holdsRecord(field) ||
+      typeof value !== 'string' ||
+      field.limits?.read(value)
+    )
       return [name, value]
     const names = namesIn(project, field.records ?? '')
     if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0)

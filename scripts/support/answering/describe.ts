@@ -19,6 +19,7 @@ import type { LoadedProgram, Voice } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLaw } from './law.ts'
 import type { WhoseValue } from '../../../src/mechanisms/entry-result/shape.ts'
+import { holdsRecord } from '../../../src/engine/input/kinds.ts'
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
@@ -105,12 +106,12 @@ function describeMeant(
   { speaker }: Voice,
   meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
-  const { kind, records = '' } = calculator.inputs[field] ?? {}
-  const table = tables[records]
+  const input = calculator.inputs[field]
+  const table = tables[input?.records ?? '']
   const isUnknown = Object.values(calculator.lookups).some(
     (lookup) => lookup.missing.field === message,
   )
-  if (kind !== 'record' || table === undefined || !isUnknown) return {}
+  if (!holdsRecord(input) || table === undefined || !isUnknown) return {}
   const { ids, exact } = meant(field)
   if (ids.length === 0) return {}
   const titleIn = (id: string): string =>

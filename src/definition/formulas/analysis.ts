@@ -16,6 +16,7 @@ import type { Definition, Project, TableFrame } from '../project.ts'
 import { frameOf } from '../asked/table-questions.ts'
 import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
+import { asksDay, asksEntries, asksFigure } from '../input-kinds.ts'
 
 /** What a definition may say. */
 export const programSchema = 'calculators/calculator.schema.json'
@@ -59,7 +60,7 @@ function listOf({ data }: Definition, [part, name]: JsonPath): string | undefine
     part === 'lookups' ? data.lookups?.[String(name)]?.each : eachOf(data, part, String(name))
   if (each === undefined) return undefined
   const { properties = {} } = data.input ?? {}
-  const lists = Object.keys(properties).filter((id) => properties[id]?.type === 'array')
+  const lists = Object.keys(properties).filter((id) => asksEntries(properties[id]))
   return lists.includes(each) ? each : lists[0]
 }
 
@@ -161,9 +162,9 @@ function analysisOf(project: Project, definition: Definition): Analysis {
   )
   const tables = { ...recordTables(project, inputs), ...looked }
   const named: [string, Quantity][] = [
-    ...Object.entries(inputs).filter(([, { type }]) => type === 'number' || type === 'integer'),
+    ...Object.entries(inputs).filter(([, input]) => asksFigure(input)),
     ...Object.entries(inputs)
-      .filter(([, { format }]) => format === 'date')
+      .filter(([, input]) => asksDay(input))
       .map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
     ...Object.entries(inputs).flatMap(([id, input]) => optionFigures(id, input)),
     ...entryQuantities(inputs),

@@ -9,12 +9,12 @@ import { getOwn } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
 import { frameOf } from '../asked/table-questions.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
+import { asksDay, asksEntries, asksWords } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
 /** Whether a program works on lists. */
-export const hasList = (inputs: Inputs): boolean =>
-  Object.values(inputs).some(({ type }) => type === 'array')
+export const hasList = (inputs: Inputs): boolean => Object.values(inputs).some(asksEntries)
 
 /** What the functions that run over the entries of a list are in a tree, by their names. */
 const running: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const running: Readonly<Record<string, string>> = {
 }
 
 const headOf = (name: string): string => name.split('.')[0]!
-const isList = (inputs: Inputs, name: string): boolean => inputs[headOf(name)]?.type === 'array'
+const isList = (inputs: Inputs, name: string): boolean => asksEntries(inputs[headOf(name)])
 
 /**
  * The names that a formula takes from the visitor's inputs and tables by themselves, without those
@@ -135,8 +135,8 @@ const partsOf = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
 /** The quantities that an entry of each list holds, by name. */
 export const entryQuantities = (inputs: Inputs): [string, Quantity][] =>
   partsOf(inputs).flatMap(([name, part]): [string, Quantity][] => {
-    if (part.format === 'date') return [[name, { unit: 'date' }]]
-    return part.type === 'string' ? [...optionFigures(name, part)] : [[name, part]]
+    if (asksDay(part)) return [[name, { unit: 'date' }]]
+    return asksWords(part) ? [...optionFigures(name, part)] : [[name, part]]
   })
 
 /** Whether an option was chosen in an entry, by name: `mix.size.large`. */

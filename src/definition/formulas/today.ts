@@ -2,6 +2,7 @@
 import { namesIn } from '../../language/tree.ts'
 import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
 import type { FormulaPlace } from './formula-place.ts'
+import { asksDay } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
@@ -12,8 +13,7 @@ export const today = 'today'
 export const dayTitle = 'inputs.dayOfAnswer'
 
 /** Whether a field begins with the day of the reader's device. */
-export const isToday = ({ format, default: initial }: InputSource): boolean =>
-  format === 'date' && initial === today
+export const isToday = (input: InputSource): boolean => asksDay(input) && input.default === today
 
 /** Whether formulas read `today`, and nothing else of the definition has that name. */
 function readsToday(data: DefinitionSource, formulas: readonly FormulaPlace[]): boolean {

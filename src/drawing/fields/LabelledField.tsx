@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { fieldId, issueAt, useForm } from './form-context.ts'
 import { useWords } from '../words/use-words.ts'
+import { holdsEntries } from '../../engine/input/kinds.ts'
 
 /**
  * A field with its label, hint and message; `children` is the control, `mark` says where its figure
@@ -35,7 +36,7 @@ export function LabelledField({
   )
   return (
     <div className={issue === undefined ? 'field' : 'field wrong'}>
-      {field.kind === 'list' ? (
+      {holdsEntries(field) ? (
         <h3 id={`label-${name}`}>{title}</h3>
       ) : (
         <label htmlFor={fieldId(name, scope)}>{title}</label>

@@ -3,6 +3,7 @@ import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { converted } from '../../engine/input/converted.ts'
 import type { Words } from '../words/use-words.ts'
 import type { Units } from './form-context.ts'
+import { holdsDay } from '../../engine/input/kinds.ts'
 
 type Inputs = Calculator['inputs']
 
@@ -11,8 +12,7 @@ const named = (title: string, value: string, isTold: boolean, words: Words): str
   isTold ? value : words.say('calculator.figure', { title: words.say(title), value })
 
 /** Whether a day is the only one. */
-const isOnlyDay = (inputs: Inputs): boolean =>
-  Object.values(inputs).filter(({ kind }) => kind === 'date').length === 1
+const isOnlyDay = (inputs: Inputs): boolean => Object.values(inputs).filter(holdsDay).length === 1
 
 /** Whether a figure's unit tells it from all others; two in one unit need their names. */
 function isAlone(inputs: Inputs, id: string): boolean {
@@ -65,7 +65,7 @@ export function enteredText(
 ): string | undefined {
   const field = inputs[id]
   const value = input[id] ?? field?.default
-  if (field?.kind === 'date')
+  if (field !== undefined && holdsDay(field))
     return typeof value === 'string'
       ? named(field.title, words.date(value), isOnlyDay(inputs), words)
       : undefined

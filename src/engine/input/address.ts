@@ -4,6 +4,7 @@ import { nameNow, valueNow } from './formerly.ts'
 import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { hiddenIn } from './in-force.ts'
+import { holdsDay, holdsEntries, holdsOption, holdsRecord, holdsWholeNumber } from './kinds.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -37,23 +38,22 @@ const plainNumber = (value: number): string => plainDigits(value)
 
 function isUsable(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
-  if (field === undefined || field.kind === 'list') return false
+  if (field === undefined || holdsEntries(field)) return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
-  if (field.kind === 'record')
-    return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
-  if (field.kind === 'date') return /^\d{4}-\d\d-\d\d$/.test(text)
-  return field.kind === 'choice'
+  if (holdsRecord(field)) return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
+  if (holdsDay(field)) return /^\d{4}-\d\d-\d\d$/.test(text)
+  return holdsOption(field)
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) &&
-        (field.kind === 'number' || Number.isInteger(Number(text))) &&
+        (!holdsWholeNumber(field) || Number.isInteger(Number(text))) &&
         Number(text) >= (field.minimum ?? -Infinity) &&
         Number(text) > (field.exclusiveMinimum ?? -Infinity) &&
         Number(text) <= (field.maximum ?? Infinity)
 }
 
 /** Whether a text may be any name of a record: what it names is known when its names are loaded. */
-const isName = ({ kind }: InputField, text: string): boolean =>
-  kind === 'record' && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
+const isName = (field: InputField, text: string): boolean =>
+  holdsRecord(field) && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
 
 /** Whether an input of a program takes a value, as far as that can be said without its tables. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
@@ -85,7 +85,7 @@ export function fromQuery(
     // Links carry names of other programs' and of counters of visits; only what this one asks for
     // concerns its reader.
     if (field === undefined) continue
-    if (field.kind === 'list' && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
+    if (holdsEntries(field) && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)
       if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)

@@ -1,6 +1,7 @@
 import type { Input, Issue, Value } from '../calculation.ts'
-import type { Calculator, SchemaError } from '../calculator.ts'
+import type { Calculator, InputField, SchemaError } from '../calculator.ts'
 import { getOwn } from '../../own.ts'
+import { holdsDay, holdsOption, holdsRecord, holdsWholeNumber } from './kinds.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',
@@ -15,20 +16,20 @@ const messages: Readonly<Record<string, string>> = {
  * Digits and marks that are still a text: the form did not read them, because they can be read in
  * more than one way.
  */
-function isUnclear(value: unknown, kind: string | undefined): boolean {
+function isUnclear(value: unknown, field: InputField | undefined): boolean {
   if (typeof value !== 'string') return false
-  const plain = kind === 'integer' ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
+  const plain = holdsWholeNumber(field) ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
   return !plain.test(value) && /^[+-]?[\d٠-٩۰-۹.,'’٫٬،\s]*[\d٠-٩۰-۹][.,٫]?$/.test(value)
 }
 
-function messageOf(error: SchemaError, value: unknown, kind: string | undefined): string {
-  if (kind === 'date') return 'choices.notDate'
-  if (kind === 'record' || kind === 'choice') return 'messages.chooseOne'
+function messageOf(error: SchemaError, value: unknown, field: InputField | undefined): string {
+  if (holdsDay(field)) return 'choices.notDate'
+  if (holdsRecord(field) || holdsOption(field)) return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
   if (error.keyword !== 'type') return getOwn(messages, error.keyword) ?? 'messages.notUnderstood'
-  if (kind === 'integer' && typeof value === 'number') return 'messages.notWhole'
-  return isUnclear(value, kind) ? 'messages.unclearNumber' : 'messages.notNumber'
+  if (holdsWholeNumber(field) && typeof value === 'number') return 'messages.notWhole'
+  return isUnclear(value, field) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
 
 /**
@@ -48,7 +49,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
     message:
       error.keyword === 'required' && definition?.missing !== undefined
         ? definition.missing
-        : messageOf(error, getOwn(input, field), definition?.kind),
+        : messageOf(error, getOwn(input, field), definition),
     field,
     place: 'field',
     values,

@@ -1,6 +1,7 @@
 import { toBase } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import type { InputField } from '../calculator.ts'
+import { holdsDay } from './kinds.ts'
 
 /** Time counts in minutes; a date, from 1970 on. */
 const millisecondsPerMinute = 60_000
@@ -11,13 +12,14 @@ const millisecondsPerMinute = 60_000
  * of the one that was; undefined where nothing was entered that they could read.
  */
 export function scopeValue(
-  { kind, units, choices = [], figures = {} }: InputField,
+  field: InputField,
   value: unknown,
 ): number | Readonly<Record<string, number>> | undefined {
+  const { units, choices = [], figures = {} } = field
   const [unit] = units
   if (typeof value === 'number' && unit !== undefined) return toBase(value, unit)
   if (typeof value !== 'string') return undefined
-  if (kind === 'date') return Date.parse(value) / millisecondsPerMinute
+  if (holdsDay(field)) return Date.parse(value) / millisecondsPerMinute
   return Object.fromEntries([
     ...choices.map((choice) => [choice.value, Number(choice.value === value)] as const),
     ...Object.entries(figures).map(

@@ -1,6 +1,7 @@
 import type { Input, Tables } from '../calculation.ts'
 import { chosenBy } from '../input/chosen.ts'
 import type { Calculator, FigureLookup, InputField } from '../calculator.ts'
+import { holdsRecord } from '../input/kinds.ts'
 
 /** The id of the table a lookup reads, given the inputs. */
 export function tableOf(
@@ -15,8 +16,8 @@ export function tableOf(
 }
 
 /** The tables that are loaded once a field names a record: its own table and the related ones. */
-const tablesNamed = ({ kind, records = '', about = [] }: InputField): readonly string[] =>
-  kind === 'record' ? [records, ...about] : []
+const tablesNamed = (field: InputField): readonly string[] =>
+  holdsRecord(field) ? [field.records ?? '', ...(field.about ?? [])] : []
 
 /**
  * The ids of the tables a calculation with these inputs reads; they must be loaded before it runs.

@@ -4,9 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import { rests } from '../../definition/formulas/rests.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { BackwardsDefinitionSource } from './shape.ts'
-
-const isFigure = ({ type }: { readonly type: string }): boolean =>
-  type === 'number' || type === 'integer'
+import { asksFigure } from '../../definition/input-kinds.ts'
 
 /** The search needs a figure as input, and a shown figure that depends on it as result. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
@@ -18,14 +16,14 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     ]
     // The rule on names reports unknown names.
     if (inputs[input] === undefined || results[result] === undefined) return []
-    if (!isFigure(inputs[input]))
+    if (!asksFigure(inputs[input]))
       return report('input', {
         id: 'backwards-no-figure',
         what: `"backwards" searches for "${input}", which is not a figure.`,
         why: 'A search needs a range of numbers; a choice, a day or a list has none.',
         ...nameFix(
           input,
-          Object.keys(inputs).filter((id) => isFigure(inputs[id]!)),
+          Object.keys(inputs).filter((id) => asksFigure(inputs[id]!)),
         ),
       })
     if (!isCounted(results[result]))
@@ -39,7 +37,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
         ),
       })
     const others = Object.keys(inputs).filter(
-      (id) => isFigure(inputs[id]!) && rests(analysis, result, id),
+      (id) => asksFigure(inputs[id]!) && rests(analysis, result, id),
     )
     return rests(analysis, result, input)
       ? []

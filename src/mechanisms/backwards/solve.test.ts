@@ -16,6 +16,7 @@ import { readUnit } from '../../language/units.ts'
 import { round } from '../../round.ts'
 import { solve, type Solved } from './solve.ts'
 import type { BackwardsCalculator } from './shape.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 const asked = { input: 'x', result: 'y' }
 
@@ -183,7 +184,7 @@ describe('every program that may be asked backwards', () => {
           fc.double({ min: 0.5, max: 1.5, noNaN: true }),
           (input, times) => {
             const own = Number(input[name]) * times
-            const given = calculator.inputs[name]!.kind === 'integer' ? Math.round(own) : own
+            const given = holdsWholeNumber(calculator.inputs[name]) ? Math.round(own) : own
             const wanted = run(input, given)
             fc.pre(Number.isFinite(wanted))
             const { found, span } = solve(calculator, pair, input, tables, wanted)

@@ -8,6 +8,7 @@ import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { nearlyEqual, round, roundSignificant } from '../../round.ts'
 import type { Backwards } from './shape.ts'
 import { samplesOf, spanOf, type Span } from './span.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /** A figure of the input, and what it gives. */
 export interface Point {
@@ -166,7 +167,7 @@ export function solve(
   const digits = digitsOf(wanted, result)
   const search: Search = {
     wanted,
-    isWhole: field.kind === 'integer',
+    isWhole: holdsWholeNumber(field),
     run: (at) => {
       const { results } = calculate(calculator, { ...entered, [name]: at }, tables)
       return exactValue(results[id]) ?? Number.NaN

@@ -3,6 +3,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /** From where to where, in the input's own unit. */
 export type Span = readonly [from: number, to: number]
@@ -30,8 +31,9 @@ const stepsOfPower = 5
 const powers = 12
 
 /** The figures of an input that a search begins with, rising: all of them, where they are few. */
-export function samplesOf({ kind, usual }: InputField, [from, to]: Span): readonly number[] {
-  const isWhole = kind === 'integer'
+export function samplesOf(field: InputField, [from, to]: Span): readonly number[] {
+  const { usual } = field
+  const isWhole = holdsWholeNumber(field)
   if (isWhole && to - from <= mostWhole)
     return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
   const even = ([low, high]: Span): readonly number[] =>

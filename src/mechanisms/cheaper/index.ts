@@ -5,6 +5,7 @@ import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
 import { foundIn } from '../formulation/found.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 
 /** Whether a figure, a name or a choice of one program may stand in a field of another. */
 const isAlike = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
@@ -32,7 +33,7 @@ function filledBy(
     parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
     needs,
     same: Object.keys(here).filter(
-      (name) => here[name]!.type !== 'array' && isAlike(here[name], inputs[name]),
+      (name) => !asksEntries(here[name]) && isAlike(here[name], inputs[name]),
     ),
   }
 }

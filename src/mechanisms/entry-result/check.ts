@@ -5,6 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
 import type { WhoseResultSource } from './shape.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 
 /** The words of a figure of an entry, which appears in a row of a list and in no formula. */
 const words = new Set(
@@ -26,7 +27,7 @@ function faultOf(
   { inputs, formulas, definition }: Analysis,
 ): (Said & { readonly word?: string }) | undefined {
   const { each = '' } = result
-  const lists = Object.keys(inputs).filter((name) => inputs[name]?.type === 'array')
+  const lists = Object.keys(inputs).filter((name) => asksEntries(inputs[name]))
   if (!lists.includes(each))
     return {
       id: 'each-of-no-list',

@@ -11,6 +11,7 @@ import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { DueSource } from './due.ts'
 import type { FlockCalculator } from './shape.ts'
+import { holdsDay, holdsOption } from '../../engine/input/kinds.ts'
 
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
@@ -90,7 +91,7 @@ function sameOption(field: InputField, from: InputField, value: string): string 
 export function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
   if (typeof value === 'number') return inUnitOf(field, value, from.units[0])
   if (typeof value !== 'string' || field.kind !== from.kind) return undefined
-  return field.kind === 'choice' ? sameOption(field, from, value) : value
+  return holdsOption(field) ? sameOption(field, from, value) : value
 }
 
 /** What of a flock, by its name there, fills a field; undefined where that is not known. */
@@ -156,7 +157,7 @@ export const flockQuery = (keeper: Calculator, input: Input, today: string | und
 /** The first day that is entered of a flock, like 2026-05-01: that of its placement. */
 export const dayOf = ({ inputs }: Calculator, input: Input): string | undefined => {
   const name = Object.keys(inputs).find(
-    (id) => inputs[id]?.kind === 'date' && inputs[id].unasked !== true,
+    (id) => holdsDay(inputs[id]) && inputs[id]!.unasked !== true,
   )
   const day = input[name ?? '']
   return typeof day === 'string' ? day : undefined

@@ -1,6 +1,7 @@
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { FoldField, FoldInputSource } from './shape.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 
 /** An input that is seldom needed, and folded away. */
 export const fold: Mechanism = {
@@ -17,7 +18,7 @@ export const fold: Mechanism = {
   meant: {
     input: [
       {
-        where: ({ source }) => source.type !== 'array',
+        where: ({ source }) => !asksEntries(source),
         belongs: 'a field of the form or of the entries of a list, because a list is always open',
       },
     ],

@@ -3,6 +3,7 @@ import { nameFix, type Finding, type Said } from '../../definition/findings/find
 import type { Project } from '../../definition/project.ts'
 import { foundIn } from './found.ts'
 import { linear, NotLinear, restsOn as rests, type Quotient } from './linear.ts'
+import { asksFigure, asksWholeNumber } from '../../definition/input-kinds.ts'
 
 /** A place in the formulation, and what is wrong there. */
 type Fault = Said & { readonly path: readonly string[] }
@@ -11,7 +12,7 @@ type Fault = Said & { readonly path: readonly string[] }
 const amountsIn = ({ inputs }: Analysis): readonly string[] =>
   Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
     Object.entries(entry)
-      .filter(([, { type }]) => type === 'number')
+      .filter(([, input]) => asksFigure(input) && !asksWholeNumber(input))
       .map(([part]) => `${list}.${part}`),
   )
 

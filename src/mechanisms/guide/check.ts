@@ -4,6 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { GuideDefinitionSource } from './shape.ts'
+import { asksFigure } from '../../definition/input-kinds.ts'
 
 /** The kind of a quantity, such as mass per bird. */
 const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
@@ -17,7 +18,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
     ...definition.at(['guide', ...path]),
     ...said,
   })
-  const isFigure = (id: string): boolean => ['number', 'integer'].includes(inputs[id]?.type ?? '')
+  const isFigure = (id: string): boolean => asksFigure(inputs[id])
   const isCurve = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
   const isPoint = (id: string): boolean => isCurve(id) || isFigure(id)
   const along =

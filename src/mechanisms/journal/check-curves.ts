@@ -2,6 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import type { JournalInputSource } from './shape.ts'
+import { asksFigure } from '../../definition/input-kinds.ts'
 
 const rule = 'lists'
 
@@ -18,7 +19,7 @@ function figuresOf(
   const results = Object.entries(definition.data.results ?? {})
   return new Map([
     ...Object.entries(entry)
-      .filter(([, { type }]) => type === 'number' || type === 'integer')
+      .filter(([, input]) => asksFigure(input))
       .map(([part, input]) => [part, unitOf(input)] as const),
     ...results
       .filter(([, { each, unit }]) => each === list && unit !== 'date')

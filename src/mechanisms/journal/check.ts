@@ -7,6 +7,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
 import { curves, paper } from './check-curves.ts'
 import type { WaitDefinitionSource } from '../wait/shape.ts'
+import { asksDay } from '../../definition/input-kinds.ts'
 
 const rule = 'lists'
 const time = readUnit('day').dimension
@@ -15,8 +16,7 @@ const time = readUnit('day').dimension
 function keys({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs).flatMap(
     ([list, { keyed, entry = {}, required = [] }]): Finding[] => {
-      const isDay = (part: string): boolean =>
-        entry[part]?.format === 'date' && required.includes(part)
+      const isDay = (part: string): boolean => asksDay(entry[part]) && required.includes(part)
       return keyed === undefined || isDay(keyed)
         ? []
         : [

@@ -5,6 +5,7 @@ import type { Compiled, Compiling, Mechanism, NameUsed, Tried } from '../mechani
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 
 const isIn = ({ definition }: Pick<Compiling, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
@@ -142,7 +143,7 @@ export const journal: Mechanism = {
     input: [
       {
         words: ['keyed'],
-        where: ({ source, path }) => source.type === 'array' && !path.includes('entry'),
+        where: ({ source, path }) => asksEntries(source) && !path.includes('entry'),
         belongs: 'a list',
       },
       {

@@ -1,6 +1,7 @@
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { SectionField } from './shape.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 
 /**
  * Parts of a form with a heading of their own. The condition of a section is read as one of each of
@@ -41,7 +42,7 @@ export const section: Mechanism = {
   meant: {
     input: [
       {
-        where: ({ source, path }) => source.type !== 'array' && !path.includes('entry'),
+        where: ({ source, path }) => !asksEntries(source) && !path.includes('entry'),
         belongs: 'a field of the form that is not a list, because a list has a heading of its own',
       },
     ],

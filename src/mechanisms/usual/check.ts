@@ -8,6 +8,7 @@ import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
 import { isRange } from '../../engine/doubt/unusual.ts'
 import type { UsualInputSource } from './shape.ts'
+import { asksFigure } from '../../definition/input-kinds.ts'
 
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
@@ -91,8 +92,7 @@ function byChoice(
   ]
 }
 
-const isFigure = ({ input }: InputPlace): boolean =>
-  input.type === 'number' || input.type === 'integer'
+const isFigure = ({ input }: InputPlace): boolean => asksFigure(input)
 
 /** The name of an input as formulas have it. */
 const nameOf = ({ name, list }: InputPlace): string =>

@@ -4,6 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import { rests } from '../../definition/formulas/rests.ts'
 import type { WhatIfDefinitionSource } from './shape.ts'
+import { asksFigure } from '../../definition/input-kinds.ts'
 
 /** A slider changes a figure, and the answer depends on it. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
@@ -17,8 +18,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   ]
   const shown = Object.keys(results).filter((id) => isCounted(results[id]!))
   const moves = (id: string): boolean =>
-    ['number', 'integer'].includes(inputs[id]!.type) &&
-    shown.some((result) => rests(analysis, result, id))
+    asksFigure(inputs[id]) && shown.some((result) => rests(analysis, result, id))
   return moves(name)
     ? []
     : report({

@@ -3,6 +3,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { withoutNoise } from '../../engine/input/converted.ts'
 import { spanOf } from '../backwards/span.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /** Whole steps away from what was entered, which is at 0. */
 export interface Slider {
@@ -26,7 +27,7 @@ export function sliderOf(calculator: Calculator, name: string, input: Input): Sl
   const field = calculator.inputs[name]!
   const [low, high] = spanOf(calculator, name, input)
   const now = Number(input[name] ?? field.default ?? low)
-  const isWhole = field.kind === 'integer'
+  const isWhole = holdsWholeNumber(field)
   const reach = now === 0 ? Number(field.sample ?? little) : Math.abs(now) * share
   const isShort = isWhole && high - low <= wholeSpan
   const [from, to] = isShort

@@ -6,6 +6,7 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
 import { isSound, judgementsOf, numbersIn, restsOn, treesOf } from './judgement.ts'
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
+import { asksEntries, asksWords } from '../../definition/input-kinds.ts'
 
 type Fault = Said & { readonly path: JsonPath }
 
@@ -140,7 +141,7 @@ function misranged(
   const options = Object.keys(inputs[name]?.options ?? {})
   const [from, to] = range
   if (typeof from === 'number') {
-    if (inputs[name]?.type !== 'string' && from < Number(to)) return []
+    if (!asksWords(inputs[name]) && from < Number(to)) return []
     return [
       {
         id: 'within-backwards',
@@ -169,7 +170,7 @@ function ofAnother(analysis: Analysis, id: string): readonly Said[] {
   const entered = (name: string): readonly string[] =>
     [...restsOn(analysis, [name])].filter((each) => {
       const input = analysis.inputs[each.split('.')[0]!]
-      return input !== undefined && (input.type !== 'array' || each.includes('.'))
+      return input !== undefined && (!asksEntries(input) || each.includes('.'))
     })
   const own = new Set(entered(id))
   const { rating = [] } = analysis.definition.data.results?.[id] ?? {}

@@ -10,6 +10,7 @@ import { useMemo, type ReactNode } from 'react'
 import { apart } from '../../drawing/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { holdsFigure } from '../../engine/input/kinds.ts'
 
 interface FormProps {
   readonly calculator: Calculator
@@ -27,9 +28,9 @@ const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   type: 'object',
   required: [...required],
   properties: Object.fromEntries(
-    Object.entries(inputs).map(([name, { kind }]) => [
+    Object.entries(inputs).map(([name, field]) => [
       name,
-      { type: kind === 'number' || kind === 'integer' ? kind : 'string' },
+      { type: holdsFigure(field) ? (field.kind as 'number' | 'integer') : 'string' },
     ]),
   ),
 })

@@ -6,6 +6,7 @@ import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.
 import { useToday } from '../../ui/use-today.ts'
 import type { Answer } from '../share/answer-text.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
+import { holdsDay } from '../../engine/input/kinds.ts'
 
 export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
   /** The units that were chosen for figures. */
@@ -28,7 +29,7 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
     if (field.folded === true && value === field.default) return undefined
     if (typeof value === 'number') return figureText(field, value, words, units[id] ?? 0)
     if (typeof value !== 'string') return undefined
-    if (field.kind === 'date') return words.date(value)
+    if (holdsDay(field)) return words.date(value)
     const chosen = field.choices?.find((choice) => choice.value === value)
     return chosen === undefined
       ? recordText(tables[field.records ?? ''], value, messages as TableWords)

@@ -12,6 +12,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { loadWords, type TableWords } from '../../drawing/words/table-words.ts'
 import { currencyOf, moneyIn } from '../../mechanisms/money/draw/currency.ts'
 import { entryName } from '../../mechanisms/list/draw/names.ts'
+import { holdsRecord } from '../../engine/input/kinds.ts'
 
 /** The tables whose rows a program's fields name, and their words. */
 export interface Named {
@@ -27,8 +28,8 @@ export const unnamed: Named = { tables: {}, words: {} }
  * @throws where the network fails.
  */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
-  const ids = Object.values(calculator.inputs).flatMap(({ kind, records }) =>
-    kind === 'record' && records !== undefined ? [records] : [],
+  const ids = Object.values(calculator.inputs).flatMap((field) =>
+    holdsRecord(field) && field.records !== undefined ? [field.records] : [],
   )
   if (ids.length === 0) return unnamed
   const [tables, [words = {}]] = await Promise.all([

@@ -18,6 +18,7 @@ import type { SectionField } from '../../mechanisms/section/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { ContainsCalculator } from '../../mechanisms/contains/shape.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
+import { holdsEntries } from '../../engine/input/kinds.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number
@@ -132,8 +133,8 @@ describe('emitted formulas', () => {
       for (const place of analyse(project, definition).formulas.filter(
         (each) =>
           !isOfEntry(each) &&
-          !namesIn(each.tree ?? 0).some(
-            (name) => calculator.inputs[name.split('.')[0]!]?.kind === 'list',
+          !namesIn(each.tree ?? 0).some((name) =>
+            holdsEntries(calculator.inputs[name.split('.')[0]!]),
           ),
       )) {
         const expression = expressionAt(calculator, place, definition.data)!

@@ -6,6 +6,13 @@ import { dayOf } from '../../language/units.ts'
 import { recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { decimalsFor, round } from '../../round.ts'
 import { oneOf, randomOf, type Random } from './random.ts'
+import {
+  holdsDay,
+  holdsEntries,
+  holdsRecord,
+  holdsText,
+  holdsWholeNumber,
+} from '../../engine/input/kinds.ts'
 
 type Range = readonly [from: number, to: number]
 
@@ -56,8 +63,8 @@ function usualOf({ usual }: InputField): Range | undefined {
 }
 
 /** A drawn figure as somebody would type it. */
-function typed(drawn: number, [from, to]: Range, { kind }: InputField): number {
-  const digits = kind === 'integer' ? 0 : Math.max(0, decimalsFor(drawn || 1, typedDigits))
+function typed(drawn: number, [from, to]: Range, field: InputField): number {
+  const digits = holdsWholeNumber(field) ? 0 : Math.max(0, decimalsFor(drawn || 1, typedDigits))
   return Math.min(Math.max(round(drawn, digits), from), to)
 }
 
@@ -74,17 +81,17 @@ function ofAnySize(random: Random, range: Range): number {
 
 function valueOf(id: string, field: InputField, drawing: Drawing): unknown {
   const { tables, random } = drawing
-  if (field.kind === 'list')
+  if (holdsEntries(field))
     return Array.from({ length: 1 + Math.floor(random() * mostEntries) }, () =>
       inputOf(field.list?.entry ?? {}, drawing, field.list?.required),
     )
   if (field.choices !== undefined) return oneOf(random, field.choices)?.value
-  if (field.kind === 'record') {
+  if (holdsRecord(field)) {
     const table = tables[field.records ?? '']
     return table === undefined ? undefined : oneOf(random, recordNames(table))
   }
-  if (field.kind === 'text') return 'x'
-  if (field.kind === 'date') return dayOf(firstDay + Math.floor(random() * days))
+  if (holdsText(field)) return 'x'
+  if (holdsDay(field)) return dayOf(firstDay + Math.floor(random() * days))
   const keys = drawing.keys(id)
   const bounds = boundsOf(field)
   if (random() < outermost) return typed(ofAnySize(random, bounds), bounds, field)

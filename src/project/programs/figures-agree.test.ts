@@ -12,6 +12,7 @@ import type { Speaker } from '../../i18n/format.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
 import type { Tree } from '../../language/tree.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /**
  * What a person can work out from what stands on the page: a result that is a product or a quotient
@@ -132,7 +133,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
               if (typeof value !== 'number' || field === undefined) return [id, value]
               if (field.units[0]?.unit === 'day') return [id, Math.max(0, value + step)]
               const other = value * factor
-              return [id, field.kind === 'integer' ? Math.ceil(other) : other]
+              return [id, holdsWholeNumber(field) ? Math.ceil(other) : other]
             }),
           )
           const found = disagreements(program, input)

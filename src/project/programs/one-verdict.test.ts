@@ -11,6 +11,7 @@ import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'
 import { fromBase } from '../../language/scale.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /**
  * One shown figure has one verdict. If a verdict changes while one input moves, the test narrows
@@ -94,7 +95,7 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
         {
           name,
           value: given,
-          isWhole: field?.kind === 'integer',
+          isWhole: holdsWholeNumber(field),
           set: (value) => ({ ...input, [name]: value }),
         },
       ]
@@ -107,7 +108,7 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
               {
                 name: `${name}.${part}`,
                 value,
-                isWhole: field.list!.entry[part]?.kind === 'integer',
+                isWhole: holdsWholeNumber(field.list!.entry[part]),
                 set: (other: number) => ({
                   ...input,
                   [name]: entries.with(index, { ...entry, [part]: other }),

@@ -5,6 +5,7 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { nearlyEqual, round } from '../../round.ts'
+import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /**
  * Whether an answer calls a result good: by a rating, a target or, for the whole answer, a notice.
@@ -58,7 +59,7 @@ describe.each(
           Object.entries(example).map(([name, value], index) => {
             if (typeof value !== 'number') return [name, value]
             const other = value * factors[index % factors.length]!
-            return [name, calculator.inputs[name]?.kind === 'integer' ? Math.round(other) : other]
+            return [name, holdsWholeNumber(calculator.inputs[name]) ? Math.round(other) : other]
           }),
         )
         const calculation = calculate(calculator, input, tables)

@@ -8,15 +8,16 @@ import { describeDimension } from '../../language/units.ts'
 import type { TextResultSource } from '../../mechanisms/text-result/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../mechanisms/flock/shape.ts'
 import type { NotedDefinitionSource } from '../../mechanisms/noted/shape.ts'
+import { asksDay, asksEntries, asksWords } from '../../definition/input-kinds.ts'
 
 const rule = 'flocks'
 
 /** The kind of a figure in words: a length of time, a day, a choice. */
 function kindOf(quantity: Quantity & Partial<InputSource>): string {
-  const { type, format, tables } = quantity
-  if (format === 'date') return kindOf({ unit: 'date' })
-  if (type === 'string') return tables === undefined ? 'a choice' : `a choice from ${tables}`
-  if (type === 'array') return 'a list'
+  const { tables } = quantity
+  if (asksDay(quantity)) return kindOf({ unit: 'date' })
+  if (asksWords(quantity)) return tables === undefined ? 'a choice' : `a choice from ${tables}`
+  if (asksEntries(quantity)) return 'a list'
   const dimension = dimensionOfQuantity(quantity)
   return dimension === undefined ? 'a figure' : describeDimension(dimension)
 }
@@ -130,7 +131,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
     asked.some(([name, field]) => name === part && isFor(field))
   const isText = (name: string) => results[name]?.from !== undefined
   const wrong: readonly (readonly [readonly string[], boolean, string])[] = [
-    [['from'], input?.properties?.[said.from]?.format === 'date', 'a day'],
+    [['from'], asksDay(input?.properties?.[said.from]), 'a day'],
     [['to'], results[said.to]?.unit === 'date', 'a day'],
     ...Object.entries(said.says).map(
       ([part, names]) =>

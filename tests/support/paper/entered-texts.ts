@@ -12,6 +12,7 @@ import type { languages } from '../project/languages.ts'
 import { loadProgram, project } from '../project/project.ts'
 import type { LiveProgram } from '../browser/programs.ts'
 import type { FoldField } from '../../../src/mechanisms/fold/shape.ts'
+import { holdsDay, holdsEntries } from '../../../src/engine/input/kinds.ts'
 
 export type Language = (typeof languages)[number]
 type Example = LiveProgram['examples'][number]
@@ -41,18 +42,19 @@ export function enteredIn(
   }
   const hidden = hiddenIn(calculator, withDefaults(calculator, input))
   const textOf = (name: string, value: unknown): string | undefined => {
-    const { kind, units, choices, records = '' } = calculator.inputs[name]!
+    const field = calculator.inputs[name]!
+    const { units, choices, records = '' } = field
     if (typeof value === 'number')
       return formatQuantity(value, units[0]!.unit, undefined, language, speaker)
     const text = value as string
-    if (kind === 'date') return formatDate(new Date(text), language)
+    if (holdsDay(field)) return formatDate(new Date(text), language)
     const chosen = choices?.find((choice) => choice.value === text)
     if (chosen === undefined) return recordText(tables[records], text, tableWords)
     return [chosen.title, ...(chosen.facts ?? [])].map((key) => messages[key]).join(' · ')
   }
   return Object.entries(input).flatMap(([name, value]) => {
     const field: FoldField | undefined = calculator.inputs[name]
-    if (field === undefined || hidden.has(name) || field.kind === 'list') return []
+    if (field === undefined || hidden.has(name) || holdsEntries(field)) return []
     // What is seldom changed is folded.
     if (field.folded === true && value === field.default) return []
     return [[messages[field.title]!, textOf(name, value) ?? '']]

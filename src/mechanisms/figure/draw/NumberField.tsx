@@ -16,6 +16,7 @@ import { keepUnit, keptUnit } from './kept-unit.ts'
 import { enteredIn, useEarly } from '../../../drawing/fields/use-early.ts'
 import { fetched } from '../../../ui/waiting/fetched.tsx'
 import { useWords } from '../../../drawing/words/use-words.ts'
+import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
 
 // Seldom asked.
 const WhichFigure = fetched(async () => (await import('./WhichFigure.tsx')).WhichFigure)
@@ -83,7 +84,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   const reader = {
     decimal: decimalMark(language),
     units: [words.unit(unit)],
-    isCount: field.kind === 'integer' && unitIndex === 0,
+    isCount: holdsWholeNumber(field) && unitIndex === 0,
   }
   const fromStandard = (value: number): number =>
     unit === standard ? value : fromBase(toBase(value, standard), unit)

@@ -8,6 +8,7 @@ import { remedyOf, type Remedy } from '../run/remedy.ts'
 import { Lines } from './Lines.tsx'
 import { endText, hasText } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
+import { holdsRecord } from '../../../engine/input/kinds.ts'
 
 interface ImpossibleProps {
   readonly calculator: FormulationCalculator
@@ -31,8 +32,8 @@ export function Impossible({ calculator, reasons, input, tables }: ImpossiblePro
   )
   const limit = (end: End) => endText(calculator, end, words)
   const has = (end: Reached) => hasText(calculator, end, words)
-  const choice = partsOf(calculator, calculator.formulation!.list).find(
-    ([, { kind }]) => kind === 'record',
+  const choice = partsOf(calculator, calculator.formulation!.list).find(([, field]) =>
+    holdsRecord(field),
   )
   const names = (remedy?.names ?? []).map((name) => choiceName(choice![1], name, words))
   return (

@@ -8,6 +8,7 @@ import { solve } from '../solving/solve.ts'
 import { made } from './made.ts'
 import { before } from './run.ts'
 import type { FormulationCalculator } from '../shape.ts'
+import { holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** Records that help, by their names: each of them alone (`any`), or all of them together. */
 export interface Remedy {
@@ -41,7 +42,7 @@ interface Enlarged {
 function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarged | undefined {
   const { formulation }: FormulationCalculator = calculator
   const { entry = {}, required = [] } = calculator.inputs[formulation?.list ?? '']?.list ?? {}
-  const [part, choice] = Object.entries(entry).find(([, { kind }]) => kind === 'record') ?? []
+  const [part, choice] = Object.entries(entry).find(([, field]) => holdsRecord(field)) ?? []
   if (formulation === undefined || part === undefined) return undefined
   const entries = (input[formulation.list] ?? []) as readonly Entry[]
   const names = (choice?.choices ?? [])

@@ -16,6 +16,7 @@ import {
   whoseNames,
 } from './names.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
+import { holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
 
 const most = 20
 
@@ -37,11 +38,11 @@ export function ListSummary({
     joined(
       [
         ...partsOf(calculator, list)
-          .filter(([name, field]) => field.kind !== 'record' && saysIn(field, entry[name]))
+          .filter(([name, field]) => !holdsRecord(field) && saysIn(field, entry[name]))
           .map(([name, field]) => {
             const text = partText(field, entry[name], words)
             // Words run in the direction of their own language.
-            return field.kind === 'text' ? `\u2068${text}\u2069` : text
+            return holdsText(field) ? `\u2068${text}\u2069` : text
           }),
         ...rowResults(calculator, list)
           .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))

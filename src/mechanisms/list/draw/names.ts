@@ -9,6 +9,7 @@ import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
 import type { FoldField } from '../../fold/shape.ts'
 import type { BesideResult } from '../../beside/shape.ts'
+import { holdsDay, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** The parts of an entry, in the definition's order. */
 export const partsOf = (
@@ -46,8 +47,8 @@ export function partText(
   words: Pick<Words, 'say' | 'quantity' | 'date'>,
 ): string {
   if (value === undefined || value === '') return '–'
-  if (field.kind === 'record' || field.kind === 'choice') return choiceName(field, value, words)
-  if (typeof value === 'string') return field.kind === 'date' ? words.date(value) : value
+  if (holdsRecord(field) || holdsOption(field)) return choiceName(field, value, words)
+  if (typeof value === 'string') return holdsDay(field) ? words.date(value) : value
   return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
 }
 
@@ -59,7 +60,7 @@ export function entryName(
   words: Pick<Words, 'say' | 'quantity' | 'date'>,
 ): string {
   const parts = partsOf(calculator, list)
-  const [name, field] = parts.find(([, part]) => part.kind === 'record') ?? parts[0] ?? []
+  const [name, field] = parts.find(([, part]) => holdsRecord(part)) ?? parts[0] ?? []
   return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
 }
 

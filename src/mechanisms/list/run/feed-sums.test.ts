@@ -8,6 +8,7 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { toBase } from '../../../language/scale.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
+import { holdsOption } from '../../../engine/input/kinds.ts'
 
 const programs = livePrograms
   .map(loadProgram)
@@ -231,8 +232,8 @@ describe.each(programs)('%s', (_, program) => {
             typeof entry['feed'] === 'object'
               ? {
                   ...Object.fromEntries(
-                    Object.entries(own).flatMap(([name, { kind }]) =>
-                      kind === 'choice' ? [] : [[name, 5]],
+                    Object.entries(own).flatMap(([name, figure]) =>
+                      holdsOption(figure) ? [] : [[name, 5]],
                     ),
                   ),
                   ...entry['feed'],

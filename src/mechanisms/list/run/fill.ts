@@ -2,6 +2,7 @@ import type { Input, Scope, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { figuresAt, indexOfName } from '../../name-lookup/named.ts'
 import { scopeValue } from '../../../engine/input/scope-value.ts'
+import { holdsEntries, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** A figure in its base unit, NaN where it is not known. */
 function figureOf(field: InputField, value: unknown): number {
@@ -18,7 +19,7 @@ function chosen(
   if (typeof value === 'object' && value !== null && field.own !== undefined) {
     return Object.fromEntries(
       Object.entries(field.own).flatMap(([column, figure]) =>
-        figure.kind === 'choice'
+        holdsOption(figure)
           ? []
           : [[column, figureOf(figure, (value as Record<string, unknown>)[column])]],
       ),
@@ -31,9 +32,9 @@ function chosen(
 
 /** A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen. */
 function partOf(field: InputField, value: unknown, tables: Tables): Scope[string] {
-  if (field.kind === 'record') return chosen(field, value, tables) ?? {}
+  if (holdsRecord(field)) return chosen(field, value, tables) ?? {}
   // Of a text formulas ask only whether there is one: it is a choice without options.
-  return scopeValue(field, value) ?? (field.kind === 'choice' ? {} : Number.NaN)
+  return scopeValue(field, value) ?? (holdsOption(field) ? {} : Number.NaN)
 }
 
 /** A way to read a part of entries. Many entries have the same choice: it is looked up once. */
@@ -63,7 +64,7 @@ function entriesOf(field: InputField, entries: unknown, tables: Tables): readonl
 /** Puts the entries that the visitor listed into the scope, in base units. */
 export function fill(calculator: Calculator, input: Input, tables: Tables, scope: Scope): void {
   for (const [id, field] of Object.entries(calculator.inputs)) {
-    if (field.kind === 'list') scope[id] = entriesOf(field, input[id], tables)
+    if (holdsEntries(field)) scope[id] = entriesOf(field, input[id], tables)
   }
 }
 

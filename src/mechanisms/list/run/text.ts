@@ -3,6 +3,7 @@ import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
 import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'
+import { holdsOption } from '../../../engine/input/kinds.ts'
 
 /** Longer lists do not fit an address that every phone and messenger passes on. */
 const longest = 6000
@@ -14,9 +15,9 @@ const number = (value: unknown): number | null =>
 /** Own figures with their name first and their columns in the table's order. */
 function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
   const figures = Object.entries(field.own ?? {}).flatMap(
-    ([column, { kind }]): [string, Value][] => {
+    ([column, figureField]): [string, Value][] => {
       const given = value[column]
-      const figure = kind === 'choice' ? given : number(given)
+      const figure = holdsOption(figureField) ? given : number(given)
       return figure === null || figure === undefined ? [] : [[column, figure]]
     },
   )

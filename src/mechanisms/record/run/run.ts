@@ -6,6 +6,7 @@ import { cellAt, indexOfName } from '../../name-lookup/named.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
 import { membersOf } from './members.ts'
 import { sourcesOf, warningNotice, warningsOf } from './warned.ts'
+import { holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** A record that a field selects, and the name by which it was chosen. */
 interface Chosen {
@@ -17,10 +18,10 @@ interface Chosen {
 
 /** The records that fields select, each with its table. */
 const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonly Chosen[] =>
-  Object.entries(inputs).flatMap(([name, { kind, records = '' }]): readonly Chosen[] => {
+  Object.entries(inputs).flatMap(([name, field]): readonly Chosen[] => {
     const value = input[name]
-    const table = tables[records]
-    if (kind !== 'record' || typeof value !== 'string' || table === undefined) return []
+    const table = tables[field.records ?? '']
+    if (!holdsRecord(field) || typeof value !== 'string' || table === undefined) return []
     const { id, as } = recordOf(value)
     const index = indexOfName(table, id)
     return index < 0 ? [] : [{ table, id, index, as }]

@@ -45,7 +45,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
     >
       <h3>{words.say(remote.title)}</h3>
       {got === undefined && <p className="muted">{words.say('remote.loading')}</p>}
-      {got?.kind === 'text' && (
+      {got?.kind === 'answer' && (
         <>
           <p className="spoken" dir="auto">
             {got.text}

@@ -52,7 +52,7 @@ describe('asking the server', () => {
       await ask((_, response) => {
         response.end('  Ne pas associer.\nسطر ثان\n')
       }),
-    ).toEqual({ kind: 'text', text: 'Ne pas associer.\nسطر ثان' })
+    ).toEqual({ kind: 'answer', text: 'Ne pas associer.\nسطر ثان' })
   })
   it('gives the body of a failure', async () => {
     expect(
@@ -106,7 +106,7 @@ describe('asking the server', () => {
       await ask((_, response) => {
         response.end('x'.repeat(65536))
       }),
-    ).toMatchObject({ kind: 'text' })
+    ).toMatchObject({ kind: 'answer' })
     expect(
       await ask((_, response) => {
         response.end('x'.repeat(65537))
@@ -119,7 +119,7 @@ describe('asking the server', () => {
       await ask((_, response) => {
         response.setHeader('Content-Type', 'text/html').end(html)
       }),
-    ).toEqual({ kind: 'text', text: html })
+    ).toEqual({ kind: 'answer', text: html })
   })
   it.each(['text/html; charset=utf-8', 'text/plain'])(
     'takes a whole page of HTML as no answer, whatever it is called: %s',
@@ -157,7 +157,7 @@ describe('asking the server', () => {
           .setHeader('Content-Type', 'text/plain; charset=windows-1256')
           .end(Buffer.from([0xe3, 0xe3, 0xe4, 0xe6, 0xda]))
       }),
-    ).toEqual({ kind: 'text', text: 'ممنوع' })
+    ).toEqual({ kind: 'answer', text: 'ممنوع' })
   })
   it('sends no cookie and names no page', async () => {
     let seen: Record<string, unknown> = {}

@@ -5,7 +5,7 @@ import { isWebPage, readText } from '../../../network/answer.ts'
 
 /** What a server said: a text, or why there is none, with what it said instead. */
 export type Answer =
-  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'answer'; readonly text: string }
   | {
       readonly kind: 'failed'
       readonly reason: 'status' | 'timeout' | 'tooLong' | 'empty' | 'page' | 'unreachable'
@@ -59,7 +59,7 @@ export async function askRemote(
       }
     if (isWebPage(body)) return { kind: 'failed', reason: 'page' }
     if (!whole) return { kind: 'failed', reason: 'tooLong' }
-    return body === '' ? { kind: 'failed', reason: 'empty' } : { kind: 'text', text: body }
+    return body === '' ? { kind: 'failed', reason: 'empty' } : { kind: 'answer', text: body }
   } catch {
     return { kind: 'failed', reason: patience.signal.aborted ? 'timeout' : 'unreachable' }
   } finally {

@@ -7,6 +7,7 @@ import { fromBase } from '../../../language/scale.ts'
 import type { EntryCalculator, EntryResult } from '../../../mechanisms/entry-result/shape.ts'
 import type { Figure } from './figures.ts'
 import type { FormulationCalculator } from '../../../mechanisms/formulation/shape.ts'
+import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
@@ -61,7 +62,7 @@ export function titleIn(told: Told, name: string): string | undefined {
   const { field, column } = partOf(calculator, name)
   if (field === undefined) return workedOut(told, name)?.title
   if (column === undefined) return field.title
-  const option = field.kind === 'choice' && field.choices?.find(({ value }) => value === column)
+  const option = holdsOption(field) && field.choices?.find(({ value }) => value === column)
   if (option) return option.title
   return field.figures?.[column]?.title ?? columnOf(tables, field, column)?.title
 }
@@ -73,8 +74,8 @@ export const bare: NamedUnit = { unit: '1', times: 1, over: 1 }
 
 /** The unit of a part of an entry. */
 function unitIn(tables: Tables, field: InputField, column: string | undefined) {
-  if (field.kind === 'date') return day
-  if (field.kind === 'choice') return field.figures?.[column ?? ''] ?? bare
+  if (holdsDay(field)) return day
+  if (holdsOption(field)) return field.figures?.[column ?? ''] ?? bare
   return column === undefined ? field.units[0] : columnOf(tables, field, column)
 }
 

@@ -23,6 +23,7 @@ import { equationOf, type Equation, type Explained } from './equation.tsx'
 import { formulaOf } from './expand.ts'
 import { figureText } from './figures.ts'
 import { figureOfName } from './said-names.ts'
+import { holdsEntries } from '../../../engine/input/kinds.ts'
 
 const speaker = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
 const words = {
@@ -158,7 +159,7 @@ const entriesOf = ({ inputs }: Program['calculator'], { figures, show }: Equatio
   const names = namesIn(figures)
   const lists = new Set(names.map((name) => name.split('.')[0]!))
   return [...lists]
-    .filter((list) => inputs[list]?.kind === 'list')
+    .filter((list) => holdsEntries(inputs[list]))
     .flatMap((list) => show.entries?.(list) ?? [])
     .flatMap((entry) => names.map((name) => textOf(entry(name))))
 }

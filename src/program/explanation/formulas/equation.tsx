@@ -11,6 +11,7 @@ import { followedDays, ledgerIn } from './followed-days.ts'
 import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
 import { withoutOnes } from './without-ones.ts'
+import { holdsEntries } from '../../../engine/input/kinds.ts'
 
 /** A step and its values. */
 export interface Explained {
@@ -47,7 +48,7 @@ const entriesIn = ({ calculation: { scope } }: Explained, list: string): readonl
   (ledgerIn(scope, list) ?? scope[list] ?? []) as readonly object[]
 
 const isList = ({ calculator }: Explained, list: string): boolean =>
-  calculator.inputs[list]?.kind === 'list'
+  holdsEntries(calculator.inputs[list])
 
 /** The unit and the figures of a name: one figure, or those of all entries of a list. */
 function termOf(explained: Explained, name: string): Term | undefined {

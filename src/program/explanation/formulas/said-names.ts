@@ -8,6 +8,7 @@ import { bare, day, titleIn } from './entry-terms.ts'
 import { inUnit } from './equation-units.ts'
 import type { Figure } from './figures.ts'
 import type { Words } from '../../../drawing/words/use-words.ts'
+import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
 
 /** What a part of something is called: an option or a figure of a choice, a column of a record. */
 function partTitle(
@@ -52,10 +53,10 @@ export function unitOf(
   const [head = '', column] = name.split('.')
   const input = inputs[head]
   if (column !== undefined)
-    return input?.kind === 'choice'
-      ? (input.figures?.[column] ?? bare)
+    return holdsOption(input)
+      ? (input?.figures?.[column] ?? bare)
       : used[head]?.table.columns[column]
-  if (input?.kind === 'date') return day
+  if (holdsDay(input)) return day
   return input?.units[0] ?? results[head] ?? constants[head]
 }
 

@@ -17,6 +17,7 @@ import { mechanisms } from '../../../mechanisms/index.ts'
 import type { NameUsed } from '../../../mechanisms/mechanism.ts'
 import type { RemoteDefinitionSource } from '../../../mechanisms/remote/shape.ts'
 import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
+import { asksWords } from '../../../definition/input-kinds.ts'
 
 const rule = 'names'
 const why = 'An undefined name has no value, so the program could not answer.'
@@ -38,9 +39,7 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
 /** What formulas may read. */
 export function readableNames({ definition, inputs, tables }: Analysis): readonly string[] {
   const { constants = {}, formulas = {}, lookups = {} } = definition.data
-  const figures = Object.keys(inputs).filter(
-    (id) => inputs[id]?.type !== 'string' || inputs[id]?.format === 'date',
-  )
+  const figures = Object.keys(inputs).filter((id) => !asksWords(inputs[id]))
   const columns = Object.entries(tables).flatMap(([id, [table]]) =>
     (table === undefined ? [] : figureColumns(table.data)).map(
       ({ name }) => `${recordName(id, lookups[id]?.each)}.${name}`,

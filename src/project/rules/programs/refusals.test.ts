@@ -6,6 +6,7 @@ import type { Definition } from '../../../definition/project.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
+import { holdsOption } from '../../../engine/input/kinds.ts'
 
 describe('the rule on refusals', () => {
   mistakes('refusals', [
@@ -45,9 +46,9 @@ const agesOf = ({ data: { lookups = {} } }: Definition, { inputs }: Calculator) 
 
 /** An input with each option of each choice, as some ages are only asked for one of them. */
 const inputsWith = ({ inputs }: Calculator, name: string, example: Input): readonly Input[] =>
-  Object.entries(inputs).flatMap(([choice, { kind, choices = [] }]) =>
-    kind === 'choice' && choice !== name
-      ? [example, ...choices.map(({ value }) => ({ ...example, [choice]: value }))]
+  Object.entries(inputs).flatMap(([choice, field]) =>
+    holdsOption(field) && choice !== name
+      ? [example, ...(field.choices ?? []).map(({ value }) => ({ ...example, [choice]: value }))]
       : [example],
   )
 

@@ -14,6 +14,7 @@ import { dayOf } from '../../../language/units.ts'
 import type { QuantityInputSource } from '../../../mechanisms/quantity/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
 import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
+import { holdsOption, holdsWholeNumber } from '../../../engine/input/kinds.ts'
 
 /** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>
@@ -101,9 +102,9 @@ function inField(field: InputField, fact: Value): Value | undefined {
     const [unit] = field.units
     if (unit === undefined) return undefined
     const value = withoutNoise(fromBase(fact, unit))
-    return field.kind === 'integer' && !Number.isInteger(value) ? undefined : value
+    return holdsWholeNumber(field) && !Number.isInteger(value) ? undefined : value
   }
-  if (field.kind !== 'choice') return field.units.length === 0 ? fact : undefined
+  if (!holdsOption(field)) return field.units.length === 0 ? fact : undefined
   return field.choices?.find(({ value, chooses }) => (chooses ?? value) === fact)?.value
 }
 

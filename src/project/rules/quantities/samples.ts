@@ -5,6 +5,7 @@ import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import { round } from '../../../round.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { UsualExampleSource } from '../../../mechanisms/usual/shape.ts'
+import { asksDay, asksWholeNumber } from '../../../definition/input-kinds.ts'
 
 type Given = ExampleSource['input'][string]
 type Entries = readonly Readonly<Record<string, unknown>>[]
@@ -25,7 +26,7 @@ function randomFrom(seed: string): () => number {
   }
 }
 
-const isWhole = ({ type, units }: InputSource): boolean => type === 'integer' || units?.length === 0
+const isWhole = (input: InputSource): boolean => asksWholeNumber(input) || input.units?.length === 0
 
 /** A figure near that of an example. */
 function varied(source: InputSource, among: readonly number[], random: () => number): number {
@@ -59,7 +60,7 @@ const variedEntries = (entries: Entries, source: InputSource, random: () => numb
     Object.fromEntries(
       Object.entries(entry).map(([part, value]) => {
         const scaled = typeof value === 'number' ? value * (0.9 + 0.2 * random()) : value
-        const whole = source.entry?.[part]?.type === 'integer'
+        const whole = asksWholeNumber(source.entry?.[part])
         return [part, typeof scaled === 'number' && whole ? round(scaled) : scaled]
       }),
     ),
@@ -87,7 +88,7 @@ export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
         values(name).filter((each) => typeof each === 'number'),
         random,
       )
-    const isDay = source.format === 'date' && example.today !== undefined && !hasJournal
+    const isDay = asksDay(source) && example.today !== undefined && !hasJournal
     return isDay ? day(example, name, sound, random()) : given
   }
   return Array.from({ length: tries }, (_, place): Input => {

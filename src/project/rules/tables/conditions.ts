@@ -10,9 +10,9 @@ const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)
 
 /** A condition under which figures are valid: the key in the table, and its description. */
 const conditions = {
-  edition: { called: 'the edition of each set', kind: 'choice' },
-  energySystem: { called: 'the energy system of its figures', kind: 'choice' },
-  intake: { called: 'the feed intake for which each set is valid', kind: 'figure' },
+  edition: { called: 'the edition of each set', holds: 'choice' },
+  energySystem: { called: 'the energy system of its figures', holds: 'choice' },
+  intake: { called: 'the feed intake for which each set is valid', holds: 'figure' },
 } as const
 type Condition = keyof typeof conditions
 
@@ -66,8 +66,8 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
   return asked(table, isCompared).flatMap((condition): readonly Finding[] => {
     const name = data.holdsFor?.[condition]
     const column = name === undefined ? undefined : data.columns[name]
-    const { called, kind } = conditions[condition]
-    const isKind = kind === 'choice' ? column?.holds === 'choice' : column?.holds === undefined
+    const { called, holds } = conditions[condition]
+    const isKind = holds === 'choice' ? column?.holds === 'choice' : column?.holds === undefined
     if (name === undefined || column === undefined || !isKind)
       return [
         {
@@ -77,7 +77,7 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
           id: 'conditions-unsaid',
           what: `The table does not state ${called}.`,
           why: 'Figures of different editions or systems would be compared with each other.',
-          fix: `Add a column, a ${kind}, and "holdsFor": { "${condition}": ... } with its name.`,
+          fix: `Add a column, a ${holds}, and "holdsFor": { "${condition}": ... } with its name.`,
         },
       ]
     if (condition === 'intake') return []

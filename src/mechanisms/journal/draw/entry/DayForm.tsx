@@ -15,6 +15,7 @@ import { lastTold } from '../days.ts'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '../../../fold/shape.ts'
+import { holdsText } from '../../../../engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -106,7 +107,7 @@ export function DayForm(props: DayFormProps) {
     Object.entries<FoldField>(parts)
       .filter(([, field]) => (field.folded === true) === isFolded)
       .map(([name, field]) => {
-        const before = field.kind === 'text' ? undefined : lastTold(entries, keyPart, date, name)
+        const before = holdsText(field) ? undefined : lastTold(entries, keyPart, date, name)
         return (
           <LabelledField
             key={name}

@@ -22,6 +22,13 @@ import type { Mapping } from './sheet.ts'
 import type { FileWords } from './targets.ts'
 import { listFile } from './write.ts'
 import type { KeyedField } from '../../../journal/shape.ts'
+import {
+  holdsEntries,
+  holdsOption,
+  holdsRecord,
+  holdsText,
+  holdsWholeNumber,
+} from '../../../../engine/input/kinds.ts'
 
 const program = (id: string): Calculator => loadProgram(project.definitions.get(id)!).calculator
 const analysis = program('feed/poultry-feed-analysis')
@@ -114,8 +121,8 @@ describe('a list as a file', () => {
 
   const lists = livePrograms.flatMap(({ id }) => {
     const calculator = program(id)
-    return Object.entries(calculator.inputs).flatMap(([name, { kind }]) =>
-      kind === 'list' ? [[id, name, calculator] as const] : [],
+    return Object.entries(calculator.inputs).flatMap(([name, field]) =>
+      holdsEntries(field) ? [[id, name, calculator] as const] : [],
     )
   })
   const valueIn = (field: InputField): fc.Arbitrary<unknown> => {
@@ -123,13 +130,13 @@ describe('a list as a file', () => {
     const figure = fc
       .double({ min: Math.max(minimum, exclusiveMinimum), max: maximum, noNaN: true })
       .map((value) => roundSignificant(Math.round(value * 1e6) / 1e6, 9) + 0)
-    if (field.kind === 'integer') return fc.integer({ min: minimum, max: Math.min(maximum, 1e6) })
-    if (field.kind === 'text')
+    if (holdsWholeNumber(field)) return fc.integer({ min: minimum, max: Math.min(maximum, 1e6) })
+    if (holdsText(field))
       return fc
         .string({ minLength: 1, maxLength: 40 })
         .map((text) => text.trim())
         .filter((text) => text !== '')
-    if (field.kind !== 'record' && field.kind !== 'choice') return figure
+    if (!holdsRecord(field) && !holdsOption(field)) return figure
     const names = fc.constantFrom(...field.choices!.map(({ value }) => value))
     const own = Object.entries(field.own ?? {})
     if (own.length === 0) return names

@@ -12,6 +12,13 @@ import { isCountInDoubt, readFigure, type Mark } from './figures.ts'
 import type { Sheet, Taken } from './sheet.ts'
 import type { FileWords } from './targets.ts'
 import type { KeyedField } from '../../../journal/shape.ts'
+import {
+  holdsDay,
+  holdsOption,
+  holdsRecord,
+  holdsText,
+  holdsWholeNumber,
+} from '../../../../engine/input/kinds.ts'
 
 /** A line that could not be read: its number in the file, and why. */
 export interface BadLine {
@@ -43,7 +50,7 @@ function cellReader({ order, mark }: Reading, words: FileWords) {
   const figure = (field: InputField, text: string, place: number): number | string => {
     const unit = field.units[place] ?? field.units[0]
     const names = unit === undefined ? [] : words.everywhere(unitNameKey(unit.unit))
-    if (field.kind === 'integer' && isCountInDoubt(text, mark)) return text
+    if (holdsWholeNumber(field) && isCountInDoubt(text, mark)) return text
     const value = readFigure(text, mark, words.decimal, names)
     const [base] = field.units
     return typeof value === 'string' || unit === undefined || unit === base
@@ -54,9 +61,9 @@ function cellReader({ order, mark }: Reading, words: FileWords) {
     choices?.find(({ value, title }) => same(text, value) || same(text, words.say(title)))?.value ??
     getOwn(renamed, text)
   const value = (field: InputField, text: string, place: number): number | string => {
-    if (field.kind === 'text') return text
-    if (field.kind === 'date') return dayInFile(text, order) ?? text
-    return field.kind === 'choice' ? (choice(field, text) ?? text) : figure(field, text, place)
+    if (holdsText(field)) return text
+    if (holdsDay(field)) return dayInFile(text, order) ?? text
+    return holdsOption(field) ? (choice(field, text) ?? text) : figure(field, text, place)
   }
   /** A record by its name, or figures of one's own under a name; undefined where it is neither. */
   const record = (name: string, field: InputField, cells: Cells): unknown => {
@@ -82,7 +89,7 @@ function entryOf(
   const entry: Record<string, unknown> = {}
   for (const [name, field] of partsOf(calculator, list)) {
     const cell = cells.get(name)
-    if (field.kind === 'record') {
+    if (holdsRecord(field)) {
       entry[name] = record(name, field, cells)
       if (entry[name] === undefined)
         return { unknown: cell?.text ?? cells.get(`${name}.name`)?.text ?? '' }

@@ -3,6 +3,7 @@ import { readCells, separatorOf } from './cells.ts'
 import { dayInFile, guessOrder, type DayGuess, type DayOrder } from './days.ts'
 import { guessMark, type Mark, type MarkGuess } from './figures.ts'
 import { meantBy, type FileWords, type Target } from './targets.ts'
+import { holdsDay } from '../../../../engine/input/kinds.ts'
 
 /** A file of cells: its headings, and the lines below them that hold something, by their numbers. */
 export interface Sheet {
@@ -75,7 +76,7 @@ export function guessColumns(
     free.delete(meant.target.name)
     return { target: meant.target.name, unit: meant.unit }
   })
-  const day = targets.find(({ field, name }) => field.kind === 'date' && free.has(name))
+  const day = targets.find(({ field, name }) => holdsDay(field) && free.has(name))
   const place = columns.findIndex(
     ({ target }, index) => target === undefined && holdsDays(sheet, index),
   )
@@ -116,7 +117,7 @@ export const ordersIn = (
   today: string,
 ): DayGuess =>
   guessOrder(
-    cellsFor(sheet, columns, targets, ({ field }) => field.kind === 'date'),
+    cellsFor(sheet, columns, targets, ({ field }) => holdsDay(field)),
     today,
   )
 

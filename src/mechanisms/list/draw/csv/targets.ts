@@ -3,6 +3,7 @@ import { withoutMarks } from '../../../../i18n/borrowed.ts'
 import { normaliseWords } from '../../../../i18n/normalise-words.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { partsOf, rowResults } from '../names.ts'
+import { holdsDay, holdsRecord } from '../../../../engine/input/kinds.ts'
 
 /** The words in which a file may speak: those of the page, and what names columns in every language. */
 export interface FileWords {
@@ -32,7 +33,7 @@ export interface Target {
 export const targetsOf = (calculator: Calculator, list: string): readonly Target[] =>
   partsOf(calculator, list).flatMap(([part, field]): Target[] => {
     const whole = { part, title: field.title, field, isId: false }
-    if (field.kind !== 'record') return [{ ...whole, name: part }]
+    if (!holdsRecord(field)) return [{ ...whole, name: part }]
     return [
       { ...whole, name: `${part}.name` },
       { ...whole, name: part, isId: true },
@@ -57,7 +58,7 @@ export const headingOf = (
 ): string => {
   const inBrackets = isId ? idMark : unit
   const text = withoutMarks(words.say(title))
-  return inBrackets === '' || field.kind === 'date' ? text : `${text} (${inBrackets})`
+  return inBrackets === '' || holdsDay(field) ? text : `${text} (${inBrackets})`
 }
 
 const plain = (text: string): string =>
@@ -152,7 +153,7 @@ export function meantBy(
     const rest = rests.find((each) => each !== undefined)
     if (rest === undefined) return []
     const saysId = plain(rest) === idMark
-    if (target.field.kind === 'record')
+    if (holdsRecord(target.field))
       return saysId === target.isId ? [{ target, unit: 0, isForeign: false }] : []
     return [{ target, ...unitIn(rest, target, words) }]
   })

@@ -21,6 +21,7 @@ import { FoldedParts, isFolded, isFoldNeeded } from './FoldedParts.tsx'
 import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { useEntryState } from './use-entry-state.ts'
+import { holdsRecord } from '../../../../engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 interface EntryFormProps {
@@ -150,7 +151,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
             required={control.required}
             mark={keptOn(name)}
           >
-            {field.kind === 'record' ? (
+            {holdsRecord(field) ? (
               <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
             ) : (
               <PartField {...control} />

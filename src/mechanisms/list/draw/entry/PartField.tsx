@@ -1,9 +1,10 @@
 import { useForm, type ProgramFieldProps } from '../../../../drawing/fields/form-context.ts'
 import { Field } from '../../../Field.tsx'
 import { TextField } from '../../../text/draw/TextField.tsx'
+import { holdsText } from '../../../../engine/input/kinds.ts'
 
 /** The control of a part of an entry: of what inputs are, or of a text. */
 export function PartField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
-  return field?.kind === 'text' ? <TextField {...props} /> : <Field {...props} />
+  return holdsText(field) ? <TextField {...props} /> : <Field {...props} />
 }

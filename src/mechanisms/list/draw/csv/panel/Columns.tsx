@@ -5,6 +5,7 @@ import { dayInFile, type DayGuess, type DayOrder } from '../days.ts'
 import { readFigure, type Mark, type MarkGuess } from '../figures.ts'
 import { cellsOf, take, type Mapping, type Sheet, type Taken } from '../sheet.ts'
 import { headingOf, isWorkedOut, meantBy, type FileWords, type Target } from '../targets.ts'
+import { holdsDay } from '../../../../../engine/input/kinds.ts'
 
 interface ColumnsProps {
   readonly calculator: Calculator
@@ -112,7 +113,7 @@ function Column({ place, ...all }: ColumnsProps & { place: number }) {
       {units.length === 1 && words.unit(units[0]) !== '' && (
         <p className="hint">{words.say('import.in', { unit: words.unit(units[0]) })}</p>
       )}
-      {taken?.field.kind === 'date' && example !== undefined && (
+      {holdsDay(taken?.field) && example !== undefined && (
         <Select
           of={id}
           label={words.say('import.means', { text: example })}
