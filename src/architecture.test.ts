@@ -77,6 +77,29 @@ describe('imports', () => {
     expect(importedAtOnce.size).toBeGreaterThan(500)
     expect(cycles).toEqual([])
   })
+  it('form no cycle between the folders of mechanisms, components apart', () => {
+    const folderOf = (file: string): string | undefined =>
+      /^src\/mechanisms\/([^/]+(?:\/draw)?)\//.exec(file)?.[1]
+    const ways = new Map<string, Map<string, string>>()
+    for (const [file, imports] of importedAtOnce)
+      for (const name of imports) {
+        const [from, to] = [folderOf(file), folderOf(name)]
+        if (from === undefined || to === undefined || from === to) continue
+        ways.set(from, (ways.get(from) ?? new Map<string, string>()).set(to, file))
+      }
+    const done = new Set<string>()
+    const cycles: string[] = []
+    const follow = (folder: string, way: readonly string[]): void => {
+      const start = way.indexOf(folder)
+      if (start >= 0) cycles.push([...way.slice(start), folder].join(' → '))
+      if (start >= 0 || done.has(folder)) return
+      for (const next of ways.get(folder)?.keys() ?? []) follow(next, [...way, folder])
+      done.add(folder)
+    }
+    for (const folder of ways.keys()) follow(folder, [])
+    expect(ways.size).toBeGreaterThan(40)
+    expect(cycles).toEqual([])
+  })
   it('of src lead to src', () => {
     const outside = [...importedAtOnce].flatMap(([file, imports]) =>
       imports

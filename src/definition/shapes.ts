@@ -114,6 +114,7 @@ export interface ResultSource extends Quantity {
   within?: Within
   usual?: Range
   target?: { low?: string; high?: string }
+  note?: boolean
 }
 /** Figures to try; what they come to stands with the mechanisms (mechanisms/). */
 export interface ExampleSource {
@@ -123,6 +124,11 @@ export interface ExampleSource {
   results?: Record<string, number | string | null>
   /** The field, and the message that it is refused with. */
   error?: Record<string, string>
+  /** The verdict on a result, by the key of its message. */
+  rating?: Record<string, string>
+  /** The results that are lower bounds, and those that are upper bounds. */
+  atLeast?: string[]
+  atMost?: string[]
 }
 /** What every definition says; each mechanism says more (mechanisms/). */
 export interface DefinitionSource {

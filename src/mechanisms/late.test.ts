@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import * as ofFigures from './figure-lookup/late.ts'
+import * as ofFigures from './late-figures.ts'
 import * as late from './late.ts'
-import * as ofNames from './name-lookup/late.ts'
+import * as ofNames from './late-names.ts'
 
 it('lists each function that is loaded later, including each function of a step', () => {
   const parts: Readonly<Record<string, unknown>> = { ...ofFigures, ...ofNames }

@@ -4,8 +4,8 @@
  */
 import { later } from '../engine/table/later.ts'
 
-const figures = later(() => import('./figure-lookup/late.ts'))
-const names = later(() => import('./name-lookup/late.ts'))
+const figures = later(() => import('./late-figures.ts'))
+const names = later(() => import('./late-names.ts'))
 
 /** Imports a table, and the functions for its records. */
 export const { with: withFigures } = figures

@@ -14,7 +14,7 @@ import type { JsonPath } from '../definition/written/source-file.ts'
 import type { Source as Work } from '../engine/table/table.ts'
 import type { Called } from './called.ts'
 import type { Compiled as CompiledFormula, Formulas } from './formulas.ts'
-import type { Texts } from './text-result/text-value.ts'
+import type { Texts } from './text-value.ts'
 
 /** A JSON Schema of one property. */
 export type Schema = Readonly<Record<string, unknown>>

@@ -3,7 +3,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 import { namesIn } from '../../language/tree.ts'
-import { foundIn } from '../formulation/found.ts'
+import { foundIn } from '../../definition/formulas/found.ts'
 
 type Fault = Said & { readonly path: readonly (string | number)[] }
 

@@ -1,6 +1,6 @@
 import type { ResultValue } from '../../engine/calculation.ts'
 import { dayOf } from '../../language/units.ts'
-import type { TextValue } from '../text-result/text-value.ts'
+import type { TextValue } from '../text-value.ts'
 import { round } from '../../round.ts'
 import type { Difference, Tried } from '../mechanism.ts'
 

@@ -1,11 +1,9 @@
 import { isTextResult } from '../text-result/is-text-result.ts'
-import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
+import type { Compiled, Mechanism } from '../mechanism.ts'
 import { differences } from './differences.ts'
 import { briefUnit } from '../source.ts'
 import { isShownFigure } from './kinds.ts'
 import type { FigureResultSource } from './shape.ts'
-import type { RatingExampleSource } from '../rating/shape.ts'
-import type { ListExampleSource } from '../list/shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 /** A result that is a figure: the formula of its name, in a unit. */
@@ -143,7 +141,7 @@ export const figureResult: Mechanism = {
     }
   },
   differences,
-  unreached({ results }, tried: readonly Tried<RatingExampleSource & ListExampleSource>[]) {
+  unreached({ results }, tried) {
     const said = new Set(
       tried.flatMap(({ example }) => [
         ...Object.keys(example.results ?? {}),

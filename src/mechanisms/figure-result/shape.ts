@@ -5,7 +5,6 @@ export interface FigureResultSource extends ResultSource {
   fixed?: boolean
   /** true: to the nearest. */
   rounded?: true | 'up' | 'down'
-  note?: boolean
   significant?: number
   shown?: string
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { foundIn } from './found.ts'
+import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, restsOn as rests, type Quotient } from './linear.ts'
 import { asksFigure, asksWholeNumber } from '../../definition/input-kinds.ts'
 

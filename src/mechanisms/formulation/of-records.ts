@@ -3,7 +3,7 @@ import { recordNames } from '../../definition/formulas/columns.ts'
 import type { TableFile } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { Compiling } from '../mechanism.ts'
-import { foundIn } from './found.ts'
+import { foundIn } from '../../definition/formulas/found.ts'
 import { expanded, linear } from './linear.ts'
 import type { Side } from './solving/problem.ts'
 

@@ -2,7 +2,6 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
-import type { FigureResultSource } from '../figure-result/shape.ts'
 import type { LeadResultSource } from './shape.ts'
 import type { TextResultSource } from '../text-result/shape.ts'
 import type { BesideResultSource } from '../beside/shape.ts'
@@ -17,7 +16,7 @@ const isAlone = ({
   beside,
   basis,
   target,
-}: FigureResultSource & TextResultSource & BesideResultSource): boolean =>
+}: TextResultSource & BesideResultSource): boolean =>
   [intermediate, note, from, beside, basis, target].every((each) => each === undefined)
 
 /** Only a figure that the page shows on its own can lead. */

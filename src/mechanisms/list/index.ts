@@ -1,16 +1,16 @@
 import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
-import { isFound } from '../formulation/found.ts'
+import { isFound } from '../../definition/formulas/found.ts'
 import type { Calculator, InputField, ListParts } from '../../engine/calculator.ts'
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Compiled, Compiling, Field, Mechanism, Tried } from '../mechanism.ts'
+import type { Compiled, Compiling, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
-import type { ListExampleSource, ListInputSource } from './shape.ts'
+import type { ListInputSource } from './shape.ts'
 
 const json = JSON.stringify
 
@@ -191,7 +191,7 @@ export const list: Mechanism = {
     isIn: ({ definition }) => isIn(definition),
   },
   words: { family: 'list', isIn },
-  differences: ({ example, calculation: { results } }: Tried<ListExampleSource>) =>
+  differences: ({ example, calculation: { results } }) =>
     Object.keys(sides).flatMap((side) => {
       const expected = example[side as Side] ?? []
       const isBound = (id: string) => results[id]?.bound === side

@@ -2,8 +2,7 @@ import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { placesOf, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-import type { Compiled, Tried } from '../mechanism.ts'
-import type { RatingExampleSource } from './shape.ts'
+import type { Compiled } from '../mechanism.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 /** What a figure means: the first verdict whose condition holds. */
@@ -46,14 +45,14 @@ export const rating: Mechanism = {
     isIn: ({ definition: { data } }) =>
       Object.values(data.results ?? {}).some(({ rating: verdicts }) => verdicts !== undefined),
   },
-  differences: ({ example, calculation: { ratings } }: Tried<RatingExampleSource>) =>
+  differences: ({ example, calculation: { ratings } }) =>
     Object.entries(example.rating ?? {})
       .filter(([id, expected]) => ratings[id]?.say !== expected)
       .map(([id, expected]) => ({
         what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
         at: ['rating', id],
       })),
-  unreached(calculator, tried: readonly Tried<RatingExampleSource>[], { data }) {
+  unreached(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
     return Object.entries(calculator.results).flatMap(([id, result]) =>
       result.rating

@@ -4,7 +4,6 @@ import type { Compiled, Mechanism } from '../mechanism.ts'
 import { filled } from '../source.ts'
 import { check } from './check.ts'
 import { isTextResult } from './is-text-result.ts'
-import type { FigureResultSource } from '../figure-result/shape.ts'
 import type { BesideResultSource } from '../beside/shape.ts'
 
 type Written = Record<keyof TextResult, unknown>
@@ -12,14 +11,14 @@ type Written = Record<keyof TextResult, unknown>
 /** The results that are choices or texts, compiled. */
 const textsOf = (data: DefinitionSource): Record<string, Written> =>
   Object.fromEntries(
-    Object.entries<TextResultSource & FigureResultSource & BesideResultSource>(
-      data.results ?? {},
-    ).flatMap(([id, { title, from, none, note, advice, beside }]) => {
-      const [lookup, column] = from?.split('.') ?? []
-      return from === undefined
-        ? []
-        : [[id, { title, lookup, column, note, advice, beside, none } satisfies Written]]
-    }),
+    Object.entries<TextResultSource & BesideResultSource>(data.results ?? {}).flatMap(
+      ([id, { title, from, none, note, advice, beside }]) => {
+        const [lookup, column] = from?.split('.') ?? []
+        return from === undefined
+          ? []
+          : [[id, { title, lookup, column, note, advice, beside, none } satisfies Written]]
+      },
+    ),
   )
 
 /** A result that is read from a column of texts: a choice, or a text. */

@@ -1,4 +1,4 @@
-import type { Texts, TextValue } from './text-value.ts'
+import type { Texts, TextValue } from '../text-value.ts'
 import type { Calculation, FoundRecord, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TextCalculator, TextResult } from './shape.ts'

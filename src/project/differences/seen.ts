@@ -6,7 +6,7 @@ import { toShown } from '../../engine/shown/shown-units.ts'
 import { toBase } from '../../language/scale.ts'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
-import { type Texts } from '../../mechanisms/text-result/text-value.ts'
+import { type Texts } from '../../mechanisms/text-value.ts'
 import { round } from '../../round.ts'
 
 /** A program with all that it reads. */

@@ -7,7 +7,6 @@ import { textsOf } from '../../mechanisms/text-result/texts.ts'
 import { dayOf } from '../../language/units.ts'
 import type { EntryExampleSource, WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { NoticeExampleSource } from '../../mechanisms/notice/shape.ts'
-import type { RatingExampleSource } from '../../mechanisms/rating/shape.ts'
 import { holdsEntries } from '../../engine/input/kinds.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
@@ -34,38 +33,33 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     it.each(
       examples.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
-    )(
-      'answers %s as its example says',
-      (__, example: RatingExampleSource & NoticeExampleSource) => {
-        const calculation = calculate(calculator, inputOf(inputs, example), tables)
-        const { issues, notices, ratings, results } = calculation
-        const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
-        if (example.error === undefined) expect(issues).toEqual([])
-        for (const [field, message] of Object.entries(example.error ?? {}))
-          expect(issues).toContainEqual(expect.objectContaining({ field, message }))
-        for (const [id, expected] of Object.entries(example.results ?? {})) {
-          if (typeof expected === 'string')
-            expect(
-              results[id]?.unit === 'date'
-                ? dayOf(results[id].value)
-                : [texts[id]?.value].flat().join(', '),
-            ).toBe(expected)
-          else if (expected === null) expect(results[id]?.value ?? Number.NaN).toBeNaN()
-          else
-            expect(Math.abs(results[id]!.value - expected)).toBeLessThanOrEqual(
-              1e-9 * Math.max(1, Math.abs(expected)),
-            )
-        }
-        expect(ratings).toMatchObject(
-          Object.fromEntries(
-            Object.entries(example.rating ?? {}).map(([id, say]) => [id, { say }]),
-          ),
-        )
-        expect(notices.map(({ say }) => say)).toEqual(
-          expect.arrayContaining([...(example.notices ?? [])]),
-        )
-      },
-    )
+    )('answers %s as its example says', (__, example: NoticeExampleSource) => {
+      const calculation = calculate(calculator, inputOf(inputs, example), tables)
+      const { issues, notices, ratings, results } = calculation
+      const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
+      if (example.error === undefined) expect(issues).toEqual([])
+      for (const [field, message] of Object.entries(example.error ?? {}))
+        expect(issues).toContainEqual(expect.objectContaining({ field, message }))
+      for (const [id, expected] of Object.entries(example.results ?? {})) {
+        if (typeof expected === 'string')
+          expect(
+            results[id]?.unit === 'date'
+              ? dayOf(results[id].value)
+              : [texts[id]?.value].flat().join(', '),
+          ).toBe(expected)
+        else if (expected === null) expect(results[id]?.value ?? Number.NaN).toBeNaN()
+        else
+          expect(Math.abs(results[id]!.value - expected)).toBeLessThanOrEqual(
+            1e-9 * Math.max(1, Math.abs(expected)),
+          )
+      }
+      expect(ratings).toMatchObject(
+        Object.fromEntries(Object.entries(example.rating ?? {}).map(([id, say]) => [id, { say }])),
+      )
+      expect(notices.map(({ say }) => say)).toEqual(
+        expect.arrayContaining([...(example.notices ?? [])]),
+      )
+    })
 
     const ofEntries = examples.filter(({ entries, whose }: EntryExampleSource) => entries ?? whose)
     it.each(

@@ -1,13 +1,10 @@
 import type { Entry } from '../../../engine/calculation.ts'
 import { round } from '../../../round.ts'
+import { dayIn } from '../day-in.ts'
+
+export { dayIn }
 
 const millisecondsPerDay = 86_400_000
-
-/** The day of an entry; empty where it has none. */
-export function dayIn(entry: Entry | undefined, key: string): string {
-  const day = entry?.[key]
-  return typeof day === 'string' ? day : ''
-}
 
 /** A day so many days later, like 2026-05-01. */
 export const dayLater = (day: string, days: number): string =>

@@ -1,6 +1,6 @@
 import { cellAt } from '../../name-lookup/named.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
-import type { Texts, TextValue } from '../../text-result/text-value.ts'
+import type { Texts, TextValue } from '../../text-value.ts'
 import { wordsOfAct } from './barring.ts'
 import { kindOf, type LegalStatus } from './statuses.ts'
 

@@ -1,4 +1,4 @@
-import type { TextValue } from '../text-value.ts'
+import type { TextValue } from '../../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Said } from '../../../drawing/words/Said.tsx'
 

@@ -1,5 +1,4 @@
-import type { Tone } from '../../engine/table/table.ts'
-import type { Word } from '../name-lookup/words.ts'
+import type { Tone, Word } from '../engine/table/table.ts'
 
 /** A result that is a choice or a text: the value as the table has it, and how to say it. */
 export interface TextValue {

@@ -1,4 +1,4 @@
-import type { DefinitionSource } from '../../definition/shapes.ts'
+import type { DefinitionSource } from '../shapes.ts'
 
 /** The list whose amounts a program finds, and the part of its entries that they are. */
 export function foundIn({

@@ -2,5 +2,5 @@
  * Functions for records that are found by a figure. Only a calculation calls them, so they are
  * loaded with its tables.
  */
-export { findFigure } from './find-figure.ts'
-export { placeOfFigure } from './place-of-figure.ts'
+export { findFigure } from './figure-lookup/find-figure.ts'
+export { placeOfFigure } from './figure-lookup/place-of-figure.ts'

@@ -1,0 +1,9 @@
+/**
+ * Functions for records that are found by name or chosen in lists, in one file. Only a calculation
+ * calls them, so they are loaded with its tables.
+ */
+export { contains } from './contains/run.ts'
+export { findNamed } from './name-lookup/find.ts'
+export { findPair } from './pair/find-pair.ts'
+export { records } from './record/run/run.ts'
+export { remarks } from './remark/run.ts'
