@@ -23,7 +23,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
         why: 'A search needs a range of numbers; a choice, a day or a list has none.',
         ...nameFix(
           input,
-          Object.keys(inputs).filter((id) => asksFigure(inputs[id]!)),
+          Object.keys(inputs).filter((id) => asksFigure(inputs[id])),
         ),
       })
     if (!isCounted(results[result]))
@@ -37,7 +37,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
         ),
       })
     const others = Object.keys(inputs).filter(
-      (id) => asksFigure(inputs[id]!) && rests(analysis, result, id),
+      (id) => asksFigure(inputs[id]) && rests(analysis, result, id),
     )
     return rests(analysis, result, input)
       ? []
