@@ -66,7 +66,7 @@ const ingredients = 'feed/poultry-ingredients'
 function addAge({ required, properties, input, examples }: Draft): void {
   if (required.includes('age')) return
   required.push('age')
-  properties['age'] = { $ref: '../inputs.json#/age' }
+  properties['age'] = { $ref: '../inputs.json#/age', flock: false }
   input['age'] = 35
   examples.push(
     { input: { age: 0 } },
@@ -117,10 +117,14 @@ export const parts: readonly Part[] = [
       properties['birdType'] = {
         type: 'string',
         title: 'drugs.inputs.birdType',
+        hint: 'inputs.totalFeedHint',
         options: { broiler: 'drugs.birds.broiler', layer: 'drugs.birds.layer' },
+        formerly: ['bird'],
+        renamed: { hens: 'layer' },
+        withdrawn: { turkey: { say: 'drugs.notForLayers' } },
       }
       formulas['byChoice'] = 'totalFeed * (1 + birdType.layer)'
-      results['byChoice'] = { title: 'results.normalFeed', ...kilograms }
+      results['byChoice'] = { title: 'results.normalFeed', ...kilograms, fixed: true, leads: true }
       input['birdType'] = 'layer'
     },
     entered: [field('birdType')],
@@ -162,6 +166,8 @@ export const parts: readonly Part[] = [
       properties['inside'] = {
         type: 'number',
         unit: 'degF',
+        units: ['degF', 'degC'],
+        digits: 1,
         minimum: -40,
         maximum: 140,
         usual: [-40, 140],
@@ -198,7 +204,7 @@ export const parts: readonly Part[] = [
   },
   {
     name: 'list',
-    add: ({ required, properties, formulas, results, further, input }) => {
+    add: ({ required, properties, constants, formulas, results, further, input }) => {
       required.push('mix')
       properties['mix'] = {
         type: 'array',
@@ -226,6 +232,8 @@ export const parts: readonly Part[] = [
       }
       formulas['mixed'] = 'sum(mix.quantity * (1 + mix.size.large))'
       formulas['mixedFibre'] = 'sum(mix.quantity * mix.feed.fibre) / sum(mix.quantity)'
+      formulas['withoutFibre'] = 'whole - mixedFibre'
+      constants['whole'] = { value: 100, unit: '%' }
       formulas['noted'] = 'count(isKnown(mix.note))'
       formulas['doubled'] = 'mix.quantity * 2'
       formulas['heaviest'] = 'max(mix.quantity)'
@@ -236,6 +244,7 @@ export const parts: readonly Part[] = [
       results['mixed'] = { title: 'feed.totalQuantity', ...kilograms }
       results['noted'] = { title: 'results.birdsAlive', unit: '1', digits: 0, note: true }
       results['mixedFibre'] = { title: 'feed.nutrients.fibre', unit: '%', digits: 2 }
+      results['withoutFibre'] = { title: 'feed.nutrients.fibre', unit: '%', digits: 2 }
       input['mix'] = [
         {
           feed: 'yellow-corn',
@@ -259,6 +268,7 @@ export const parts: readonly Part[] = [
       result('noted'),
       result('mixed'),
       result('mixedFibre'),
+      result('withoutFibre'),
       `${result('heaviest')} .whose`,
       `${result('fewest')} .whose`,
       '.row-list tbody tr:nth-child(2) [data-entry-result=doubled]',
@@ -428,6 +438,7 @@ export const parts: readonly Part[] = [
         pair: ['medicine1', 'medicine2'],
         through: 'drugs/medicines',
         missing: 'choices.unknownName',
+        same: 'drugs.sameMedicine',
       }
       results['severity'] = {
         title: 'drugs.columns.severity',
@@ -435,7 +446,10 @@ export const parts: readonly Part[] = [
         none: { say: 'drugs.kinds.none', tone: 'none', means: 'drugs.means.none' },
       }
       Object.assign(input, { medicine1: 'live-viral-vaccine', medicine2: 'skim-milk-powder' })
-      examples.push(unknown('medicine1'))
+      examples.push(unknown('medicine1'), {
+        input: { medicine1: 'skim-milk-powder' },
+        error: { medicine2: 'drugs.sameMedicine' },
+      })
     },
     entered: [field('medicine1'), field('medicine2')],
     answered: [result('severity')],
@@ -450,7 +464,7 @@ export const parts: readonly Part[] = [
         title: 'drugs.inputs.product',
       }
       lookups['dose'] = { table: 'drugs/doses', name: 'medicine', missing: 'choices.unknownName' }
-      results['country'] = { from: 'dose.region' }
+      results['country'] = { from: 'dose.region', advice: true }
       results['active'] = { from: 'dose.medicine', note: true }
       input['medicine'] = 'doxycycline-de'
       examples.push(unknown('medicine'))
@@ -598,6 +612,7 @@ export const parts: readonly Part[] = [
         ...kilograms,
         beside: 'dry',
         basis: 'feed.basis.asFed',
+        significant: 3,
       }
     },
     answered: [result('dry'), result('fed')],
@@ -647,7 +662,12 @@ export const parts: readonly Part[] = [
       properties['meal'] = { type: 'string', records: ingredients, title: 'feed.ingredient' }
       lookups['unsaid'] = { table: ingredients, name: 'meal', missing: 'choices.unknownName' }
       formulas['unsaidFibre'] = 'unsaid.fibre'
-      results['unsaidFibre'] = { title: 'feed.nutrients.fibre', unit: '%', digits: 1 }
+      results['unsaidFibre'] = {
+        title: 'feed.nutrients.fibre',
+        unit: '%',
+        digits: 1,
+        unknown: 'drugs.withdrawalUnknown',
+      }
       input['meal'] = 'bone-meal'
       examples.push(unknown('meal'))
     },
@@ -687,7 +707,9 @@ export const parts: readonly Part[] = [
     name: 'condition',
     add: ({ constants, formulas, results, constraints, examples }) => {
       constants['least1'] = { value: 2, unit: 'kg' }
-      formulas['sometimes'] = 'totalFeed * 4'
+      formulas['twice'] = 'totalFeed * 2'
+      formulas['sometimes'] = 'twice * 2'
+      results['twice'] = { title: 'results.totalFeed', ...kilograms, intermediate: true }
       results['sometimes'] = {
         title: 'results.normalFeed',
         ...kilograms,
@@ -702,6 +724,64 @@ export const parts: readonly Part[] = [
       examples.push({ input: { totalFeed: 3 } })
     },
     answered: [result('sometimes')],
+  },
+  {
+    name: 'plain text and a picture',
+    add: ({ further }) => {
+      further['plain'] = true
+      further['illustration'] = 'water'
+    },
+    answered: ['.plain-answer'],
+  },
+  {
+    name: 'flock',
+    add: ({ further }) => {
+      further['flock'] = { fills: ['hatchery'], today: ['given'] }
+    },
+  },
+  {
+    name: 'answer noted in a journal',
+    add: ({ required, properties, constants, lookups, formulas, results, ...draft }) => {
+      required.push('treatedFrom', 'remedy')
+      properties['treatedFrom'] = {
+        type: 'string',
+        format: 'date',
+        title: 'drugs.inputs.startDate',
+      }
+      properties['remedy'] = {
+        type: 'string',
+        records: 'drugs/doses',
+        default: 'doxycycline-de',
+        recommended,
+        title: 'drugs.inputs.product',
+      }
+      constants['treatment'] = { value: 4, unit: 'day' }
+      lookups['remedied'] = { table: 'drugs/doses', name: 'remedy', missing: 'choices.unknownName' }
+      formulas['treatedTo'] = 'treatedFrom + treatment'
+      results['treatedTo'] = { title: 'drugs.inputs.startDate', unit: 'date', digits: 0 }
+      results['remedyName'] = { from: 'remedied.medicine' }
+      draft.input['treatedFrom'] = '2026-05-01'
+      draft.examples.push(unknown('remedy'))
+      draft.further['noted'] = {
+        from: 'treatedFrom',
+        to: 'treatedTo',
+        says: { medicine: ['remedyName'] },
+      }
+    },
+    entered: [field('treatedFrom')],
+    answered: [result('treatedTo'), result('remedyName')],
+  },
+  {
+    name: 'result that programs share',
+    add: ({ required, properties, formulas, results, input }) => {
+      required.push('daysOld')
+      properties['daysOld'] = { $ref: '../inputs.json#/age', flock: false, quantity: 'daysOld' }
+      formulas['inWeeks'] = 'daysOld * 1'
+      results['inWeeks'] = { $ref: '../results.json#/ageInWeeks' }
+      input['daysOld'] = 35
+    },
+    entered: [field('daysOld')],
+    answered: [result('inWeeks')],
   },
   {
     name: 'disclaimer',
@@ -856,10 +936,12 @@ export const parts: readonly Part[] = [
     add: ({ required, properties, constants, lookups, formulas, results, input, examples }) => {
       required.push('settled', 'ledger')
       properties['settled'] = { type: 'string', format: 'date', title: 'inputs.placed' }
+      properties['begun'] = { type: 'string', format: 'date', title: 'inputs.placed' }
+      properties['deadBefore'] = { $ref: '../inputs.json#/deadBirds' }
       properties['ledger'] = {
         type: 'array',
         keyed: 'on',
-        since: 'settled + dawn',
+        since: 'isKnown(deadBefore) ? first(begun, settled + dawn) : settled + dawn',
         minItems: 1,
         maxItems: 100,
         title: 'daily.days',
@@ -868,6 +950,8 @@ export const parts: readonly Part[] = [
           of: [{ figure: 'body', standard: 'normalBody', joins: 10 }, { figure: 'lost' }],
         },
         paper: ['dayAge', 'lost'],
+        life: [0, 70],
+        joined: { from: 'begun', asks: { deadBefore: 'daily.askDead' } },
         required: ['on'],
         entry: {
           on: { type: 'string', format: 'date', title: 'daily.date', missing: 'daily.dayTwice' },
@@ -885,6 +969,7 @@ export const parts: readonly Part[] = [
         },
       }
       constants['dawn'] = { value: 1, unit: 'day' }
+      constants['noneDead'] = { value: 0, unit: 'bird' }
       lookups['grownBy'] = {
         table: 'broilers/clinic',
         each: 'ledger',
@@ -894,7 +979,7 @@ export const parts: readonly Part[] = [
         missing: 'daily.tooOld',
       }
       formulas['dayAge'] = 'ledger.on - settled'
-      formulas['lost'] = 'soFar(ledger.died)'
+      formulas['lost'] = 'first(deadBefore, noneDead) + soFar(ledger.died)'
       formulas['normalBody'] = 'ledger.grownBy.weight'
       formulas['lostNow'] = 'latest(ledger.lost)'
       formulas['bodyNow'] = 'latest(ledger.body)'
@@ -943,6 +1028,8 @@ const answers: Readonly<Record<string, number | string | null>> = {
   flockFeed: 400,
   flockDays: 20,
   weekLater: '2026-05-08',
+  treatedTo: '2026-05-05',
+  inWeeks: 5,
   // From the 1st to the 31st of May.
   kept: 30,
   housed: 91,
@@ -958,6 +1045,7 @@ const answers: Readonly<Record<string, number | string | null>> = {
   fewest: 2,
   lightest: 5,
   mixedFibre: (60 * 1.9) / 62,
+  withoutFibre: 100 - (60 * 1.9) / 62,
   daily: 174,
   weight: 2064,
   // 2064 g on day 35, 2149 g on day 36.
@@ -1065,7 +1153,10 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
         results: { given: totalFeed, ...(totalFeed === 100 && Object.fromEntries(known)) },
         ...(totalFeed === 100 && 'least' in draft.results && { upTo: { least: 200 } }),
         // Of one feed the fibre is not known.
-        ...(totalFeed === 100 && 'mixedFibre' in draft.results && { atLeast: ['mixedFibre'] }),
+        ...(totalFeed === 100 &&
+          'mixedFibre' in draft.results && { atLeast: ['mixedFibre'], atMost: ['withoutFibre'] }),
+        ...(totalFeed === 100 && 'held' in draft.results && { standing: { held: 'within' } }),
+        cites: 'A handbook, 2025',
         ...entriesOf(draft, totalFeed),
         ...notJudged(totalFeed),
         ...('plan' in further && { plan: dueAfterMay }),
