@@ -8,6 +8,7 @@ import { readArguments } from './support/arguments.ts'
 import { openProject } from '../src/project/files.ts'
 import { recalledReference } from '../src/project/recalled.ts'
 import { compactJson } from './support/compact-json.ts'
+import { programOfAllParts } from '../tests/support/project/parts-of-format.ts'
 
 /**
  * `npm run schema`: puts the schema of definitions together from the mechanisms, and writes it
@@ -22,7 +23,7 @@ export function run(words: readonly string[], root: string): number {
   const text = readFileSync(path, 'utf8').replaceAll(/"examples": \[[^\]]*\]/g, units)
   writeFileSync(path, text)
   const tables = JSON.parse(text) as object
-  writeFileSync(join(root, 'docs/format.md'), formatReference(tables))
+  writeFileSync(join(root, 'docs/format.md'), formatReference(tables, programOfAllParts()))
   writeFileSync(join(root, 'docs/recalled.md'), recalledReference(openProject(root)))
   return 0
 }

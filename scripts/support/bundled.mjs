@@ -30,7 +30,13 @@ function sourcesMark() {
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter(isSource)
       .map((name) => join(folder, name))
-  const files = [...within('src'), ...within('scripts'), 'vite.config.ts', 'package-lock.json']
+  const files = [
+    ...within('src'),
+    ...within('scripts'),
+    ...within('tests/support'),
+    'vite.config.ts',
+    'package-lock.json',
+  ]
   const hash = createHash('sha256').update(root)
   for (const file of files.sort()) hash.update(`\0${file}\0`).update(readFileSync(join(root, file)))
   return hash.digest('hex').slice(0, 16)

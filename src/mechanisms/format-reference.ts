@@ -5,14 +5,15 @@ import { definitionSchema } from './schema.ts'
 /**
  * The reference of the format, as Markdown.
  * @param tables the schema of tables
+ * @param program a program that the examples of words are taken from
  */
-export const formatReference = (tables: object): string =>
+export const formatReference = (tables: object, program: object): string =>
   [
     '# The format',
     'Every word that a definition or a table may say. `npm run schema` writes this page from the ' +
       'mechanisms; what combines with what, the check says. `a.*.b` is `b` of whatever ' +
       'stands in `a` by a name of your own, `a[].b` of each in a list.',
-    referenceOf('Definitions: `calculators/<group>/<program>.json`', definitionSchema()),
+    referenceOf('Definitions: `calculators/<group>/<program>.json`', definitionSchema(), program),
     referenceOf('Tables: `tables/<folder>/<table>.json`', tables),
     '## Units',
     `${unitNames.map((unit) => `\`${unit}\``).join(', ')}. Two are divided with a stroke: \`kg/m2\`. What ` +

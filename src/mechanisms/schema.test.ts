@@ -8,6 +8,7 @@ import { mechanisms } from './index.ts'
 import type { Pieces } from './mechanism.ts'
 import { formatReference } from './format-reference.ts'
 import { definitionSchema } from './schema.ts'
+import { programOfAllParts } from '../../tests/support/project/parts-of-format.ts'
 
 describe('the schema of definitions', () => {
   it('stands in calculators/ as npm run schema writes it', () => {
@@ -16,7 +17,9 @@ describe('the schema of definitions', () => {
 
   it('stands in docs/format.md, for people', () => {
     const tables = JSON.parse(readFileSync(`${root}/tables/table.schema.json`, 'utf8')) as object
-    expect(readFileSync(`${root}/docs/format.md`, 'utf8')).toBe(formatReference(tables))
+    expect(readFileSync(`${root}/docs/format.md`, 'utf8')).toBe(
+      formatReference(tables, programOfAllParts()),
+    )
   })
 
   it('offers each unit that is known, in definitions and in tables', () => {
@@ -77,5 +80,76 @@ describe('the words of the format', () => {
     expect(silent(definitions.input, 'input')).toEqual([])
     expect(silent(definitions.verdict, 'verdict')).toEqual([])
     expect(definitions.say).toHaveProperty('description')
+  })
+})
+
+describe('a mechanism', () => {
+  const folders = readdirSync(`${root}/src/mechanisms`, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+  const unitTests = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.test\.tsx?$/.test(file))
+    .map((file) => ({ file, text: readFileSync(`${root}/src/${file}`, 'utf8') }))
+  const program = programOfAllParts()
+  const { lookups = {}, results = {} } = program as {
+    readonly lookups?: Readonly<Record<string, object>>
+    readonly results?: Readonly<Record<string, object>>
+  }
+  const reference = readFileSync(`${root}/docs/format.md`, 'utf8')
+
+  it.each(folders)('%s has a unit test of its own', (folder) => {
+    const own = unitTests.filter(({ file }) => file.startsWith(`mechanisms/${folder}/`))
+    expect(own.length).toBeGreaterThan(0)
+  })
+
+  const words = mechanisms.flatMap(({ schema }) =>
+    Object.entries(schema).flatMap(([part, shapes]) =>
+      Object.keys(shapes).map((word) => [part as keyof Pieces, word] as const),
+    ),
+  )
+  /** What compares programs with each other, which one program alone cannot have. */
+  const ofSeveralPrograms = new Set(['result with', 'result differs'])
+  /** The parts of the program of all parts that may say a word. */
+  const places: Readonly<Record<keyof Pieces, readonly object[]>> = {
+    program: [program],
+    input: Object.values(program.input.properties).flatMap((input) => [
+      input,
+      ...Object.values((input as { entry?: Record<string, object> }).entry ?? {}),
+    ]),
+    lookup: Object.values(lookups),
+    result: Object.values(results),
+    example: program.examples,
+  }
+  it.each(words)('has in its %s the word %s: in the program of all parts', (part, word) => {
+    const isThere = places[part].some((place) => word in place)
+    expect(isThere).toBe(!ofSeveralPrograms.has(`${part} ${word}`))
+  })
+
+  it.each(words)('has in its %s the word %s: in a unit test', (_, word) => {
+    const name = word.replace('$', '\\$')
+    const said = new RegExp(`(?<![\\w$])${name}['"]?\\??:|['".]${name}\\b|[{,] ${name}\\b`)
+    expect(unitTests.filter(({ text }) => said.test(text))).not.toEqual([])
+  })
+
+  const sections: Readonly<Record<keyof Pieces, string>> = {
+    program: '',
+    input: '### input',
+    lookup: 'lookups.*.',
+    result: '### result',
+    example: 'examples[].',
+  }
+  it.each(words)('has in its %s the word %s: with an example in the reference', (part, word) => {
+    const heading = sections[part]
+    const text = heading.startsWith('###')
+      ? reference.slice(reference.indexOf(`${heading}\n`)).split('\n### ')[0]!
+      : reference
+    const path = `| \`${heading.startsWith('###') ? '' : heading}${word}`
+    // Long values have examples of their parts.
+    const ends = ['`', '.', '[']
+    const lines = text
+      .split('\n')
+      .filter((line) => ends.some((end) => line.startsWith(`${path}${end}`)))
+    const isExplained = lines.some((line) => line.includes('Example: '))
+    expect(isExplained).toBe(!ofSeveralPrograms.has(`${part} ${word}`))
   })
 })

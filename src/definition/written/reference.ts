@@ -91,13 +91,75 @@ function rowsIn(shape: Shape, path: string): readonly Row[] {
   ]
 }
 
+/** The longest example that a line of the table has room for. */
+const longestExample = 140
+
+/** A word with its value, as a file has it. */
+const asWritten = (name: string, value: unknown): string =>
+  `"${name}": ${JSON.stringify(value, undefined, 1)
+    .replaceAll(/\n\s*/g, ' ')
+    .replaceAll(/([[{]) | ([\]}])/g, '$1$2')}`
+
+/** The same with the first of its parts only; as it is where it has none. */
+function firstWritten(name: string, value: unknown): string {
+  const [first] =
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.entries(value)
+      : []
+  return first === undefined
+    ? asWritten(name, value)
+    : `"${name}": {${asWritten(...(first as [string, unknown]))}, …}`
+}
+
+/**
+ * Examples of words from a file: the shortest of each, by the part of the schema that has the word
+ * (none for the whole) and its path in this part.
+ */
+function examplesIn({ definitions = {}, ...whole }: Shape, file: object) {
+  const found = new Map<string, string>()
+  const note = (key: string, name: string, value: unknown): void => {
+    const full = asWritten(name, value)
+    const text = full.length > longestExample ? firstWritten(name, value) : full
+    const before = found.get(key)
+    const isShorter = before === undefined || text.length < before.length
+    if (isShorter && text.length <= longestExample) found.set(key, text)
+  }
+  const read = (shape: Shape, value: unknown, part: string, path: string): void => {
+    if (shape.$ref !== undefined) {
+      const name = definitionOf(shape.$ref)
+      return read(definitions[name] ?? {}, value, name, '')
+    }
+    for (const each of shape.anyOf ?? []) read(each, value, part, path)
+    if (typeof value !== 'object' || value === null) return
+    if (Array.isArray(value)) {
+      for (const each of value) if (shape.items) read(shape.items, each, part, `${path}[]`)
+      return
+    }
+    for (const [name, held] of Object.entries(value)) {
+      const inner = shape.properties?.[name]
+      const at = path === '' ? name : `${path}.${name}`
+      if (inner !== undefined) {
+        note(`${part}/${at}`, name, held)
+        read(inner, held, part, at)
+      } else if (typeof shape.additionalProperties === 'object')
+        read(shape.additionalProperties, held, part, `${path}.*`)
+    }
+  }
+  read(whole, file, '', '')
+  return found
+}
+
 const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
-function tableOf(rows: readonly Row[]): string {
+/** The text of an example in a table: some characters would end it. */
+const exampleCell = (text: string | undefined): string =>
+  text === undefined ? '' : ` Example: \`${cell(text)}\``
+
+function tableOf(rows: readonly Row[], example: (path: string) => string | undefined): string {
   const lines = rows.map(
     ({ path, shape, isNeeded }) =>
       `| \`${path}\`${isNeeded ? ' (needed)' : ''} | ${cell(holds(shape))} | ` +
-      `${cell(shape.description ?? '')} |`,
+      `${cell(shape.description ?? '')}${exampleCell(example(path))} |`,
   )
   return ['| Word | Holds | |', '| --- | --- | --- |', ...lines].join('\n')
 }
@@ -105,15 +167,18 @@ function tableOf(rows: readonly Row[]): string {
 /**
  * A schema as a page for people: every word of it, what it holds, what it means.
  * @param title what the files are, as a heading
+ * @param file a file that the examples of words are taken from
  */
-export function referenceOf(title: string, schema: object): string {
+export function referenceOf(title: string, schema: object, file: object = {}): string {
   const { definitions = {}, ...whole } = schema as Shape
+  const examples = examplesIn(schema, file)
+  const inPart = (part: string) => (path: string) => examples.get(`${part}/${path}`)
   const parts = Object.entries(definitions)
     .map(([name, shape]) => ({ name, rows: rowsIn(shape, '') }))
     .filter(({ name, rows }) => rows.length > 0 && called[name] === undefined)
   return [
     `## ${title}`,
-    tableOf(rowsIn(whole, '')),
-    ...parts.flatMap(({ name, rows }) => [`### ${name}`, tableOf(rows)]),
+    tableOf(rowsIn(whole, ''), inPart('')),
+    ...parts.flatMap(({ name, rows }) => [`### ${name}`, tableOf(rows, inPart(name))]),
   ].join('\n\n')
 }

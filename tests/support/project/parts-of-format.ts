@@ -1173,6 +1173,9 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
   }
 }
 
+/** The program of all parts: the reference of the format takes its examples from it. */
+export const programOfAllParts = () => programOf('all-parts', parts, 1)
+
 /** Parts that the check refuses together, by their names. */
 export const refused: readonly (readonly [string, string])[] = [['journal', 'wait']]
 

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { editedProgram } from '../../../tests/support/project/edited-program.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { calculate } from '../../engine/calculate.ts'
+
+describe('what must hold of the input', () => {
+  const { calculator, tables } = editedProgram('broilers/livability', () => undefined)
+  const issuesOf = (deadBirds: number) =>
+    calculate(calculator, { birds: 100, deadBirds }, tables).issues
+
+  it('refuses what does not, with the message at its field', () => {
+    expect(issuesOf(100)).toEqual([])
+    expect(issuesOf(101)).toMatchObject([
+      { message: 'messages.deadAboveBirds', field: 'deadBirds', place: 'field' },
+    ])
+  })
+
+  mistakes('names', [
+    {
+      name: 'a field that is no input',
+      file: 'calculators/broilers/livability.json',
+      set: { 'constraints.0.field': 'deadBird' },
+      what: 'The constraint has the field "deadBird", which is not an input',
+      fix: 'deadBirds',
+    },
+  ])
+})

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import type { QuantityDefinitionSource, QuantityResultSource } from './shape.ts'
+
+const file = 'calculators/broilers/feed-consumption.json'
+
+describe('a quantity that programs share', () => {
+  it('is named by the result, which keeps the name beside what it stands for', () => {
+    const { data } = mini.definitions.get('broilers/feed-consumption')!
+    const { results = {} }: QuantityDefinitionSource = data
+    const daily: QuantityResultSource | undefined = results['dailyFeed']
+    expect(daily).toMatchObject({ title: 'results.dailyFeed', unit: 'kg', per: 'day' })
+  })
+
+  mistakes('quantity', [
+    {
+      name: 'has no plausible range of its own in one program',
+      file,
+      set: { 'results.dailyFeed.usual': [0, 1000] },
+      what: '"dailyFeed" is the shared result "dailyFeed", but has its own "usual"',
+      fix: 'calculators/results.json',
+    },
+    {
+      name: 'is what "with" needs',
+      file: 'calculators/broilers/livability.json',
+      set: { 'results.livability.with': { age: 'birds' } },
+      at: ['"results"', '"livability"'],
+      what: '"livability" has "with", but is not a shared result',
+      fix: 'Add "$ref": "../results.json#/..."',
+    },
+  ])
+})

@@ -1,0 +1,17 @@
+import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { withTexts } from '../../../src/project/index.ts'
+import { mini } from './mini.ts'
+import type { Json } from './project-copy.ts'
+
+/** A program of the small project, edited, compiled and with its tables. */
+export function editedProgram(id: string, edit: (data: Json) => void) {
+  const file = `calculators/${id}.json`
+  const data: Json = JSON.parse(mini.files.texts.get(file)!)
+  edit(data)
+  const project = withTexts(mini, { [file]: JSON.stringify(data, undefined, 2) })
+  const definition = project.definitions.get(id)!
+  return {
+    calculator: loadCalculator(project, definition),
+    tables: loadTables(project, definition),
+  }
+}
