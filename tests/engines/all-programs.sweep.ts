@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { ExampleSource } from '../../src/definition/shapes.ts'
+import type { Language } from '../../src/i18n/languages.ts'
 import { inLanguage, linkTo, programs, type LiveProgram } from '../support/browser/programs.ts'
 import { check as base, expectTrue, openLive } from '../support/engines/check.ts'
 import { startReference, type Reference } from '../support/engines/chromium.ts'
@@ -53,18 +55,35 @@ async function settled(tab: Tab): Promise<unknown> {
   return JSON.parse(now)
 }
 
-/** Answers the demonstration of a program. */
-async function demonstrate(tab: Tab, address: string): Promise<void> {
-  await openLive(tab, address)
-  await tab.press('.entry .actions button[type=submit] + button')
-}
+const demonstration = '.entry .actions button[type=submit] + button'
 
 /** Where `SHEETS` names a folder, the sheet is kept there. */
-function keepSheet(engine: string, { id }: LiveProgram, language: string, pdf: Buffer): void {
+function keepSheet(engine: string, name: string, pdf: Buffer): void {
   const folder = process.env['SHEETS']
   if (folder === undefined) return
   mkdirSync(join(folder, engine), { recursive: true })
-  writeFileSync(join(folder, engine, `${id.replace('/', '-')}-${language}.pdf`), pdf)
+  writeFileSync(join(folder, engine, `${name}.pdf`), pdf)
+}
+
+/** Prints the answer of a page, and expects each figure that was entered beside its own unit. */
+async function expectPrinted(
+  tab: Tab,
+  engine: string,
+  program: LiveProgram,
+  example: ExampleSource,
+  language: Language,
+): Promise<void> {
+  if (!canReadPaper) return
+  const name = `${program.id.replace('/', '-')}-${language.code}`
+  const pdf = await printAnswer(tab)
+  keepSheet(engine, name, pdf)
+  const lines = printedLines(pdf)
+  const missing = enteredIn(program, example, language).filter(
+    (texts) => !arePrintedInTurn(lines, texts),
+  )
+  expect.soft(missing, `${engine}, ${name}: ${lines.slice(0, 40).join('\n')}`).toEqual([])
+  const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+  if (sheets > mostSheets(program)) console.log(`${engine}: ${name}: ${sheets} sheets`)
 }
 
 for (const [index, program] of programs.entries())
@@ -84,32 +103,24 @@ for (const [index, program] of programs.entries())
         await openLive(tab, link)
         const inChromium = await reference.answer(name, async (other) => {
           await openLive(other, link)
-          return settled(other)
+          const answer = await settled(other)
+          await expectPrinted(other, 'Chromium', program, example, language)
+          return answer
         })
         await expect
           .poll(() => tab.run(results), { timeout: 15_000, message: code })
           .toEqual(inChromium)
         expect(await tab.run(sideways), code).toBeLessThanOrEqual(0)
         expect(tab.complaints, code).toEqual([])
-        if (canReadPaper) {
-          const pdf = await printAnswer(tab)
-          keepSheet(engine.name, program, code, pdf)
-          const lines = printedLines(pdf)
-          const missing = enteredIn(program, example, language).filter(
-            (texts) => !arePrintedInTurn(lines, texts),
-          )
-          expect.soft(missing, `${code}: ${lines.slice(0, 40).join('\n')}`).toEqual([])
-          const sheets = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
-          if (sheets > mostSheets(program)) console.log(`${engine.name}: ${name}: ${sheets} sheets`)
-        }
+        await expectPrinted(tab, engine.name, program, example, language)
         if (index % languages.length === place) {
           const page = site.address + inLanguage(program.path, code)
           const shown = await reference.answer(`${name}-demonstration`, async (other) => {
-            await demonstrate(other, page)
+            await openLive(other, page)
+            await other.press(demonstration)
             return settled(other)
           })
-          await demonstrate(tab, page)
-          await settled(tab)
+          await tab.press(demonstration)
           await expect
             .poll(() => tab.run(results), { timeout: 15_000, message: code })
             .toEqual(shown)

@@ -99,6 +99,15 @@ export const programsOfAllParts: ReadonlySet<string> = new Set(
   ),
 )
 
+/**
+ * The languages in which a program is tried in full: all where it is one of those above, else one;
+ * the programs take the languages in turn.
+ */
+export const triedIn = ({ id }: LiveProgram): readonly string[] =>
+  programsOfAllParts.has(id)
+    ? languages
+    : [languages[programs.findIndex((each) => each.id === id) % languages.length]!]
+
 export function programOf(id: string): LiveProgram {
   const found = programs.find((program) => program.id === id)
   if (found === undefined) throw new Error(`no program ${id}`)

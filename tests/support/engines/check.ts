@@ -39,6 +39,10 @@ const clearDevice = `
   })))
 `
 
+/** What a page shows, for the report of a failure. */
+const page = `return [location.href, document.body.innerText, document.activeElement.outerHTML]
+  .join('\\n').slice(0, 4000)`
+
 /**
  * A check in the engine of its project. Checks that run in one worker share a browser and a site,
  * for to start them takes longer than most checks.
@@ -80,11 +84,13 @@ export const check = base.extend<Own, Shared>({
     await use(site)
     await site.kill()
   },
-  tab: async ({ device, site }, use) => {
+  tab: async ({ device, site }, use, info) => {
     const tab = await device.browser().open()
     await tab.goto(`${site.address}/robots.txt`)
     await tab.run(clearDevice)
     await use(tab)
+    if (info.status !== info.expectedStatus)
+      console.log('The page at the failure:', await tab.run(page).catch(String), tab.complaints)
     await tab.close().catch(() => undefined)
   },
 })

@@ -19,7 +19,10 @@ export async function startReference(): Promise<Reference> {
   const folder = join(root, 'test-results', `chromium-${process.ppid}`)
   mkdirSync(folder, { recursive: true })
   const executablePath = browserHere() ?? '/usr/bin/chromium'
-  const browser = await launch({ executablePath, args: ['--no-sandbox', '--lang=de-DE'] })
+  // None of the site's languages: a page offers the language of the browser where it has it, in a
+  // bar that covers what is below it.
+  const args = ['--no-sandbox', '--accept-lang=de-DE']
+  const browser = await launch({ executablePath, args })
   const tab = tabOf(await browser.newPage())
   return {
     async answer<Answer>(name: string, ask: (tab: Tab) => Promise<Answer>): Promise<Answer> {

@@ -30,7 +30,8 @@ export function tabOf(page: Page): Tab {
       await field.type(text)
     },
     async press(selector) {
-      await (await page.waitForSelector(selector))!.click()
+      // Waits until the element stands still: the page may still be scrolling to its answer.
+      await page.locator(selector).click()
     },
     async keys(...keys) {
       for (const key of keys) {

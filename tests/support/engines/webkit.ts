@@ -27,6 +27,21 @@ const codes: Readonly<Partial<Record<string, string>>> = {
   ArrowDown: '\uE015',
 }
 
+/**
+ * Brings an element into view and waits until it no longer moves, in the page: the driver presses
+ * the point where an element was, and the page may still be scrolling to its answer.
+ */
+const untilStill = (selector: string): string => `
+  const element = document.querySelector(${JSON.stringify(selector)})
+  element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  for (let before; ; ) {
+    const { left, top } = element.getBoundingClientRect()
+    if (before === left + ' ' + top) break
+    before = left + ' ' + top
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+`
+
 type Call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>
 
 /** Calls of the WebDriver protocol to a port. @throws what the driver says against a call */
@@ -63,10 +78,38 @@ async function untilAnswered(call: Call): Promise<void> {
 const complaintIn = (line: string): string | undefined =>
   /CONSOLE (?:[A-Z]+ )?ERROR /.test(line) ? line : undefined
 
+/** Chooses the window that the next calls of a session are about. */
+type Choose = (handle: string) => Promise<void>
+
+/** Remembers which window is chosen: each call costs a turn of the driver. */
+function chooserOf(call: Call): Choose {
+  let chosen: string | undefined
+  return async (handle) => {
+    if (handle === chosen) return
+    chosen = undefined
+    // A window that has just opened may not be ready.
+    for (let attempt = 0; ; attempt += 1)
+      try {
+        await call('POST', '/window', { handle })
+        break
+      } catch (error) {
+        if (attempt === 20 || !String(error).includes('unknown error')) throw error
+        await pause(100)
+      }
+    chosen = handle
+  }
+}
+
 /** The verbs in one window; others of the same session may be open beside it. */
-function tabOf(call: Call, handle: string, folder: string, complaints: readonly string[]): Tab {
+function tabOf(
+  call: Call,
+  choose: Choose,
+  handle: string,
+  folder: string,
+  complaints: readonly string[],
+): Tab {
   const here: Call = async (method, path, body) => {
-    await call('POST', '/window', { handle })
+    await choose(handle)
     return call(method, path, body)
   }
   const run = async (body: string): Promise<unknown> => {
@@ -111,6 +154,7 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
     },
     async press(selector) {
       const element = await elementOf(selector)
+      await run(untilStill(selector))
       const click = `/element/${Object.values(element)[0] as string}/click`
       // What is under way to its place cannot be pressed yet; a person waits until it is there.
       for (let attempt = 0; ; attempt += 1)
@@ -119,25 +163,15 @@ function tabOf(call: Call, handle: string, folder: string, complaints: readonly 
           return
         } catch (error) {
           if (attempt === 10 || !String(error).includes('not interactable')) throw error
-          // The driver does not always bring into view what is below it.
-          await read(selector, `element.scrollIntoView({ block: 'center', behavior: 'instant' })`)
+          await run(untilStill(selector))
           await pause(200)
         }
     },
     keys: (...keys) => press(keys.flatMap((key) => stroke(key))),
     async drag(selector, from, to) {
       const { left, top, width } = (await run(`
-        const element = document.querySelector(${JSON.stringify(selector)})
-        element.scrollIntoView({ block: 'center', behavior: 'instant' })
-        let before
-        let at = element.getBoundingClientRect()
-        // The page may still be scrolling to its answer.
-        do {
-          before = at.top
-          await new Promise((resolve) => setTimeout(resolve, 100))
-          at = element.getBoundingClientRect()
-        } while (at.top !== before)
-        const { left, top, width, height } = at
+        ${untilStill(selector)}
+        const { left, top, width, height } = element.getBoundingClientRect()
         return { left, top: top + height / 2, width }`)) as Record<string, number>
       const move = (part: number) => ({
         type: 'pointerMove',
@@ -228,18 +262,19 @@ export const webkit: Engine = {
       callDriver(method, `/session/${sessionId}${path}`, body)
     // What is pressed or typed into may still be on its way.
     await call('POST', '/timeouts', { implicit: 30_000 })
+    const choose = chooserOf(call)
     // The first window stays: with the last one, the session would end.
-    const first = await call('GET', '/window')
+    const first = (await call('GET', '/window')) as string
     return {
       downloads,
       async open() {
-        await call('POST', '/window', { handle: first })
+        await choose(first)
         const { handle } = (await call('POST', '/window/new', { type: 'window' })) as {
           handle: string
         }
         const complaints: string[] = []
         heard.push(complaints)
-        return tabOf(call, handle, folder, complaints)
+        return tabOf(call, choose, handle, folder, complaints)
       },
       async close() {
         await call('DELETE', '')
