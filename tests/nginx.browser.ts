@@ -13,9 +13,11 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { longestAddress } from '../src/address-size.ts'
 import { nginxHeaders, type PageHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
 import { addresses } from './support/browser/addresses.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
 import { configuration, nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -127,6 +129,13 @@ test.describe('on the real nginx', () => {
       expect(answer.headers['server']).toBe('nginx')
     })
   }
+
+  test('the longest address that a page makes is answered', async () => {
+    const { path } = programOf('broilers/farm-management')
+    const address = `${inLanguage(path, 'ar')}?days=`.padEnd(longestAddress, '%D8%B9')
+    const answer = await raw(base, address, { headers: { Referer: base + address } })
+    expect(answer.statusCode).toBe(200)
+  })
 
   test('files with a hash are kept for ever, and only those that exist', async () => {
     const [, script = ''] =

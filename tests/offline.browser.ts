@@ -4,6 +4,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
+import { raw } from './raw-request.ts'
 
 // A server of its own, so that it can be taken away: a worker's requests do not always follow the
 // page's network switch.
@@ -116,6 +117,16 @@ test('a device without room for more opens every page all the same', async ({ pa
   await calculate(page)
   await page.goto(`${site}/ar/about`)
   await expect(page.locator('h1')).toBeVisible()
+})
+
+test('an address that the server refuses as too long opens all the same', async ({ page }) => {
+  await page.goto(`${site}/`)
+  await keptPack(page, 'en')
+  const long = `${programAddress('en', programs[0]!)}${query}&note=${'%D8%B9'.repeat(3000)}`
+  expect((await raw(site, long.slice(site.length))).statusCode).toBe(431)
+  await page.goto(long)
+  await calculate(page)
+  await expect(page.locator('.offline-notice')).toBeEmpty()
 })
 
 test('everything on request: the programs of another language too', async ({ page }) => {

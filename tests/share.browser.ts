@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, open, testInTurn as test } from './support/browser/page.ts'
+import { longestAddress, longestLink } from '../src/address-size.ts'
+import { project } from './support/project/project.ts'
 import {
   inLanguage,
   knownLanguages,
@@ -178,4 +180,32 @@ test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.51')
   await undo.click()
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
+})
+
+test('a journal with long notes is shared without them, and says so', async ({ page }) => {
+  const days = Array.from({ length: 42 }, (_, day) => [
+    new Date(Date.UTC(2026, 4, 2 + day)).toISOString().slice(0, 10),
+    3,
+  ])
+  const { path } = programOf('broilers/farm-management')
+  const entry = project.definitions.get('broilers/farm-management')!.data.input!.properties!
+  const parts = Object.keys((entry['days'] as { entry: object }).entry)
+  const withNotes = days.map(([date, deaths]) =>
+    parts.map((part) =>
+      part === 'date' ? date : part === 'deaths' ? deaths : part === 'notes' ? 'نفوق طبيعي' : null,
+    ),
+  )
+  const query = new URLSearchParams({
+    birds: '1000',
+    placed: '2026-05-01',
+    days: JSON.stringify(withNotes),
+  })
+  await open(page, `${path}?${query.toString()}`)
+  await expect(page.locator('.answer')).toContainText('The link has the figures without the notes')
+  const href = (await page.locator(toAnybody).getAttribute('href'))!
+  expect(href.length).toBeLessThanOrEqual(longestAddress)
+  const link = (await messageOf(page, toAnybody)).at(-1)!
+  expect(link.length).toBeLessThanOrEqual(longestLink)
+  const shared = JSON.parse(new URL(link).searchParams.get('days')!) as unknown[][]
+  expect(shared.map(([date, deaths]) => [date, deaths])).toEqual(days)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentForm, contactForm, subscribeForm } from '../pages/forms/shapes.ts'
-import { checkForm, isEmpty, messageText } from './form.ts'
+import { checkForm, isEmpty, messageText, tooLong } from './form.ts'
 import { mailLink, phoneLink, whatsappLink } from './links.ts'
 
 const contact = { name: 'Amina', email: 'amina@example.org', message: 'Hello' }
@@ -110,5 +110,17 @@ describe('the message that is handed over', () => {
     expect(decodeURIComponent(mail.href.split('body=')[1]!)).toBe(text.replace('\n', '\r\n'))
     expect(mail.href).not.toContain('+20')
     expect(phoneLink('+1 202 555 0100')).toBe('tel:+12025550100')
+  })
+})
+
+describe('tooLong', () => {
+  const issueOf = (message: string) => {
+    const values = { ...contact, message }
+    return tooLong(contactForm, values, messageText('Heading', contactForm, values, String))
+  }
+  it('names the longest field if no address can hold the message', () => {
+    expect(issueOf('a'.repeat(2000))).toEqual([])
+    expect(issueOf('ع'.repeat(900))).toEqual([])
+    expect(issueOf('ع'.repeat(1000))).toEqual([{ field: 'message', message: 'forms.issues.long' }])
   })
 })

@@ -1,3 +1,4 @@
+import { encodedSize, longestQuery } from '../address-size.ts'
 import { getOwn } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
 
@@ -47,6 +48,23 @@ export function checkForm({ fields }: FormShape, values: FormValues): readonly F
       return [{ field: name, message: `forms.${name}.enter` }]
     return kinds[kind](text) ? [] : [{ field: name, message: `forms.issues.${kind}` }]
   })
+}
+
+/**
+ * The longest field of a form whose message is too long for the address that hands it to WhatsApp
+ * or an e-mail program; a letter of Arabic takes six bytes there.
+ */
+export function tooLong(
+  { fields }: FormShape,
+  values: FormValues,
+  message: string,
+): readonly FormIssue[] {
+  if (encodedSize(message.replaceAll('\n', '\r\n')) <= longestQuery) return []
+  const sizeOf = ({ name }: FormField): number => encodedSize(values[name] ?? '')
+  const [first, ...others] = fields.filter(({ kind }) => kind === 'long' || kind === 'text')
+  if (first === undefined) return []
+  const { name } = others.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), first)
+  return [{ field: name, message: 'forms.issues.long' }]
 }
 
 /** Whether anything is typed at all. */

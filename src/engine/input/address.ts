@@ -3,34 +3,62 @@ import type { Calculator, InputField } from '../calculator.ts'
 import { nameNow, valueNow } from './formerly.ts'
 import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
+import { longestQuery } from '../../address-size.ts'
 import { hiddenIn } from './in-force.ts'
 import { holdsDay, holdsEntries, holdsOption, holdsRecord, holdsWholeNumber } from './kinds.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/**
- * Inputs as a query string: sorted, numbers in the definition's units, in plain digits; what is not
- * valid, or not asked for beside the others, stays out.
- */
-export function toQuery(calculator: Calculator, input: Input): string {
-  const hidden = hiddenIn(calculator, input)
-  const pairs = Object.keys(calculator.inputs)
-    .filter((id) => !hidden.has(id))
-    .sort()
-    .flatMap((id): [string, string][] => {
-      const value = input[id]
-      const text = textOf(calculator, id, value)
-      if (Array.isArray(value) && text !== '') return [[id, text]]
-      return isUsable(calculator, id, text) ? [[id, text]] : []
-    })
-  return new URLSearchParams(pairs).toString()
+/** What of the lists an address holds: all, all but notes, or nothing. */
+type Holds = 'lists' | 'figures' | 'nothing'
+
+/** Inputs as a query string, and what of them it holds. */
+export interface Query {
+  readonly text: string
+  readonly holds: Holds
 }
 
-/** A value as it stands in a link; empty where it has no place there. */
-function textOf(calculator: Calculator, id: string, value: unknown): string {
+/**
+ * Inputs as a query string of at most so many bytes: sorted, numbers in the definition's units, in
+ * plain digits. Invalid and hidden inputs are left out; notes in lists, and then whole lists, if
+ * they do not fit.
+ */
+export function queryWithin(calculator: Calculator, input: Input, most: number): Query {
+  const hidden = hiddenIn(calculator, input)
+  const ids = Object.keys(calculator.inputs)
+    .filter((id) => !hidden.has(id))
+    .sort()
+  const query = (holds: Holds): string | undefined => {
+    const pairs: [string, string][] = []
+    for (const id of ids) {
+      const value = input[id]
+      const isList = Array.isArray(value)
+      if (isList && (value.length === 0 || holds === 'nothing')) continue
+      const text = textOf(calculator, id, value, holds === 'figures')
+      if (isList && text === '') return undefined
+      if (isList || isUsable(calculator, id, text)) pairs.push([id, text])
+    }
+    const text = new URLSearchParams(pairs).toString()
+    return text.length > most ? undefined : text
+  }
+  for (const holds of ['lists', 'figures'] as const) {
+    const text = query(holds)
+    if (text !== undefined) return { text, holds }
+  }
+  return { text: query('nothing') ?? '', holds: 'nothing' }
+}
+
+/** Inputs as the query string of an address. */
+export const toQuery = (calculator: Calculator, input: Input): string =>
+  queryWithin(calculator, input, longestQuery).text
+
+/** A value as an address holds it; empty where it cannot. */
+function textOf(calculator: Calculator, id: string, value: unknown, withoutNotes = false): string {
   if (typeof value === 'number') return plainNumber(value)
   if (typeof value === 'string') return value
-  return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
+  return Array.isArray(value)
+    ? (calculator.lists?.toText(calculator, id, value, withoutNotes) ?? '')
+    : ''
 }
 
 /** 1e-7 and 1e21 mean nothing in an address bar. */

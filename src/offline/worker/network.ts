@@ -45,6 +45,9 @@ async function leadsToOurs(request: Request): Promise<boolean> {
   return led !== undefined && isOurs(new URL(led.url).pathname, led, true)
 }
 
+/** A server refuses an address that is too long for it: 414, or 431 for what a request begins with. */
+const isTooLong = ({ status }: Response): boolean => status === 414 || status === 431
+
 /** Asks the network for a page or file. @throws where nothing answers. */
 export async function ask(
   path: string,
@@ -52,7 +55,11 @@ export async function ask(
   isPage = isPagePath(path),
 ): Promise<Asked> {
   try {
-    const response = await fetch(request)
+    const answer = await fetch(request)
+    // Inputs in the address do not change the page.
+    const plain = isTooLong(answer) ? await fetch(path) : answer
+    // A page cannot be answered with what another address has led to.
+    const response = plain.redirected ? answer : plain
     const ours =
       response.type === 'opaqueredirect'
         ? await leadsToOurs(request)

@@ -5,6 +5,7 @@ import {
   checkForm,
   isEmpty,
   messageText,
+  tooLong,
   type FormIssue,
   type FormShape,
   type FormValues,
@@ -157,15 +158,16 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     const values = valuesOf(form.current!)
     // A second press means the same message: its answer stands.
     if (busy.current || (outcome === 'sent' && isEmpty(values))) return
-    const found = checkForm(shape, values)
+    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
+      intl.formatMessage({ id }),
+    )
+    const wrong = checkForm(shape, values)
+    const found = wrong.length > 0 || way === 'direct' ? wrong : tooLong(shape, values, message)
     setIssues(found)
     setAttempts(attempts + 1)
     setOutcome(undefined)
     if (found.length > 0) return
     if (way !== 'email' && navigator.onLine) setOutcome('sending')
-    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
-      intl.formatMessage({ id }),
-    )
     setText(message)
     busy.current = true
     const result = await handOver(way, {

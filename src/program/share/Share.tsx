@@ -10,6 +10,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { AskVet } from './AskVet.tsx'
+import { longestQuery } from '../../address-size.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { daysOf } from './calendar/days-of.ts'
 import { PrintedAddress } from './Printed.tsx'
@@ -83,20 +84,22 @@ function Actions(answer: Answer) {
   const words = useWords()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
-  const { query, address } = useLink(calculator, input)
+  const { query, address, holds } = useLink(calculator, input)
   const days = daysOf(calculator, answer.calculation)
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, words, language, intl)
+  const message = answerText(answer, address, words, language, intl, longestQuery)
   return (
     <>
       {flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
-      {address === undefined && <p className="muted">{words.say('list.tooLongToShare')}</p>}
+      {holds === 'nothing' && <p className="muted">{words.say('list.tooLongToShare')}</p>}
+      {holds === 'figures' && <p className="muted">{words.say('list.sharedWithoutNotes')}</p>}
       <div className="actions share">
         {address !== undefined && (
           <LinkActions
             address={address}
-            text={text}
+            text={message}
             saving={saving}
             onSave={() => setSaving(!saving)}
           />
@@ -110,7 +113,7 @@ function Actions(answer: Answer) {
         )}
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
-      <AskVet subject={words.say(calculator.title)} text={text} />
+      <AskVet subject={words.say(calculator.title)} text={message} />
       {address !== undefined && <PrintedAddress address={address} />}
     </>
   )

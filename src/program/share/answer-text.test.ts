@@ -6,12 +6,18 @@ import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
+import { encodedSize, longestQuery } from '../../address-size.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { Words } from '../../drawing/words/use-words.ts'
 import { answerText } from './answer-text.ts'
 
 /** The shared text of an answer, without direction marks. */
-function sent(id: string, input: Record<string, unknown>, language: Language): string {
+function sent(
+  id: string,
+  input: Record<string, unknown>,
+  language: Language,
+  most?: number,
+): string {
   const { calculator, tables } = loadProgram(project.definitions.get(id)!)
   const messages = Object.fromEntries(
     Object.entries(messagesOf(project, language.code)).map(([key, text]) => [
@@ -28,7 +34,14 @@ function sent(id: string, input: Record<string, unknown>, language: Language): s
     list: (names: readonly string[]) => new Intl.ListFormat(language.code).format(names),
   } as unknown as Words
   const calculation = calculate(calculator, input, tables)
-  return answerText({ calculator, calculation, input, tables }, undefined, words, language, intl)
+  return answerText(
+    { calculator, calculation, input, tables },
+    undefined,
+    words,
+    language,
+    intl,
+    most,
+  )
 }
 
 describe('the shared text of a medicine', () => {
@@ -55,5 +68,23 @@ describe('the shared text of a medicine', () => {
     const { medicine, ...rest } = feed
     expect(medicine).toContain('~')
     expect(sent('treatment/medicated-feed', rest, english)).not.toContain('kill')
+  })
+})
+
+describe('the shared text of a pair with many warnings', () => {
+  // Both are named with their legal status, their warnings by species, and advice.
+  const pair = { medicine1: 'monensin', medicine2: 'tiamulin' }
+  it('fits an address: what is forbidden comes first, and the text says that it is shortened', () => {
+    const whole = sent('drugs/drug-interactions', pair, arabic)
+    expect(sent('drugs/drug-interactions', pair, arabic, encodedSize(whole))).toBe(whole)
+    for (const most of [longestQuery, 3000, 2000]) {
+      const text = sent('drugs/drug-interactions', pair, arabic, most)
+      if (encodedSize(whole) <= most) continue
+      expect(encodedSize(text)).toBeLessThanOrEqual(most)
+      const lines = text.split('\n')
+      expect(lines.at(-1)).toBe('هذه الرسالة مختصرة. اقرأ الجواب كاملًا في الصفحة.')
+      expect(whole.split('\n').slice(0, lines.length - 1)).toEqual(lines.slice(0, -1))
+    }
+    expect(encodedSize(whole)).toBeGreaterThan(3000)
   })
 })

@@ -1,5 +1,6 @@
 import type { IntlShape } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
+import { encodedSize } from '../../address-size.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
@@ -97,6 +98,7 @@ const noticeLines = (
 /**
  * The shared text of an answer: the program, the legal statuses, the input, the primary result with
  * its verdict, the advice, and the link if there is one.
+ * @param most the bytes that it may take in an address; the last lines are left out if it takes more
  */
 export function answerText(
   answer: Answer,
@@ -104,12 +106,13 @@ export function answerText(
   words: Words,
   language: Language,
   intl: IntlShape,
+  most = Infinity,
 ): string {
   const { calculator, calculation, input, tables } = answer
   const plan = planOf(calculator, calculation, input, tables)
   const tableWords = intl.messages as TableWords
   const { statuses, others } = textLines(answer, words, tableWords)
-  return [
+  const lines = [
     words.say(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, words, intl),
@@ -125,8 +128,13 @@ export function answerText(
     ...others,
     ...noticeLines(answer, false, words, intl),
     ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
-    address ?? '',
-  ]
-    .filter((line) => line !== '')
-    .join('\n')
+  ].filter((line) => line !== '')
+  const link = address === undefined ? [] : [address]
+  const whole = [...lines, ...link].join('\n')
+  if (encodedSize(whole) <= most) return whole
+  // The lines begin with what is forbidden or dangerous.
+  const end = [words.say('share.shortened'), ...link]
+  let count = lines.length
+  while (count > 1 && encodedSize([...lines.slice(0, count), ...end].join('\n')) > most) count -= 1
+  return [...lines.slice(0, count), ...end].join('\n')
 }

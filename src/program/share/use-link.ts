@@ -1,27 +1,32 @@
-import { isWhole } from '../../drawing/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { toQuery } from '../../engine/input/address.ts'
+import { queryWithin, toQuery, type Query } from '../../engine/input/address.ts'
+import { longestLink } from '../../address-size.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /** The link that opens a program with what was entered. */
 interface Link {
   /** The address of the program's page. */
   readonly page: string
+  /** What was entered, as far as it fits an address. */
   readonly query: string
-  /** Both together; undefined where a list is too long to be in the link. */
+  /** The link that is passed on; undefined if a list does not fit it. */
   readonly address: string | undefined
+  /** What of the lists it holds. */
+  readonly holds: Query['holds']
 }
 
 /** The link to an answer, with the currency of the page. In a browser only. */
 export function useLink(calculator: Calculator, input: Input): Link {
   const { money } = useLanguage()
-  const figures = toQuery(calculator, input)
-  const query = money?.inLink(figures) ?? figures
+  const withMoney = (figures: string): string => money?.inLink(figures) ?? figures
   const page = `${window.location.origin}${window.location.pathname}`
+  const most = longestLink - `${page}${withMoney('?')}`.length
+  const { text, holds } = queryWithin(calculator, input, most)
   return {
     page,
-    query,
-    address: isWhole(calculator, input, query) ? `${page}?${query}` : undefined,
+    query: withMoney(toQuery(calculator, input)),
+    address: holds === 'nothing' ? undefined : `${page}?${withMoney(text)}`,
+    holds,
   }
 }

@@ -66,6 +66,10 @@ export function NumberField(props: ProgramFieldProps) {
   )
 }
 
+/** The keyboard of a phone: on an iPhone only that of texts has a minus sign. */
+const keyboardFor = ({ minimum, exclusiveMinimum }: InputField, isCount: boolean) =>
+  (minimum ?? exclusiveMinimum ?? -1) < 0 ? 'text' : isCount ? 'numeric' : 'decimal'
+
 function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
   const {
     issues,
@@ -145,7 +149,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
           id={fieldId(name, scope)}
           name={name}
           type="text"
-          inputMode={reader.isCount ? 'numeric' : 'decimal'}
+          inputMode={keyboardFor(field, reader.isCount)}
           dir="ltr"
           autoComplete="off"
           maxLength={1_000_000}

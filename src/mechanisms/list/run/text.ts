@@ -1,12 +1,10 @@
 import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
+import { longestAddress } from '../../../address-size.ts'
 import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'
 import { holdsOption } from '../../../engine/input/kinds.ts'
-
-/** Longer lists do not fit an address that every phone and messenger passes on. */
-const longest = 6000
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>
@@ -26,23 +24,30 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
 
 /**
  * A list of entries as compact canonical JSON: one array an entry, its parts in the definition's
- * order up to the last that it has. Empty where it is too long.
+ * order up to the last that it has. Empty where it is too long, or an entry needs its note.
  */
-export function toText(calculator: Calculator, id: string, entries: unknown): string {
+export function toText(
+  calculator: Calculator,
+  id: string,
+  entries: unknown,
+  withoutNotes = false,
+): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
+  const isNote = ({ kind }: InputField): boolean => withoutNotes && kind === 'text'
   if (!Array.isArray(entries) || entries.length === 0) return ''
   let text = '['
   for (const entry of entries as Entry[]) {
     const row = parts.map(([name, field]) => {
-      const value = entry[name]
+      const value = isNote(field) ? undefined : entry[name]
       if (field.units.length > 0) return number(value)
       return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
     })
     text += `${JSON.stringify(row.slice(0, row.findLastIndex((part) => part !== null) + 1))},`
     // What comes after has no part in it: a year of days is not written out to be thrown away.
-    if (text.length > longest) return ''
+    if (text.length > longestAddress) return ''
   }
-  return `${text.slice(0, -1)}]`
+  text = `${text.slice(0, -1)}]`
+  return withoutNotes && !fromText(calculator, id, text).complete ? '' : text
 }
 
 /**
@@ -78,7 +83,7 @@ export function fromText(
 ): { readonly entries: readonly Entry[]; readonly complete: boolean } {
   const nothing = { entries: [], complete: false }
   const list = calculator.inputs[id]?.list
-  if (list === undefined || text.length > 2 * longest) return nothing
+  if (list === undefined || text.length > 2 * longestAddress) return nothing
   let data: unknown
   try {
     data = JSON.parse(text)
