@@ -234,13 +234,8 @@ export interface ListEngine {
     input: Input,
     messageOf: MessageOf,
   ) => Issue | undefined
-  /** Empty if the text is too long for an address, or if an entry needs a note that is left out. */
-  readonly toText: (
-    calculator: Calculator,
-    id: string,
-    entries: unknown,
-    withoutNotes?: boolean,
-  ) => string
+  /** Empty if the text is too long for an address. */
+  readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
   readonly fromText: (
     calculator: Calculator,
     id: string,

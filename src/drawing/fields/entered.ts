@@ -45,3 +45,9 @@ export function apart(calculator: Calculator, input: Input): readonly [lists: In
     Object.fromEntries(Object.entries(input).filter(([id]) => lists.has(id) === wanted))
   return [only(true), only(false)]
 }
+
+/** Whether a link holds every list of an input: the longest do not fit. */
+export function isWhole(calculator: Calculator, input: Input, query: string): boolean {
+  const given = new URLSearchParams(query)
+  return listsOf(calculator).every((list) => entriesIn(input, list).length === 0 || given.has(list))
+}

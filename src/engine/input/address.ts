@@ -9,56 +9,35 @@ import { holdsDay, holdsEntries, holdsOption, holdsRecord, holdsWholeNumber } fr
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
-/** What of the lists an address holds: all, all but notes, or nothing. */
-type Holds = 'lists' | 'figures' | 'nothing'
-
-/** Inputs as a query string, and what of them it holds. */
-export interface Query {
-  readonly text: string
-  readonly holds: Holds
-}
-
 /**
- * Inputs as a query string of at most so many bytes: sorted, numbers in the definition's units, in
- * plain digits. Invalid and hidden inputs are left out; notes in lists, and then whole lists, if
- * they do not fit.
+ * Inputs as a query string: sorted, numbers in the definition's units, in plain digits. Invalid and
+ * hidden inputs are left out, and lists if an address with them would be too long.
  */
-export function queryWithin(calculator: Calculator, input: Input, most: number): Query {
+export function toQuery(calculator: Calculator, input: Input): string {
   const hidden = hiddenIn(calculator, input)
-  const ids = Object.keys(calculator.inputs)
-    .filter((id) => !hidden.has(id))
-    .sort()
-  const query = (holds: Holds): string | undefined => {
-    const pairs: [string, string][] = []
-    for (const id of ids) {
-      const value = input[id]
-      const isList = Array.isArray(value)
-      if (isList && (value.length === 0 || holds === 'nothing')) continue
-      const text = textOf(calculator, id, value, holds === 'figures')
-      if (isList && text === '') return undefined
-      if (isList || isUsable(calculator, id, text)) pairs.push([id, text])
-    }
-    const text = new URLSearchParams(pairs).toString()
-    return text.length > most ? undefined : text
-  }
-  for (const holds of ['lists', 'figures'] as const) {
-    const text = query(holds)
-    if (text !== undefined) return { text, holds }
-  }
-  return { text: query('nothing') ?? '', holds: 'nothing' }
+  const query = (withLists: boolean): string =>
+    new URLSearchParams(
+      Object.keys(calculator.inputs)
+        .filter((id) => !hidden.has(id))
+        .sort()
+        .flatMap((id): [string, string][] => {
+          const value = input[id]
+          const isList = Array.isArray(value)
+          const text = textOf(calculator, id, value)
+          return (isList ? withLists && text !== '' : isUsable(calculator, id, text))
+            ? [[id, text]]
+            : []
+        }),
+    ).toString()
+  const whole = query(true)
+  return whole.length > longestQuery ? query(false) : whole
 }
-
-/** Inputs as the query string of an address. */
-export const toQuery = (calculator: Calculator, input: Input): string =>
-  queryWithin(calculator, input, longestQuery).text
 
 /** A value as an address holds it; empty where it cannot. */
-function textOf(calculator: Calculator, id: string, value: unknown, withoutNotes = false): string {
+function textOf(calculator: Calculator, id: string, value: unknown): string {
   if (typeof value === 'number') return plainNumber(value)
   if (typeof value === 'string') return value
-  return Array.isArray(value)
-    ? (calculator.lists?.toText(calculator, id, value, withoutNotes) ?? '')
-    : ''
+  return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
 }
 
 /** 1e-7 and 1e21 mean nothing in an address bar. */

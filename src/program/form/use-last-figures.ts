@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { fromQuery, queryWithin, toQuery } from '../../engine/input/address.ts'
-import { longestQuery } from '../../address-size.ts'
+import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { keep, recall } from '../../ui/keep/device.ts'
 import { lastPrefix } from '../../ui/keep/kept-names.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
-import { entriesIn, listsOf } from '../../drawing/fields/entered.ts'
+import { entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 /**
@@ -41,10 +40,10 @@ export function useLastFigures(
     if (!isGrowing && calculation?.issues.length !== 0) return
     // Whoever goes on with them on another day goes on with that day.
     const kept = withoutDay(calculator, isGrowing ? input : asked, today)
-    const query = queryWithin(calculator, kept, longestQuery)
-    // A list that is too long for an address is too long to be kept as one.
-    if (query.holds !== 'lists' || foreign.current.includes(query.text)) return
-    keep(name, query.text)
+    const query = toQuery(calculator, kept)
+    // A list that is too long for a link is too long to be kept as one.
+    if (!isWhole(calculator, kept, query) || foreign.current.includes(query)) return
+    keep(name, query)
   }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input
   return attempts > 0 || isGrowing || Object.keys(figures).length === 0

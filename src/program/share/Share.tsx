@@ -94,7 +94,7 @@ function Actions(answer: Answer) {
       {flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
       {holds === 'nothing' && <p className="muted">{words.say('list.tooLongToShare')}</p>}
-      {holds === 'figures' && <p className="muted">{words.say('list.sharedWithoutNotes')}</p>}
+      {holds === 'figures' && <p className="muted">{words.say('share.withoutNotes')}</p>}
       <div className="actions share">
         {address !== undefined && (
           <LinkActions

@@ -1,7 +1,8 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { queryWithin, toQuery, type Query } from '../../engine/input/address.ts'
+import { toQuery } from '../../engine/input/address.ts'
 import { longestLink } from '../../address-size.ts'
+import { linkQuery, type LinkQuery } from './link-query.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /** The link that opens a program with what was entered. */
@@ -13,7 +14,7 @@ interface Link {
   /** The link that is passed on; undefined if a list does not fit it. */
   readonly address: string | undefined
   /** What of the lists it holds. */
-  readonly holds: Query['holds']
+  readonly holds: LinkQuery['holds']
 }
 
 /** The link to an answer, with the currency of the page. In a browser only. */
@@ -22,7 +23,7 @@ export function useLink(calculator: Calculator, input: Input): Link {
   const withMoney = (figures: string): string => money?.inLink(figures) ?? figures
   const page = `${window.location.origin}${window.location.pathname}`
   const most = longestLink - `${page}${withMoney('?')}`.length
-  const { text, holds } = queryWithin(calculator, input, most)
+  const { text, holds } = linkQuery(calculator, input, most)
   return {
     page,
     query: withMoney(toQuery(calculator, input)),

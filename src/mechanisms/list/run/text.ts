@@ -24,21 +24,15 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
 
 /**
  * A list of entries as compact canonical JSON: one array an entry, its parts in the definition's
- * order up to the last that it has. Empty where it is too long, or an entry needs its note.
+ * order up to the last that it has. Empty where it is too long.
  */
-export function toText(
-  calculator: Calculator,
-  id: string,
-  entries: unknown,
-  withoutNotes = false,
-): string {
+export function toText(calculator: Calculator, id: string, entries: unknown): string {
   const parts = Object.entries(calculator.inputs[id]?.list?.entry ?? {})
-  const isNote = ({ kind }: InputField): boolean => withoutNotes && kind === 'text'
   if (!Array.isArray(entries) || entries.length === 0) return ''
   let text = '['
   for (const entry of entries as Entry[]) {
     const row = parts.map(([name, field]) => {
-      const value = isNote(field) ? undefined : entry[name]
+      const value = entry[name]
       if (field.units.length > 0) return number(value)
       return typeof value === 'object' ? ownOf(field, value) : (value ?? null)
     })
@@ -46,8 +40,7 @@ export function toText(
     // What comes after has no part in it: a year of days is not written out to be thrown away.
     if (text.length > longestAddress) return ''
   }
-  text = `${text.slice(0, -1)}]`
-  return withoutNotes && !fromText(calculator, id, text).complete ? '' : text
+  return `${text.slice(0, -1)}]`
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { Entry, Input } from '../../engine/calculation.ts'
+import type { Calculator } from '../../engine/calculator.ts'
+import { toQuery } from '../../engine/input/address.ts'
+import { isWhole, listsOf } from '../../drawing/fields/entered.ts'
+
+/** The figures of a link, and what of the lists it holds: all, all but notes, or nothing. */
+export interface LinkQuery {
+  readonly text: string
+  readonly holds: 'lists' | 'figures' | 'nothing'
+}
+
+/** Lists without notes; undefined if the program does not accept an entry without its note. */
+function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
+  const lists = listsOf(calculator).map((id): readonly [string, unknown] => {
+    const parts = calculator.inputs[id]?.list?.entry ?? {}
+    const figures = (entry: Entry): Entry =>
+      Object.fromEntries(Object.entries(entry).filter(([part]) => parts[part]?.kind !== 'text'))
+    const value = input[id]
+    return [id, Array.isArray(value) ? (value as Entry[]).map(figures) : value]
+  })
+  const left = { ...input, ...Object.fromEntries(lists) }
+  return calculator.validate(left) || !calculator.validate(input) ? left : undefined
+}
+
+/**
+ * What was entered as the query of a link of at most so many bytes: without notes, and then without
+ * lists, if it would be longer.
+ */
+export function linkQuery(calculator: Calculator, input: Input, most: number): LinkQuery {
+  const fits = (given: Input | undefined): string | undefined => {
+    if (given === undefined) return undefined
+    const text = toQuery(calculator, given)
+    return text.length <= most && isWhole(calculator, given, text) ? text : undefined
+  }
+  const whole = fits(input)
+  if (whole !== undefined) return { text: whole, holds: 'lists' }
+  const figures = fits(withoutNotes(calculator, input))
+  if (figures !== undefined) return { text: figures, holds: 'figures' }
+  const lists = new Set(listsOf(calculator))
+  const rest = Object.fromEntries(Object.entries(input).filter(([id]) => !lists.has(id)))
+  return { text: toQuery(calculator, rest), holds: 'nothing' }
+}
