@@ -201,7 +201,7 @@ test('a journal with long notes is shared without them, and says so', async ({ p
     days: JSON.stringify(withNotes),
   })
   await open(page, `${path}?${query.toString()}`)
-  await expect(page.locator('.answer')).toContainText('The link has the figures without the notes')
+  await expect(page.locator('.answer')).toContainText('The link leaves out the notes')
   const href = (await page.locator(toAnybody).getAttribute('href'))!
   expect(href.length).toBeLessThanOrEqual(longestAddress)
   const link = (await messageOf(page, toAnybody)).at(-1)!

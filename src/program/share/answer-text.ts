@@ -130,11 +130,10 @@ export function answerText(
     ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
   ].filter((line) => line !== '')
   const link = address === undefined ? [] : [address]
-  const whole = [...lines, ...link].join('\n')
-  if (encodedSize(whole) <= most) return whole
-  // The lines begin with what is forbidden or dangerous.
-  const end = [words.say('share.shortened'), ...link]
-  let count = lines.length
-  while (count > 1 && encodedSize([...lines.slice(0, count), ...end].join('\n')) > most) count -= 1
-  return [...lines.slice(0, count), ...end].join('\n')
+  // The lines begin with what is forbidden or dangerous; the last ones are left out.
+  for (let end = link; ; end = [words.say('share.shortened'), ...link]) {
+    const text = [...lines, ...end].join('\n')
+    if (encodedSize(text) <= most || lines.length === 1) return text
+    if (end !== link) lines.pop()
+  }
 }
