@@ -1,6 +1,7 @@
-import { encodedSize, longestQuery } from '../address-size.ts'
+import { encodedSize } from '../address-size.ts'
 import { getOwn } from '../own.ts'
 import { normaliseDigits } from '../i18n/read-number.ts'
+import { fitsLink } from './links.ts'
 
 export type FieldKind = 'text' | 'email' | 'phone' | 'whole' | 'date' | 'choice' | 'long'
 /**
@@ -59,7 +60,7 @@ export function tooLong(
   values: FormValues,
   message: string,
 ): readonly FormIssue[] {
-  if (encodedSize(message.replaceAll('\n', '\r\n')) <= longestQuery) return []
+  if (fitsLink(message)) return []
   const sizeOf = ({ name }: FormField): number => encodedSize(values[name] ?? '')
   const [first, ...others] = fields.filter(({ kind }) => kind === 'long' || kind === 'text')
   if (first === undefined) return []

@@ -1,3 +1,5 @@
+import { encodedSize, longestQuery } from '../address-size.ts'
+
 /** The id of the request for an appointment, which links open. */
 export const bookingId = 'booking'
 /** Where one asks for an appointment: on the contact page, with the form opened. */
@@ -7,6 +9,9 @@ const digits = (phone: string): string => phone.replace(/\D/g, '')
 
 /** Opens the phone with the number. */
 export const phoneLink = (phone: string): string => `tel:+${digits(phone)}`
+
+/** Whether a message fits the address that opens a chat or an e-mail program with it. */
+export const fitsLink = (text: string): boolean => encodedSize(text) <= longestQuery
 
 /** Opens a chat with the clinic, with a message that the visitor still sends himself. */
 export const whatsappLink = (phone: string, text = ''): string =>

@@ -10,7 +10,7 @@ import { useWords } from '../../drawing/words/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { AskVet } from './AskVet.tsx'
-import { longestQuery } from '../../address-size.ts'
+import { fitsLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { daysOf } from './calendar/days-of.ts'
 import { PrintedAddress } from './Printed.tsx'
@@ -88,7 +88,7 @@ function Actions(answer: Answer) {
   const days = daysOf(calculator, answer.calculation)
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
   const text = answerText(answer, address, words, language, intl)
-  const message = answerText(answer, address, words, language, intl, longestQuery)
+  const message = answerText(answer, address, words, language, intl, fitsLink)
   return (
     <>
       {flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}

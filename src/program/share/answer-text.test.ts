@@ -16,7 +16,7 @@ function sent(
   id: string,
   input: Record<string, unknown>,
   language: Language,
-  most?: number,
+  most = Infinity,
 ): string {
   const { calculator, tables } = loadProgram(project.definitions.get(id)!)
   const messages = Object.fromEntries(

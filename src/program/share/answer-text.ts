@@ -1,6 +1,5 @@
 import type { IntlShape } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
-import { encodedSize } from '../../address-size.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { textsOf } from '../../mechanisms/text-result/texts.ts'
@@ -98,7 +97,7 @@ const noticeLines = (
 /**
  * The shared text of an answer: the program, the legal statuses, the input, the primary result with
  * its verdict, the advice, and the link if there is one.
- * @param most the bytes that it may take in an address; the last lines are left out if it takes more
+ * @param fits whether a text is short enough; the last lines are left out of one that is not
  */
 export function answerText(
   answer: Answer,
@@ -106,7 +105,7 @@ export function answerText(
   words: Words,
   language: Language,
   intl: IntlShape,
-  most = Infinity,
+  fits: (text: string) => boolean = () => true,
 ): string {
   const { calculator, calculation, input, tables } = answer
   const plan = planOf(calculator, calculation, input, tables)
@@ -133,7 +132,7 @@ export function answerText(
   // The lines begin with what is forbidden or dangerous; the last ones are left out.
   for (let end = link; ; end = [words.say('share.shortened'), ...link]) {
     const text = [...lines, ...end].join('\n')
-    if (encodedSize(text) <= most || lines.length === 1) return text
+    if (fits(text) || lines.length === 1) return text
     if (end !== link) lines.pop()
   }
 }
