@@ -40,7 +40,7 @@ function sent(
     words,
     language,
     intl,
-    most,
+    (text) => encodedSize(text) <= most,
   )
 }
 
