@@ -67,8 +67,10 @@ export function NumberField(props: ProgramFieldProps) {
 }
 
 /** The keyboard of a phone: on an iPhone only that of texts has a minus sign. */
-const keyboardFor = ({ minimum, exclusiveMinimum }: InputField, isCount: boolean) =>
-  (minimum ?? exclusiveMinimum ?? -1) < 0 ? 'text' : isCount ? 'numeric' : 'decimal'
+function keyboardFor({ minimum, exclusiveMinimum }: InputField, isCount: boolean) {
+  if ((minimum ?? exclusiveMinimum ?? -1) < 0) return 'text'
+  return isCount ? 'numeric' : 'decimal'
+}
 
 function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
   const {
