@@ -185,7 +185,7 @@ test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
 test('a journal with long notes is shared without them, and says so', async ({ page }) => {
   const { path } = programOf('broilers/farm-management')
   const { properties } = project.definitions.get('broilers/farm-management')!.data.input!
-  const parts = Object.keys(properties!['days']!.entry!)
+  const parts = Object.keys(properties['days']!.entry!)
   const days = Array.from({ length: 42 }, (_, day) => ({
     date: new Date(Date.UTC(2026, 4, 2 + day)).toISOString().slice(0, 10),
     deaths: 3,
