@@ -31,6 +31,8 @@ const paths = [
     'egg-results/laying-rate',
     'white-hens/egg-percentage',
   ].map(pathOf),
+  // The chosen option is longer than a line of a phone.
+  `${pathOf('treatment/broiler-vaccination')}?programme=pretoriaHighRisk`,
 ]
 
 /** How far a page can be scrolled sideways. */
