@@ -42,11 +42,12 @@ const filesOf = (folder: string): readonly string[] =>
   folder === 'drawings of mechanisms'
     ? sources.filter(isDrawing)
     : inFolder(folder).filter((file) => !isDrawing(file))
-/** How names from outside are looked up, how figures are rounded, what texts fall back to, days. */
+/** How names from outside are looked up, how figures are rounded, what texts fall back to, days, sizes. */
 const everywhere = new Set([
   'src/day-on.ts',
   'src/figure.ts',
   'src/known-figure.ts',
+  'src/address-size.ts',
   'src/own.ts',
   'src/round.ts',
   'src/source-language.ts',

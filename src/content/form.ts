@@ -62,7 +62,7 @@ export function tooLong(
 ): readonly FormIssue[] {
   if (fitsLink(message)) return []
   const sizeOf = ({ name }: FormField): number => encodedSize(values[name] ?? '')
-  const [first, ...others] = fields.filter(({ kind }) => kind === 'long' || kind === 'text')
+  const [first, ...others] = fields.filter(({ kind }) => ['long', 'text'].includes(kind))
   if (first === undefined) return []
   const { name } = others.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one), first)
   return [{ field: name, message: 'forms.issues.long' }]
