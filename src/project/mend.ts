@@ -1,6 +1,7 @@
 import type { Finding, Mend } from '../definition/findings/finding.ts'
-import { type Project } from '../definition/project.ts'
+import type { Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
+import { withEdits, type Edit } from '../definition/slips/slip.ts'
 import { check } from './check.ts'
 
 /** What was written in place of something. */
@@ -22,24 +23,40 @@ const mostRounds = 5
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** A line with one text in place of another that stands in it once, as a whole word. */
-function rewritten(line: string, { from, to }: Mend): string | undefined {
+/** The change of a file that a fix is: at its offset, or of the one such word on its line. */
+function editOf(text: string, line: number, { from, to, offset }: Mend): Edit | undefined {
+  if (offset !== undefined) return text.startsWith(from, offset) ? { from, to, offset } : undefined
+  const start = text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
   const word = new RegExp(String.raw`(?<![\p{L}\d_.-])${escaped(from)}(?![\p{L}\d_-])`, 'gu')
-  return [...line.matchAll(word)].length === 1 ? line.replace(word, () => to) : undefined
+  const found = [...text.slice(start).split('\n', 1)[0]!.matchAll(word)]
+  return found.length === 1 ? { from, to, offset: start + found[0]!.index } : undefined
 }
+
+const overlaps = (one: Edit, other: Edit): boolean =>
+  one.offset === other.offset ||
+  (one.offset < other.offset + other.from.length && other.offset < one.offset + one.from.length)
 
 /** Writes what findings are certain of into the texts of their files. */
 function mendOnce(project: Project, findings: readonly Finding[]) {
-  const texts: Record<string, string> = {}
+  const edits: Record<string, Edit[]> = {}
   const mended: Mended[] = []
-  for (const { file, line, mend: certain } of findings) {
-    const lines = (texts[file] ?? project.files.texts.get(file))?.split('\n') ?? []
-    const rewrittenLine = certain && rewritten(lines[line - 1] ?? '', certain)
-    if (rewrittenLine === undefined) continue
-    texts[file] = lines.with(line - 1, rewrittenLine).join('\n')
-    mended.push({ file, line, ...certain! })
+  for (const { file, line, mend: certain = [] } of findings) {
+    const text = project.files.texts.get(file) ?? ''
+    const fix = [certain].flat()
+    const changes = fix.flatMap((each) => editOf(text, line, each) ?? [])
+    const made = (edits[file] ??= [])
+    // A fix is made whole or not at all; one that meets another is found again in the next round.
+    if (fix.length === 0 || changes.length < fix.length) continue
+    if (changes.some((change) => made.some((other) => overlaps(change, other)))) continue
+    made.push(...changes)
+    const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length
+    mended.push(...changes.map(({ offset, ...rest }) => ({ file, line: lineOf(offset), ...rest })))
   }
-  return { project: withTexts(project, texts), mended }
+  const texts = Object.entries(edits).map(([file, made]): [string, string] => [
+    file,
+    withEdits(project.files.texts.get(file) ?? '', made),
+  ])
+  return { project: withTexts(project, Object.fromEntries(texts)), mended }
 }
 
 /**

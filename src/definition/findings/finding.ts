@@ -13,16 +13,27 @@ export interface Finding {
   readonly what: string
   readonly why: string
   readonly fix: string
-  /** What a machine may do about it, where one way out is certain. */
-  readonly mend?: Mend
+  /** Further places of the same mistake. */
+  readonly places?: readonly Place[]
+  /** What a machine may do about it, where one way out is certain; several changes are one fix. */
+  readonly mend?: Mend | readonly Mend[]
   /** Other files that it depends on: where one is broken, it only repeats that. */
   readonly about?: readonly string[]
 }
 
-/** A text on the line of a finding, and what to write in its place. */
+/**
+ * What to write in place of a text: of the text at an offset of the file, or of the word that is
+ * once on the line of the finding.
+ */
 export interface Mend {
   readonly from: string
   readonly to: string
+  readonly offset?: number
+}
+
+export interface Place {
+  readonly file: string
+  readonly line: number
 }
 
 /** The path of a table, for `about`. */
@@ -106,6 +117,12 @@ export function nameFix(name: string, known: readonly string[]): Pick<Finding, '
   }
 }
 
+/** The further places of a finding, each as an editor opens it. */
+const furtherPlaces = ({ places = [] }: Finding): string =>
+  places.length === 0
+    ? ''
+    : `\n  Also: ${places.map(({ file, line }) => `${file}:${line}`).join(', ')}`
+
 /**
  * Findings as people read them, one paragraph each, ordered by file and line. Editors read the
  * first line of each (`.vscode/tasks.json`).
@@ -114,9 +131,10 @@ export function printFindings(findings: readonly Finding[]): string {
   return [...findings]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(
-      ({ id, file, line, what, why, fix }) =>
-        `${file}:${line}  ${isError({ id }) ? 'error' : 'advice'}  [${id}]\n` +
-        `  ${what}\n  Why: ${why}\n  Fix: ${fix}`,
+      (finding) =>
+        `${finding.file}:${finding.line}  ${isError(finding) ? 'error' : 'advice'}  ` +
+        `[${finding.id}]\n  ${finding.what}${furtherPlaces(finding)}\n` +
+        `  Why: ${finding.why}\n  Fix: ${finding.fix}`,
     )
     .join('\n\n')
 }

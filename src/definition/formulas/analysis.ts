@@ -1,6 +1,6 @@
 import type { FormulaPlace } from './formula-place.ts'
 import type { Tree } from '../../language/tree.ts'
-import { readUnit, type Dimension } from '../../language/units.ts'
+import { readUnit, unitNames, type Dimension } from '../../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
 import { figureColumns, inputsNaming } from './columns.ts'
 import { columnsNeeded, recordName } from './columns-read.ts'
@@ -11,7 +11,8 @@ import { inputsWithDay } from './today.ts'
 import { ownUnits } from '../own-units.ts'
 import { Followed } from '../asked/followed.ts'
 import { marked } from '../written/marked.ts'
-import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
+import { meantFormula, type FormulaContext } from '../slips/formula-slips.ts'
+import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFrame } from '../project.ts'
 import { frameOf } from '../asked/table-questions.ts'
 import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../shapes.ts'
@@ -74,11 +75,44 @@ function readPlace(
   const list = listOf(definition, path)
   const [part, name] = path
   const place = { path, text, answers, ...(part === 'formulas' && { name: String(name) }) }
+  const treeOf = (formula: string): Tree =>
+    bindLists(parseFormula(formula, list !== undefined), inputs, list)
   try {
-    return { ...place, tree: bindLists(parseFormula(text, list !== undefined), inputs, list) }
+    return { ...place, tree: treeOf(text) }
   } catch (error) {
-    if (error instanceof FormulaProblem) return { ...place, problem: error.message }
-    throw error
+    if (!(error instanceof FormulaProblem)) throw error
+    const problem = error.message
+    const meant = meantFormula(text, contextOf(definition, place))
+    if (meant.slips.length === 0) return { ...place, problem }
+    try {
+      const tree = treeOf(meant.text)
+      // What only a person can decide is not read in one way or the other.
+      return {
+        ...place,
+        problem,
+        meant,
+        ...(meant.slips.every(({ isSure }) => isSure) && { tree }),
+      }
+    } catch (other) {
+      if (!(other instanceof FormulaProblem)) throw other
+      return { ...place, problem: other.message, meant }
+    }
+  }
+}
+
+/** What a reader of a formula knows who wants to understand what was meant. */
+function contextOf(
+  { data }: Definition,
+  place: Pick<FormulaPlace, 'name' | 'answers'>,
+): FormulaContext {
+  const { constants = {}, formulas = {}, lookups = {}, input } = data
+  const parts = [constants, formulas, lookups, input?.properties ?? {}]
+  return {
+    name: place.name,
+    answers: place.answers,
+    names: parts.flatMap((part) => Object.keys(part)),
+    functions: Object.keys(functions),
+    units: unitNames,
   }
 }
 

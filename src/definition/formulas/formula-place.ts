@@ -1,4 +1,5 @@
 import type { Tree } from '../../language/tree.ts'
+import type { MeantFormula } from '../slips/formula-slips.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** A formula of a definition, in any of its parts. */
@@ -9,5 +10,7 @@ export interface FormulaPlace {
   /** Its name where others can read it. */
   readonly name?: string
   readonly tree?: Tree
+  /** Why it cannot be read; with `meant`, the tree is that of what was meant. */
   readonly problem?: string
+  readonly meant?: MeantFormula
 }

@@ -58,10 +58,10 @@ describe('parseSource', () => {
   })
 
   it.each([
-    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 3, 'comma'],
+    ['a missing comma', '{\n  "a": 1\n  "b": 2\n}', 2, 'comma'],
     ['a missing colon', '{\n  "a" 1\n}', 2, 'colon'],
-    ['a comma left over', '{\n  "a": 1,\n}', 3, 'comma'],
-    ['a comma left over in a list', '[\n  1,\n]', 3, 'comma'],
+    ['a comma left over', '{\n  "a": 1,\n}', 2, 'comma'],
+    ['a comma left over in a list', '[\n  1,\n]', 2, 'comma'],
     ['an open brace', '{\n  "a": 1\n', 3, '}'],
     ['an open bracket', '[\n  1\n', 3, ']'],
     [
@@ -70,10 +70,10 @@ describe('parseSource', () => {
       5,
       '',
     ],
-    ['a comment', '{\n  // a\n  "a": 1\n}', 2, 'comments'],
-    ['a name without quotes', '{\n  a: 1\n}', 2, 'valid JSON'],
+    ['a comment', '{\n  // a\n  "a": 1\n}', 2, 'comment'],
+    ['a name without quotes', '{\n  a: 1\n}', 2, 'quotation marks'],
     ['nothing at all', '', 1, 'value'],
-    ['a value missing', '{\n  "a":\n}', 3, 'value'],
+    ['a value missing', '{\n  "a":\n}', 2, 'value'],
   ])('finds %s', (_, broken, line, word) => {
     const [problem, ...others] = parseSource('a.json', broken).syntax
     expect(problem?.line).toBe(line)
@@ -84,9 +84,9 @@ describe('parseSource', () => {
   it('finds every name that appears twice in one object', () => {
     const repeated =
       '{\n  "a": 1,\n  "b": {\n    "a": 1,\n    "c": 2,\n    "c": 3\n  },\n  "a": 2\n}'
-    expect(parseSource('a.json', repeated).syntax).toEqual([
-      { line: 8, what: 'the name "a" appears twice' },
-      { line: 6, what: 'the name "c" appears twice' },
+    expect(parseSource('a.json', repeated).syntax).toMatchObject([
+      { line: 8, what: 'the name "a" appears twice', fix: expect.stringContaining('1 or 2') },
+      { line: 6, what: 'the name "c" appears twice', fix: expect.stringContaining('2 or 3') },
     ])
   })
 

@@ -6,7 +6,20 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 
+import { jsonSlips } from '../slips/json-slips.ts'
+import { originalOffset, withEdits, type Edit, type Slip } from '../slips/slip.ts'
+
 export type JsonPath = readonly (string | number)[]
+
+/** A mistake that keeps a file from being JSON, told once for all its places in the file. */
+export interface SyntaxFault {
+  readonly line: number
+  readonly what: string
+  readonly fix: string
+  /** Further lines with the same mistake. */
+  readonly lines: readonly number[]
+  readonly mend: readonly Edit[]
+}
 
 /** A JSON file with the places of everything in it, so that each finding can name a line. */
 export interface SourceFile {
@@ -14,7 +27,7 @@ export interface SourceFile {
   readonly text: string
   readonly data: unknown
   /** What keeps the file from being JSON; `data` is what could be read all the same. */
-  readonly syntax: readonly { readonly line: number; readonly what: string }[]
+  readonly syntax: readonly SyntaxFault[]
   /** The line of a value, or of the nearest thing around it that exists. */
   readonly lineOf: (path: JsonPath) => number
   readonly has: (path: JsonPath) => boolean
@@ -44,17 +57,22 @@ function valueOf(node: Node | undefined): unknown {
   )
 }
 
+/** A name that appears twice in one object, and the two values. */
+interface Repeated {
+  readonly name: string
+  readonly first: Node
+  readonly second: Node
+}
+
 /** The names that appear twice in one object: JSON keeps the last, silently. */
-function repeatedNames(
-  node: Node | undefined,
-): readonly { readonly name: string; readonly offset: number }[] {
+function repeatedNames(node: Node | undefined): readonly Repeated[] {
   if (node === undefined) return []
-  const seen = new Set<string>()
+  const seen = new Map<string, Node>()
   const repeated = (node.type === 'object' ? (node.children ?? []) : []).flatMap((pair) => {
     const name = String(pair.children?.[0]?.value)
-    const isRepeated = seen.has(name)
-    seen.add(name)
-    return isRepeated ? [{ name, offset: pair.children?.[0]?.offset ?? 0 }] : []
+    const first = seen.get(name)
+    seen.set(name, first ?? pair)
+    return first === undefined ? [] : [{ name, first, second: pair }]
   })
   return [...repeated, ...(node.children ?? []).flatMap((child) => repeatedNames(child))]
 }
@@ -144,6 +162,15 @@ function lostBracket(text: string): number | undefined {
   return place < 0 ? undefined : place + 1
 }
 
+function isJsonText(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** The content of a text that is valid JSON, by the fast parser. */
 function readSound(text: string): { readonly data: unknown } | undefined {
   try {
@@ -154,39 +181,102 @@ function readSound(text: string): { readonly data: unknown } | undefined {
   }
 }
 
+/** Slips of one kind as one fault, with all their lines. */
+function faultsOf(slips: readonly Slip[], lineAt: (offset: number) => number): SyntaxFault[] {
+  const kinds = new Map<string, Slip[]>()
+  for (const slip of slips) kinds.set(slip.kind, [...(kinds.get(slip.kind) ?? []), slip])
+  return [...kinds.values()].map((same) => {
+    const [{ what, fix }] = same as [Slip]
+    const [line, ...lines] = [...new Set(same.map(({ offset }) => lineAt(offset)))]
+    return {
+      line: line!,
+      lines,
+      what: what.replace(/\.$/, ''),
+      fix,
+      mend: same.flatMap(({ edits }) => edits),
+    }
+  })
+}
+
+const cutOff = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
+
+/** A name that is there twice: a copy with the same value can go. */
+function repeatedSlip(text: string, { name, first, second }: Repeated): Slip {
+  const written = ({ offset, length }: Node): string => text.slice(offset, offset + length)
+  const valueAt = (node: Node): string => {
+    const [, value] = node.children ?? []
+    return value === undefined ? '' : cutOff(written(value).replaceAll(/\s+/g, ' '))
+  }
+  const parts = [first, second].map(({ children }) => JSON.stringify(valueOf(children?.[1])))
+  const isCopy = parts[0] === parts[1]
+  const before = text.slice(0, second.offset)
+  const comma = before.lastIndexOf(',')
+  return {
+    kind: `name ${name}`,
+    offset: second.offset,
+    what: `the name "${name}" appears twice`,
+    fix: isCopy
+      ? 'Delete one of the two; they are the same.'
+      : `Keep one of the two, ${valueAt(first)} or ${valueAt(second)}, or rename one.`,
+    edits: isCopy
+      ? [{ offset: comma, from: text.slice(comma, second.offset + second.length), to: '' }]
+      : [],
+  }
+}
+
+const generalFix = 'Fix this line; the line before it is often the cause.'
+
+/** What keeps a text from being JSON, and what it is without its known slips. */
+function readBroken(text: string) {
+  const lineAt = lineFinder(text)
+  const isJson = isJsonText(text)
+  const { slips, repaired, rest } = isJson
+    ? { slips: [], repaired: text, rest: undefined }
+    : jsonSlips(text)
+  const edits = slips.flatMap((slip) => slip.edits)
+  const readable = repaired ?? rest ?? withEdits(text, edits)
+  const errors: ParseError[] = []
+  const tree = parseTree(readable, errors, { allowTrailingComma: false, disallowComments: true })
+  const original = originalOffset(edits)
+  const repeats = repeatedNames(tree).map((each) => repeatedSlip(readable, each))
+  const unknown: SyntaxFault[] = errors.slice(0, rest === undefined ? 0 : 1).map((each) => ({
+    line: lostBracket(readable) ?? lineAt(original(each.offset)),
+    lines: [],
+    what: codes[printParseErrorCode(each.error)] ?? 'this is not valid JSON',
+    fix: generalFix,
+    mend: [],
+  }))
+  const repeated = faultsOf(repeats, (offset) => lineAt(original(offset)))
+  return {
+    tree,
+    lineAt: (offset: number) => lineAt(original(offset)),
+    syntax: [
+      ...faultsOf(slips, lineAt),
+      ...unknown,
+      // Its place is one of the changed text.
+      ...(edits.length === 0 ? repeated : repeated.map((each) => ({ ...each, mend: [] }))),
+    ],
+  }
+}
+
 /**
  * Reads a JSON text; never throws. The places of its parts are worked out when a finding first asks
  * for one.
  */
 export function parseSource(path: string, text: string): SourceFile {
-  const lineAt = lineFinder(text)
-  const errors: ParseError[] = []
-  let parsed: { readonly tree: Node | undefined } | undefined
-  const treeOf = (): Node | undefined => {
-    parsed ??= {
-      tree: parseTree(text, errors, { allowTrailingComma: false, disallowComments: true }),
-    }
-    return parsed.tree
-  }
   const sound = readSound(text)
-  const syntax = () => {
-    const repeated = repeatedNames(treeOf())
-    return [
-      ...errors.slice(0, 1).map(({ error, offset }) => ({
-        line: lostBracket(text) ?? lineAt(offset),
-        what: codes[printParseErrorCode(error)] ?? 'this is not valid JSON',
-      })),
-      ...repeated.map(({ name, offset }) => ({
-        line: lineAt(offset),
-        what: `the name "${name}" appears twice`,
-      })),
-    ]
+  const broken = sound === undefined ? readBroken(text) : undefined
+  let parsed = broken && { tree: broken.tree }
+  const lineAt = broken?.lineAt ?? lineFinder(text)
+  const treeOf = (): Node | undefined => {
+    parsed ??= { tree: parseTree(text) }
+    return parsed.tree
   }
   return {
     path,
     text,
     data: sound === undefined ? valueOf(treeOf()) : sound.data,
-    syntax: sound === undefined ? syntax() : [],
+    syntax: broken?.syntax ?? [],
     lineOf(wanted) {
       const tree = treeOf()
       if (tree === undefined) return 1

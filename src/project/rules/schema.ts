@@ -74,6 +74,8 @@ function otherFormats(project: Project): readonly Finding[] {
   })
 }
 
+const sentence = (what: string): string => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
+
 /** Every file is valid JSON without repeated names, and matches its schema. */
 export function schema(project: Project): readonly Finding[] {
   const missing = [
@@ -134,14 +136,16 @@ export function schema(project: Project): readonly Finding[] {
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) =>
-    file.syntax.slice(0, 1).map(({ line, what }): Finding => ({
+    file.syntax.map(({ line, lines, what, fix, mend }): Finding => ({
       rule,
       file: file.path,
       line,
       id: 'broken-json',
-      what: `${what.charAt(0).toUpperCase()}${what.slice(1)}.`,
+      what: sentence(what),
       why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
-      fix: 'Fix this line; the line before it is often the cause.',
+      fix,
+      ...(lines.length > 0 && { places: lines.map((each) => ({ file: file.path, line: each })) }),
+      ...(mend.length > 0 && { mend }),
     })),
   )
   const misshapen = shaped

@@ -13,11 +13,9 @@ const formula = (name: string, text: string, what: string): Mistake => ({
 
 describe('the rule on formulas', () => {
   mistakes('formulas', [
-    formula('an assignment', 'birds = 5', 'not part of the formula language'),
-    formula('a text', 'birds * "2"', 'not allowed'),
+    formula('a text', 'birds * "two of them"', 'not allowed'),
     formula('a forbidden function', 'config({})', 'The function "config" is not allowed'),
-    formula('multiplication without a sign', '2 birds', 'write *'),
-    formula('a chain of comparisons', '1 < birds < 3', 'join two comparisons with "and"'),
+    formula('multiplication without a sign', 'birds normal', 'write *'),
     formula('a formula that breaks off', 'birds *', 'cannot be read at character'),
     formula('an empty formula', ' ', ''),
     {

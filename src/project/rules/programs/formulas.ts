@@ -1,25 +1,59 @@
 import { orderSteps, type Analysis } from '../../../definition/formulas/analysis.ts'
+import type { FormulaPlace } from '../../../definition/formulas/formula-place.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 
 const rule = 'formulas'
+
+const allowed =
+  'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.'
+const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const sumOf = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** What is wrong with a formula that cannot be read, and what was meant. */
+function whatAndFix({
+  text,
+  problem = '',
+  meant,
+  tree,
+}: FormulaPlace): Pick<Finding, 'what' | 'fix' | 'mend'> {
+  if (meant === undefined)
+    return {
+      what: sentence(problem),
+      fix: allowed,
+    }
+  const { slips } = meant
+  const what = `The formula ${JSON.stringify(text)} ${sumOf(slips.map((slip) => slip.what))}.`
+  const hints = [...new Set(slips.flatMap(({ hint }) => hint ?? []))]
+  if (tree === undefined) {
+    // Where more is wrong than what is known, the rest is reported as it was read.
+    const isRest = slips.every(({ isSure }) => isSure)
+    return isRest
+      ? { what: `${what} ${sentence(problem)}`, fix: [...hints, allowed].join(' ') }
+      : { what, fix: hints.join(' ') }
+  }
+  return {
+    what,
+    fix: [...hints, `Write "${meant.text}".`].join(' '),
+    mend: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
+  }
+}
 
 /** Every formula can be read, and none depends on itself. */
 export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const unreadable = analysis.formulas
     .filter(({ problem }) => problem !== undefined)
-    .map(({ path, problem }): Finding => ({
+    .map((place): Finding => ({
       rule,
-      ...definition.at(path),
+      ...definition.at(place.path),
       id: 'formula-unreadable',
-      what: `${problem!.charAt(0).toUpperCase()}${problem!.slice(1)}.`,
       why: 'Formulas are limited to plain arithmetic, so that they are readable and safe.',
-      fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.',
+      ...whatAndFix(place),
     }))
-  if (unreadable.length > 0) return unreadable
   const { cycle } = orderSteps(analysis)
-  if (cycle.length === 0) return []
+  if (cycle.length === 0 || unreadable.length > 0) return unreadable
   const place = cycle[0]! in (definition.data.lookups ?? {}) ? 'lookups' : 'formulas'
   return [
     {

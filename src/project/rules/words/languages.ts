@@ -152,19 +152,17 @@ const quoted = 8
 
 /** No complete language contains texts that were only copied from English. */
 export function copies(project: Project): readonly Finding[] {
-  const [broken] = listOfSame(project).syntax
-  if (broken !== undefined)
-    return [
-      {
-        rule,
-        file: sameTexts,
-        line: broken.line,
-        id: 'broken-json',
-        what: `The list cannot be read: ${broken.what}.`,
-        why: 'The check cannot know which texts may equal the English.',
-        fix: 'Fix this line; the line before it is often the cause.',
-      },
-    ]
+  const broken = listOfSame(project).syntax.map((fault): Finding => ({
+    rule,
+    file: sameTexts,
+    line: fault.line,
+    id: 'broken-json',
+    what: `The list cannot be read: ${fault.what}.`,
+    why: 'The check cannot know which texts may equal the English.',
+    fix: fault.fix,
+    ...(fault.mend.length > 0 && { mend: fault.mend }),
+  }))
+  if (broken.length > 0) return broken
   // Another rule reports a text of the source language that is in another language.
   const strange = new Set(
     foreignTexts(project).flatMap(({ locale, key }) =>
