@@ -31,7 +31,7 @@ import { schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
 import { quantities } from './rules/quantities/index.ts'
 import { publishedNames } from './rules/published/index.ts'
-import { readableTexts } from './rules/texts.ts'
+import { lineEnds, readableTexts } from './rules/texts.ts'
 import { counted } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
 import { sameTitles } from './rules/same-titles.ts'
@@ -201,6 +201,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     ...articles(project),
     ...(broken.has(countedPath) ? [] : counted(project)),
     ...strays(project),
+    ...lineEnds(project),
     ...unreadable,
     ...languages(project),
     ...(broken.has(project.clinic.path) ? [] : begun(project)),

@@ -10,8 +10,11 @@ import { exportTexts, importTexts } from './translations/index.ts'
 const pages = new URL('../../docs/findings/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, pages), 'utf8')
 
-/** Schemas come with the code, and are no files of a project: its page has no example to make. */
-const withoutExample = new Set(['no-schema'])
+/**
+ * Schemas come with the code, and are no files of a project: its page has no example to make. Line
+ * ends cannot be seen on a page (`slips.test.ts` makes them).
+ */
+const withoutExample = new Set(['no-schema', 'line-ends'])
 
 /** A place of an example: what stands there wrongly, and rightly; undefined without a file. */
 interface Place {

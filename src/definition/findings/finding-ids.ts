@@ -112,6 +112,7 @@ export const findingIds = [
   'lead-not-shown',
   'leads-anyway',
   'leap-is-none',
+  'line-ends',
   'list-in-list',
   'list-incomplete',
   'lookup-in-no-way',

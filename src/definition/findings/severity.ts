@@ -7,6 +7,7 @@ import type { FindingId } from './finding-ids.ts'
 const advice: ReadonlySet<FindingId> = new Set([
   'language-begun',
   'language-complete',
+  'line-ends',
   'record-missing',
   'review-due',
   'still-english',

@@ -1,8 +1,35 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath } from '../counted.ts'
 import { ownUnits } from '../own-units.ts'
+import { meantUnit, writtenUnit } from '../slips/unit-slips.ts'
 import { closest, nameFix, type Said } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
+
+/** What was meant by a unit that is not written as units are. */
+function meantFix(
+  name: string,
+  known: readonly string[],
+  { unit, per }: Quantity,
+): Pick<Said, 'fix' | 'mend'> | undefined {
+  const meant = meantUnit(name, known)
+  if (meant === undefined) return undefined
+  const written = writtenUnit(meant)
+  // "per" can be written once, and a part of a unit is no place for it.
+  const isWhole = meant.per === undefined || (name === unit && per === undefined)
+  if (!isWhole) return { fix: `Write "unit": "${meant.unit}", and add ${meant.per} to "per".` }
+  if (name === unit)
+    return {
+      fix: `Write "unit": ${written}.`,
+      mend: { from: `"unit": ${JSON.stringify(unit)}`, to: `"unit": ${written}` },
+    }
+  const below = per?.replace(name, meant.unit)
+  return below === undefined
+    ? { fix: `Write ${meant.unit}.`, mend: { from: name, to: meant.unit } }
+    : {
+        fix: `Write "per": "${below}".`,
+        mend: { from: `"per": ${JSON.stringify(per)}`, to: `"per": ${JSON.stringify(below)}` },
+      }
+}
 
 /** The nearest unit, or where a new thing to count is written. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
@@ -12,12 +39,21 @@ function unitFix(name: string, known: readonly string[]): ReturnType<typeof name
     : near
 }
 
+/** How to write a unit that is not known: as a whole, or the part that is not known. */
+const faultFix = (
+  quantity: Quantity,
+  name: string,
+  known: readonly string[],
+): Pick<Said, 'fix' | 'mend'> =>
+  (quantity.unit === undefined || quantity.unit.includes(name)
+    ? meantFix(quantity.unit ?? name, known, quantity)
+    : undefined) ??
+  meantFix(name, known, quantity) ??
+  unitFix(name, known)
+
 /** What is wrong with the unit of a quantity, and how to fix it; undefined where it is sound. */
-export function unitFault({
-  unit,
-  per,
-  [ownUnits]: more = {},
-}: Quantity): Omit<Said, 'why'> | undefined {
+export function unitFault(quantity: Quantity): Omit<Said, 'why'> | undefined {
+  const { unit, per, [ownUnits]: more = {} } = quantity
   try {
     readUnit(unit ?? '1', per, more)
     return undefined
@@ -32,7 +68,7 @@ export function unitFault({
       : {
           id: 'unknown-unit',
           what: `The unit "${name}" is unknown.`,
-          ...unitFix(name, [...unitNames, ...Object.keys(more)]),
+          ...faultFix(quantity, name, [...unitNames, ...Object.keys(more)]),
         }
   }
 }

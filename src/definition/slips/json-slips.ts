@@ -164,13 +164,16 @@ class Reading {
       if (found === undefined || found === '') continue
       const to = each.to(found, { key: this.level?.key, object })
       if (to === found) continue
-      const offset = this.at
+      // A comma or a colon follows what it separates, without a space.
+      const gap =
+        each.token === ',' || each.token === ':' ? this.text.slice(this.lastEnd, this.at) : ''
+      const offset = this.at - gap.length
       this.slips.push({
         kind: each.kind,
         offset,
         what: each.what(found),
         fix: each.fix(found, to),
-        edits: to === undefined ? [] : [{ offset, from: found, to }],
+        edits: to === undefined ? [] : [{ offset, from: gap + found, to }],
       })
       if (each.token === undefined) this.at += found.length
       else if (each.token === ',') return this.comma(this.at + found.length)

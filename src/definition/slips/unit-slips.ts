@@ -70,7 +70,7 @@ export interface MeantUnit {
 }
 
 /** What is counted: a quantity of each one is written with "per". */
-const counted = new Set(['bird', 'egg', 'tray', 'day', 'week'])
+export const counted: ReadonlySet<string> = new Set(['bird', 'egg', 'tray', 'day', 'week'])
 
 /** The parts of a unit: `g per bird`, `kg/bird/day`, `g/(bird day)`. */
 const partsOf = (written: string): readonly string[] =>
@@ -81,6 +81,7 @@ const partsOf = (written: string): readonly string[] =>
 
 /** The unit that was meant by one that is not written as units are. */
 export function meantUnit(written: string, known: readonly string[]): MeantUnit | undefined {
+  if (written.trim() === '') return { unit: '1' }
   const whole = wordMeant(written, known)
   if (whole !== undefined) return { unit: whole }
   const parts = partsOf(written).map((part) => wordMeant(part, known))

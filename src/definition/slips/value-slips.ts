@@ -9,40 +9,55 @@ export const withoutInvisible = (text: string): string => text.replaceAll(invisi
 /** Whether a name has signs that nobody sees. */
 export const hasInvisible = (text: string): boolean => withoutInvisible(text) !== text
 
-/** The figure that a text in quotation marks means; null where it says that none is known. */
-function figureMeant(text: string): number | null | undefined {
+/** What a text in quotation marks means where a figure is wanted. */
+interface MeantFigure {
+  /** The figure; null where the text says that none is known. */
+  readonly figure?: number | null
+  /** What to decide, where only a person can. */
+  readonly fix?: string
+}
+
+function figureMeant(text: string): MeantFigure {
   const plain = text.trim().replaceAll(invisible, ' ')
-  if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return Number(plain)
-  if (plain === '') return null
-  for (const { where, token, pattern, to, kind } of jsonRecognisers) {
-    if (where !== 'value' || token !== 'value' || kind === 'range') continue
+  if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return { figure: Number(plain) }
+  if (plain === '') return { figure: null }
+  for (const { where, token, pattern, to, kind, fix } of jsonRecognisers) {
+    if (where !== 'value' || token !== 'value' || kind === 'range' || kind === 'truth') continue
     pattern.lastIndex = 0
     if (pattern.exec(plain)?.[0] !== plain) continue
     const meant = to(plain, { key: undefined, object: '' })
-    if (meant === undefined || meant === plain) continue
-    return kind === 'truth' ? undefined : (JSON.parse(meant) as number | null)
+    if (meant === undefined) return { fix: fix(plain, meant) }
+    if (meant !== plain) return { figure: JSON.parse(meant) as number | null }
   }
-  return undefined
+  return {}
+}
+
+/** A value of the wrong type: what was meant, or what to decide. */
+export interface MeantValue {
+  readonly value?: unknown
+  readonly fix?: string
 }
 
 /**
  * The value that was meant by one of the wrong type.
  * @param types what it may be
  */
-export function meantValue(value: unknown, types: readonly string[]): unknown {
+export function meantValue(value: unknown, types: readonly string[]): MeantValue {
   const isFigure = types.includes('number') || types.includes('integer')
   if (typeof value === 'string' && isFigure) {
-    const figure = figureMeant(value)
-    if (typeof figure === 'number' || (figure === null && types.includes('null'))) return figure
+    const { figure, fix } = figureMeant(value)
+    if (typeof figure === 'number' || (figure === null && types.includes('null')))
+      return { value: figure }
+    if (fix !== undefined) return { fix }
   }
-  if (types.includes('boolean') && /^(?:true|yes|1)$/i.test(String(value))) return true
-  if (types.includes('boolean') && /^(?:false|no|0)$/i.test(String(value))) return false
+  if (types.includes('boolean') && /^(?:true|yes|1)$/i.test(String(value))) return { value: true }
+  if (types.includes('boolean') && /^(?:false|no|0)$/i.test(String(value))) return { value: false }
   if (types.includes('array')) {
     const ends = typeof value === 'string' ? rangeEnds(value) : undefined
-    if (ends !== undefined) return ends.map(Number)
-    if (typeof value === 'string' || typeof value === 'number') return [value]
+    if (ends !== undefined) return { value: ends.map(Number) }
+    if (typeof value === 'string' || typeof value === 'number') return { value: [value] }
   }
-  return types.includes('string') && typeof value === 'number' ? String(value) : undefined
+  return types.includes('string') && typeof value === 'number' ? { value: String(value) } : {}
 }
 
 const otherWords: Readonly<Record<string, string>> = {
@@ -128,7 +143,7 @@ function daysMeant(text: string): readonly string[] {
   const lower = name.toLowerCase()
   const index = [
     months.indexOf(lower.slice(0, 3)),
-    frenchMonths.findIndex((each) => lower.startsWith(each.slice(0, 3))),
+    frenchMonths.findIndex((each) => lower.startsWith(each)),
   ].find((each) => each >= 0)
   const number = before ?? after
   if (index === undefined || number === undefined) return []
@@ -149,7 +164,10 @@ const asName = (text: string): string =>
     .trim()
     .split(/[^A-Za-z0-9]+/)
     .filter(Boolean)
-    .map((word, index) => (index === 0 ? word[0]!.toLowerCase() : word[0]!.toUpperCase()) + word.slice(1))
+    .map(
+      (word, index) =>
+        (index === 0 ? word[0]!.toLowerCase() : word[0]!.toUpperCase()) + word.slice(1),
+    )
     .join('')
 
 const asAddress = (text: string): string =>
@@ -172,7 +190,12 @@ export function meantTexts(written: string, pattern: string): readonly string[] 
     [plain],
     daysMeant(plain),
     timeMeant(plain),
-    [plain.replace(/^00/, '+').replaceAll(/[-().]/g, ' ').replaceAll(/\s+/g, ' ')],
+    [
+      plain
+        .replace(/^00/, '+')
+        .replaceAll(/[-().]/g, ' ')
+        .replaceAll(/\s+/g, ' '),
+    ],
     [`https://${plain.replace(/^(?:https?:)?\/{0,2}/, '')}`].filter((text) => text.includes('.')),
     [`/${plain}`],
     [plain.toLowerCase()],

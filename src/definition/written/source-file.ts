@@ -31,6 +31,8 @@ export interface SourceFile {
   /** The line of a value, or of the nearest thing around it that exists. */
   readonly lineOf: (path: JsonPath) => number
   readonly has: (path: JsonPath) => boolean
+  /** A change of a value, or of its name; undefined where the file has other slips before it. */
+  readonly change: (path: JsonPath, to: string, of?: 'value' | 'name') => Edit | undefined
 }
 
 const codes: Readonly<Record<string, string>> = {
@@ -288,6 +290,15 @@ export function parseSource(path: string, text: string): SourceFile {
           )
       }
       return 1
+    },
+    change(wanted, to, of = 'value') {
+      const tree = treeOf()
+      if (broken !== undefined || tree === undefined) return undefined
+      const value = findNodeAtLocation(tree, [...wanted])
+      const node = of === 'name' ? value?.parent?.children?.[0] : value
+      if (node === undefined) return undefined
+      const { offset, length } = node
+      return { offset, from: text.slice(offset, offset + length), to }
     },
     has(wanted) {
       const tree = treeOf()

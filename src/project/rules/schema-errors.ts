@@ -1,5 +1,13 @@
 import type { ErrorObject } from 'ajv'
 import { closest, nameFix, type Said } from '../../definition/findings/finding.ts'
+import {
+  hasInvisible,
+  listOfWords,
+  meantTexts,
+  meantValue,
+  meantWord,
+  withoutInvisible,
+} from '../../definition/slips/value-slips.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** The path of an error: the extra name, or the wrong value. */
@@ -17,7 +25,101 @@ export function pathOf(error: ErrorObject): JsonPath {
 }
 
 /** An error of ajv as a finding. */
-export function explain(error: ErrorObject): Omit<Said, 'why'> {
+export interface Explained extends Omit<Said, 'why'> {
+  /** What to write in place of the value, or of its name, where that is certain. */
+  readonly instead?: unknown
+  readonly of?: 'value' | 'name'
+}
+
+/** A name that is not part of the format: with signs that nobody sees, or close to another. */
+function unknownName(place: string, name: string, known: readonly string[]): Explained {
+  const plain = withoutInvisible(name)
+  if (hasInvisible(name) && known.includes(plain))
+    return {
+      id: 'unknown-word',
+      what: `${place} has "${plain}" with an invisible character or a special space in it.`,
+      fix: `Write "${plain}".`,
+      instead: plain,
+      of: 'name',
+    }
+  return {
+    id: 'unknown-word',
+    what: `${place} has "${name}", which is not part of the format.`,
+    ...nameFix(name, known),
+  }
+}
+
+/** A value that is none of those listed. */
+function notListed(place: string, { data, params }: ErrorObject): Explained {
+  const allowed = (params as { allowedValues: readonly unknown[] }).allowedValues
+  const meant = meantWord(data, allowed)
+  const what = `${place} is ${JSON.stringify(data)}, which is not allowed.`
+  return meant === undefined
+    ? { id: 'not-listed', what, ...nameFix(String(data), allowed.map(String)) }
+    : {
+        id: 'not-listed',
+        what,
+        fix: `Write ${JSON.stringify(meant)}; possible are ${listOfWords(allowed)}.`,
+        instead: meant,
+      }
+}
+
+/** The types of the format as people name them. */
+const typeNames: Readonly<Record<string, string>> = {
+  number: 'a number without quotation marks',
+  integer: 'a whole number without quotation marks',
+  string: 'a text in quotation marks: "…"',
+  boolean: 'true or false, without quotation marks',
+  array: 'a list: […]',
+  object: 'a group of names and values: {…}',
+  null: 'null (not known)',
+}
+
+const described = (types: readonly string[]): string =>
+  types.map((type) => typeNames[type] ?? type).join(', or ')
+
+function wrongType(place: string, { data, params }: ErrorObject): Explained {
+  const types = String((params as { type: unknown }).type).split(',')
+  const meant = meantValue(data, types)
+  const what = `${place} is ${JSON.stringify(data)?.slice(0, 60)}, which has the wrong type.`
+  if (meant.value !== undefined) {
+    const isQuoted = typeof data === 'string' && typeof meant.value === 'number'
+    return {
+      id: 'wrong-type',
+      what: isQuoted ? `${place} is ${JSON.stringify(data)}, a figure in quotation marks.` : what,
+      fix: `Write ${JSON.stringify(meant.value)}.${types.includes('null') ? ' Not known: null.' : ''}`,
+      instead: meant.value,
+    }
+  }
+  return { id: 'wrong-type', what, fix: meant.fix ?? `Write ${described(types)}.` }
+}
+
+/** A text that has not the form that is wanted. */
+function wrongForm(
+  place: string,
+  { data, params }: ErrorObject,
+  description: string | undefined,
+): Explained {
+  const { pattern } = params as { pattern: string }
+  const [meant, other] = meantTexts(String(data), pattern)
+  const what = `${place} is ${JSON.stringify(data)}, which is not allowed.`
+  const general = description ?? `Write a text that matches ${pattern}.`
+  if (meant === undefined) return { id: 'wrong-form', what, fix: general }
+  if (other !== undefined)
+    return { id: 'wrong-form', what, fix: `Write "${meant}" or "${other}", year, month, day.` }
+  return { id: 'wrong-form', what, fix: `Write "${meant}".`, instead: meant }
+}
+
+/** A name that is not written as names are: only a sign that nobody sees is certainly none of it. */
+function misnamed(place: string, error: ErrorObject, description: string | undefined): Explained {
+  const { instead, ...said } = wrongForm(place, error, description)
+  const plain = withoutInvisible(String(error.data))
+  const isSame = instead === plain && hasInvisible(String(error.data))
+  const what = `${place} has the name ${JSON.stringify(error.data)}, which is not written as names are.`
+  return { ...said, what, ...(isSame && { instead, of: 'name' }) }
+}
+
+export function explain(error: ErrorObject): Explained {
   const place =
     error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
   const params = error.params as Record<string, unknown>
@@ -27,11 +129,11 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
   }
   switch (error.keyword) {
     case 'additionalProperties':
-      return {
-        id: 'unknown-word',
-        what: `${place} has "${String(params['additionalProperty'])}", which is not part of the format.`,
-        ...nameFix(String(params['additionalProperty']), Object.keys(parent.properties ?? {})),
-      }
+      return unknownName(
+        place,
+        String(params['additionalProperty']),
+        Object.keys(parent.properties ?? {}),
+      )
     case 'required':
       return {
         id: 'missing-word',
@@ -39,17 +141,9 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
         fix: `Add "${String(params['missingProperty'])}".`,
       }
     case 'enum':
-      return {
-        id: 'not-listed',
-        what: `${place} is ${JSON.stringify(error.data)}, which is not allowed.`,
-        ...nameFix(String(error.data), (params['allowedValues'] as unknown[]).map(String)),
-      }
+      return notListed(place, error)
     case 'type':
-      return {
-        id: 'wrong-type',
-        what: `${place} is ${JSON.stringify(error.data)?.slice(0, 60)}, which has the wrong type.`,
-        fix: `Write a value of type ${String(params['type'])}.`,
-      }
+      return wrongType(place, error)
     case 'minLength':
     case 'minItems':
     case 'minProperties':
@@ -59,11 +153,9 @@ export function explain(error: ErrorObject): Omit<Said, 'why'> {
         fix: `The minimum length is ${String(params['limit'])}; extend it or remove it.`,
       }
     case 'pattern':
-      return {
-        id: 'wrong-form',
-        what: `${place} is ${JSON.stringify(error.data)}, which is not allowed.`,
-        fix: parent.description ?? `Write a text that matches ${String(params['pattern'])}.`,
-      }
+      return error.propertyName === undefined
+        ? wrongForm(place, error, parent.description)
+        : misnamed(place, { ...error, data: error.propertyName }, parent.description)
     default:
       return {
         id: 'not-as-schema',

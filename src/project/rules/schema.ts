@@ -3,7 +3,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
 import { explain, firstOfEach, paired, placeIn } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
+import type { SourceFile } from '../../definition/written/source-file.ts'
 import { schemaErrors } from '../compile/validator.ts'
 
 const rule = 'schema'
@@ -73,6 +73,10 @@ function otherFormats(project: Project): readonly Finding[] {
         ]
   })
 }
+
+/** A value as the files have it: a list on one line, with spaces. */
+const written = (value: unknown): string =>
+  Array.isArray(value) ? `[${value.map(written).join(', ')}]` : JSON.stringify(value)
 
 const sentence = (what: string): string => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
 
@@ -151,17 +155,20 @@ export function schema(project: Project): readonly Finding[] {
   const misshapen = shaped
     .filter(([, file]) => file.syntax.length === 0)
     .flatMap(([schemaPath, file, data]) =>
-      paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map(
-        (error): Finding => ({
+      paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map((error): Finding => {
+        const path = placeIn(file, error)
+        const place = at.get(file.path)?.(path) ?? { file: file.path, line: file.lineOf(path) }
+        const { instead, of, ...said } = explain(error)
+        const isHere = instead !== undefined && place.file === file.path
+        const change = isHere ? file.change(path, written(instead), of) : undefined
+        return {
           rule,
-          ...(
-            at.get(file.path) ??
-            ((path: JsonPath) => ({ file: file.path, line: file.lineOf(path) }))
-          )(placeIn(file, error)),
-          ...explain(error),
+          ...place,
+          ...said,
           why: `The file must match ${schemaPath}.`,
-        }),
-      ),
+          ...(change !== undefined && { mend: change }),
+        }
+      }),
     )
   const reported = new Set(misshapen.map(({ file }) => file))
   return [...syntax, ...emptyParts(project).filter(({ file }) => !reported.has(file)), ...misshapen]

@@ -1,4 +1,4 @@
-import type { Finding } from '../../definition/findings/finding.ts'
+import type { Finding, Mend } from '../../definition/findings/finding.ts'
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import { Known } from '../../definition/asked/known.ts'
 import type { Project } from '../../definition/project.ts'
@@ -9,11 +9,16 @@ interface Fault {
   /** The text of the finding, from the characters that were found and their word. */
   readonly what: (word: string, found: string) => string
   readonly why: string
-  readonly fix: string
+  readonly fix: string | ((text: string) => string)
+  /** What to write in place of all that it finds in a text, where that is certain. */
+  readonly mend?: (text: string) => readonly Mend[]
 }
 
 const unreadable = 'Readers would see these characters instead of the word.'
 const again = 'Save the file as UTF-8, and write the word again.'
+
+/** Control signs, soft hyphens, spaces without width, marks of byte order. */
+const invisible = /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2060\ufeff]/u
 
 const faults: readonly Fault[] = [
   {
@@ -42,16 +47,48 @@ const faults: readonly Fault[] = [
     fix: again,
   },
   {
-    // Control signs, soft hyphens, spaces without width, marks of byte order.
-    pattern: /(?![\t\n\r])\p{Cc}|[\u00ad\u200b\u2060\ufeff]/u,
+    pattern: invisible,
     id: 'invisible-sign',
     what: (_, found) =>
       'The file contains an invisible character ' +
       `(U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
     why: 'It is left over from another encoding or from copied text, and can hide other mistakes.',
     fix: 'Delete it, and check the text around it.',
+    mend: (text) =>
+      [...text.matchAll(new RegExp(invisible, 'gu'))].map(({ 0: from, index: offset }) => ({
+        from,
+        to: '',
+        offset,
+      })),
   },
 ]
+
+/** Both versions of a merge, by their lines. */
+function mergeFix(text: string): string {
+  const general = 'Keep one of the two versions, and remove the marker lines.'
+  const found = mergeBlock.exec(text)
+  if (found === null) return general
+  const first = text.slice(0, found.index).split('\n').length
+  const [, ours = '', theirs = ''] = found
+  const middle = first + ours.split('\n').length
+  const last = middle + theirs.split('\n').length
+  const lines = (from: number, to: number): string =>
+    from === to ? `line ${from}` : `lines ${from} to ${to}`
+  return (
+    `Keep either ${lines(first + 1, middle - 1)} or ${lines(middle + 1, last - 1)}, and remove ` +
+    `the other version and the marker lines ${first}, ${middle} and ${last}.`
+  )
+}
+
+const mergeBlock = /^<{7}[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7}[^\n]*$/m
+
+/** Two versions that are the same need no decision. */
+function mergeMend(text: string): readonly Mend[] {
+  return [...text.matchAll(new RegExp(`${mergeBlock.source}\\n?`, 'gm'))].flatMap(
+    ({ 0: from, 1: ours = '', 2: theirs, index: offset }) =>
+      ours === theirs ? [{ from, to: ours, offset }] : [],
+  )
+}
 
 /** What somebody meant to come back to. */
 const unfinished: readonly Fault[] = [
@@ -67,7 +104,8 @@ const unfinished: readonly Fault[] = [
     id: 'merge-left',
     what: (found) => `"${found}" is left over from a merge of two versions.`,
     why: 'Visitors would read both versions.',
-    fix: 'Keep one of the two versions, and remove the marker lines.',
+    fix: mergeFix,
+    mend: mergeMend,
   },
 ]
 
@@ -92,12 +130,23 @@ function wordAround(text: string, begin: number, end: number): string {
 export function faultsIn(
   text: string,
 ): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
-  const first = ({ id, pattern, what, why, fix }: Fault) => {
+  const first = ({ id, pattern, what, why, fix, mend: certain }: Fault) => {
     const found = pattern.exec(text)
     if (found === null) return []
     const { 0: part, index: at } = found
     const word = wordAround(text, at, at + part.length)
-    return [{ id, rule: 'texts', at, what: what(word, part), why, fix }]
+    const mend = certain?.(text) ?? []
+    return [
+      {
+        id,
+        rule: 'texts',
+        at,
+        what: what(word, part),
+        why,
+        fix: typeof fix === 'string' ? fix : fix(text),
+        ...(mend.length > 0 && { mend }),
+      },
+    ]
   }
   const signs = faults
     .flatMap(first)
@@ -121,6 +170,29 @@ export function faultsIn(
 }
 
 const known = new Known<ReturnType<typeof faultsIn>>()
+
+/**
+ * Lines end alike in all files. Windows ends them with a sign more, which no visitor sees, and which
+ * makes each line of a file a difference to the version before.
+ */
+export function lineEnds({ files }: Project): readonly Finding[] {
+  return [...files.texts].flatMap(([file, text]): Finding[] => {
+    if (!text.includes('\r') || !/\.(?:json|md)$/.test(file)) return []
+    const ends = [...text.matchAll(/\r(?:\n|$)?/g)]
+    return [
+      {
+        rule: 'texts',
+        file,
+        line: text.slice(0, ends[0]!.index).split('\n').length,
+        id: 'line-ends',
+        what: 'The lines end as in Windows, with a carriage return.',
+        why: 'Each line would count as changed when two versions are compared.',
+        fix: 'Set the line ends of your editor to LF, or run: npm run check -- --fix',
+        mend: ends.map(({ 0: from, index: offset }) => ({ from, to: '\n', offset })),
+      },
+    ]
+  })
+}
 
 /** All that people write is readable, in UTF-8, and its days are in the calendar. */
 export function readableTexts({ files, sources, articles, beside }: Project): readonly Finding[] {

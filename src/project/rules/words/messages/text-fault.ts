@@ -1,4 +1,5 @@
 import type { Said } from '../../../../definition/findings/finding.ts'
+import { meantMessage } from '../../../../definition/slips/message-slips.ts'
 import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
 import { saidTwice } from './said-twice.ts'
@@ -151,6 +152,49 @@ export function placeholdersIn(text: string): readonly string[] | undefined {
   return typeof shape === 'string' ? undefined : shape.placeholders
 }
 
+/** What is wrong with the parts of a message: its braces, plurals and placeholders. */
+function shapeFault(
+  language: string,
+  key: string,
+  text: string,
+  english: string | undefined,
+): Said | undefined {
+  const own = shapeOrFault(text)
+  if (typeof own === 'string')
+    return {
+      id: 'message-unreadable',
+      what: `"${key}" cannot be read: ${own}.`,
+      why: 'The page would show the raw text.',
+      fix: 'Close every { with a }; a plural needs "other {...}".',
+    }
+  const read = english === undefined || english === '' ? undefined : shapeOrFault(english)
+  const wanted = typeof read === 'string' ? undefined : read
+  return (
+    pluralFault(language, key, own) ??
+    placeholderFault(key, own, wanted) ??
+    uncountedFault(language, key, own, wanted)
+  )
+}
+
+/** The same fault with what was meant, where that can be shown. */
+function meantFault(
+  language: string,
+  key: string,
+  text: string,
+  english: string | undefined,
+  fault: Said,
+): Said | undefined {
+  const meant = meantMessage(text, english, suppliedTo(key))
+  if (meant.what.length === 0) return undefined
+  if (shapeFault(language, key, meant.text, english) !== undefined) return undefined
+  return {
+    ...fault,
+    what: `"${key}" ${meant.what.join(', and ')}: ${text}`,
+    fix: `Write: ${meant.text}`,
+    mend: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
+  }
+}
+
 /**
  * The first thing that is wrong with a message of a language, beside its English text where there
  * is one; nothing where it can be shown.
@@ -178,23 +222,10 @@ export function textFault(
       why: 'Visitors would see a key instead of a text.',
       fix: 'Write the text itself.',
     }
-  const own = shapeOrFault(text)
-  if (typeof own === 'string')
-    return {
-      id: 'message-unreadable',
-      what: `"${key}" cannot be read: ${own}.`,
-      why: 'The page would show the raw text.',
-      fix: 'Close every { with a }; a plural needs "other {...}".',
-    }
-  const read = english === undefined || english === '' ? undefined : shapeOrFault(english)
-  const wanted = typeof read === 'string' ? undefined : read
-  const fault =
-    pluralFault(language, key, own) ??
-    placeholderFault(key, own, wanted) ??
-    uncountedFault(language, key, own, wanted) ??
-    doubledFault(key, text) ??
-    unpairedFault(key, text)
-  if (fault !== undefined) return fault
+  const fault = shapeFault(language, key, text, english)
+  if (fault !== undefined) return meantFault(language, key, text, english, fault) ?? fault
+  const doubled = doubledFault(key, text) ?? unpairedFault(key, text)
+  if (doubled !== undefined) return doubled
   const set = wellSet(text, language)
   return set === text
     ? undefined

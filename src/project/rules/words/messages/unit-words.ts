@@ -1,4 +1,5 @@
 import { ownUnits } from '../../../../definition/own-units.ts'
+import { counted } from '../../../../definition/slips/unit-slips.ts'
 import { unitFault } from '../../../../definition/formulas/unit-fault.ts'
 import type { Finding } from '../../../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
@@ -10,6 +11,58 @@ import { unitKeys, unitsUsed } from '../../../compile/units-used.ts'
 function placeOf(key: string): string {
   const [file = '', ...name] = key.split('.')
   return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
+}
+
+const lineAt = (text: string, offset: number): number =>
+  text.slice(0, Math.max(0, offset)).split('\n').length
+
+const said = (unit: string, missing: readonly string[]) => ({
+  rule: 'messages',
+  id: 'unit-without-words' as const,
+  what: `The unit "${unit}" lacks the messages ${missing.join(' and ')}.`,
+  why: 'Visitors would see a key instead of a unit.',
+})
+
+const lacking = (
+  unit: string,
+  missing: readonly string[],
+  { path, text }: SourceFile,
+): Finding => ({
+  ...said(unit, missing),
+  file: path,
+  line: lineAt(text, text.indexOf(JSON.stringify(unit))),
+  fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,
+})
+
+/** A unit of each one, like g/bird, in its two parts. */
+function partOf(unit: string): string | undefined {
+  const [first = '', ...below] = unit.split('/')
+  const isCounted = below.length > 0 && below.every((part) => counted.has(part))
+  return isCounted
+    ? `${JSON.stringify(first)}, "per": ${JSON.stringify(below.join(' '))}`
+    : undefined
+}
+
+/** A unit of each one is written in two parts, wherever the file has it. */
+function perPart(unit: string, missing: readonly string[], { path, text }: SourceFile): Finding {
+  const from = JSON.stringify(unit)
+  const to = partOf(unit)!
+  // A quantity that has "per" already is one of two things.
+  const offsets = [...text.matchAll(/("unit"\s*:\s*)("[^"]*")/g)].flatMap(
+    ({ index, 1: name = '', 2: written }) => (written === from ? [index + name.length] : []),
+  )
+  const [first = text.indexOf(from), ...more] = offsets
+  const isAlone = offsets.every((offset) => !/^[^{}]*"per"/.test(text.slice(offset)))
+  return {
+    ...said(unit, missing),
+    file: path,
+    line: lineAt(text, first),
+    fix: `Write "unit": ${to}.`,
+    ...(more.length > 0 && {
+      places: more.map((offset) => ({ file: path, line: lineAt(text, offset) })),
+    }),
+    ...(offsets.length > 0 && isAlone && { mend: offsets.map((offset) => ({ offset, from, to })) }),
+  }
 }
 
 /** Every unit that a page can show or offer has its messages: with a figure, and alone. */
@@ -25,24 +78,14 @@ export function unitWords(project: Project): readonly Finding[] {
     if (unitFault({ unit, [ownUnits]: project.units }) !== undefined) return []
     const missing = unitKeys(unit).filter((key) => !messages.some((own) => own[key] !== undefined))
     if (missing.length === 0) return []
-    const isUser = ({ text }: SourceFile): boolean => text.includes(`"${unit}"`)
-    const written = [
+    const files = [
       ...programs,
       project.inputs,
       ...[...project.tables.values()].map(({ file }) => file),
-    ].find(isUser)
-    const { path, text } = written ?? programs[0]!
-    const before = text.slice(0, Math.max(0, text.indexOf(`"${unit}"`)))
-    return [
-      {
-        rule: 'messages',
-        file: path,
-        line: before.split('\n').length,
-        id: 'unit-without-words',
-        what: `The unit "${unit}" lacks the messages ${missing.join(' and ')}.`,
-        why: 'Visitors would see a key instead of a unit.',
-        fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,
-      },
     ]
+    const written = files.filter(({ text }) => text.includes(JSON.stringify(unit)))
+    return partOf(unit) === undefined
+      ? [lacking(unit, missing, written[0] ?? programs[0]!)]
+      : [...new Set(written)].map((file) => perPart(unit, missing, file))
   })
 }
