@@ -140,8 +140,8 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\s*([A-Za-z]\w*)\s*(?=[},])/g)].map(([, name]) => name!)),
 ]
 
-/** The placeholder of another name or spelling that stands for the only one that is missing. */
-function renamed(text: string, names: readonly string[]): string {
+/** The placeholders of other names that stand for those that are missing, each with its right name. */
+function renamed(text: string, names: readonly string[]): ReadonlyMap<string, string> {
   const written = [
     ...new Set(
       [...text.matchAll(/\{\s*([\p{L}_][\p{L}\d_ -]*?)\s*(?=[},])/gu)].map(([, name]) => name!),
@@ -149,19 +149,22 @@ function renamed(text: string, names: readonly string[]): string {
   ]
   const strange = written.filter((name) => !names.includes(name))
   const missing = names.filter((name) => !written.includes(name))
-  if (strange.length === 0 || strange.length !== missing.length) return text
+  if (strange.length !== missing.length) return new Map()
   // One alone is the other one, whatever its name; of several, each is the one it is close to.
-  const meant = new Map(
-    strange.map((name) => [name, missing.length === 1 ? missing[0] : closest(name, missing)]),
-  )
-  if (new Set(meant.values()).size < missing.length || [...meant.values()].includes(undefined))
-    return text
-  return text.replaceAll(
+  const meant = strange.flatMap((name): [string, string][] => {
+    const right = missing.length === 1 ? missing[0] : closest(name, missing)
+    return right === undefined ? [] : [[name, right]]
+  })
+  const isWhole = new Set(meant.map(([, right]) => right)).size === missing.length
+  return new Map(isWhole ? meant : [])
+}
+
+const withNames = (text: string, meant: ReadonlyMap<string, string>): string =>
+  text.replaceAll(
     /\{(\s*)([\p{L}_][\p{L}\d_ -]*?)(\s*)(?=[},])/gu,
     (whole, before: string, name: string, after: string) =>
       meant.has(name) ? `{${before}${meant.get(name)}${after}` : whole,
   )
-}
 
 /** How many braces are open at the end. */
 const openBraces = (text: string): number =>
@@ -185,8 +188,10 @@ export function meantMessage(
     if (next !== text) what.push(slip.what)
     text = next
   }
-  const next = wanted.length === 0 ? text : renamed(text, wanted)
-  if (next !== text) what.push('has a placeholder with another name; its name is not translated')
+  const meant = wanted.length === 0 ? new Map<string, string>() : renamed(text, wanted)
+  for (const [name, right] of meant)
+    what.push(`has {${name}} in place of {${right}}, a name that is not translated`)
+  const next = withNames(text, meant)
   if (openBraces(next) !== 1) return { text: next, what }
   return { text: `${next}}`, what: [...what, 'has a { that is not closed'] }
 }

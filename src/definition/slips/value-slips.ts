@@ -57,7 +57,7 @@ export function meantValue(value: unknown, types: readonly string[]): MeantValue
     if (ends !== undefined) return { value: ends.map(Number) }
     if (typeof value === 'string' || typeof value === 'number') return { value: [value] }
   }
-  return types.includes('string') && typeof value === 'number' ? { value: String(value) } : {}
+  return {}
 }
 
 const otherWords: Readonly<Record<string, string>> = {
@@ -179,14 +179,24 @@ const asAddress = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
+/** What may have been meant by a text that has not the form that is wanted. */
+export interface MeantText {
+  /** The likeliest first; several where only a person can decide. */
+  readonly texts: readonly string[]
+  /** Whether only signs were changed, and no name. */
+  readonly isSame: boolean
+}
+
 /**
- * The texts of a form that may have been meant by one that has not this form, the likeliest first.
+ * What may have been meant by a text of another form.
  * @param pattern the form, as the schema states it
  */
-export function meantTexts(written: string, pattern: string): readonly string[] {
+export function meantTexts(written: string, pattern: string): MeantText {
   const form = new RegExp(pattern, 'u')
   const plain = withoutInvisible(written).trim()
-  const ways: readonly (readonly string[])[] = [
+  const fitting = (texts: readonly string[]): readonly string[] =>
+    texts.filter((text) => form.test(text))
+  const ways = [
     [plain],
     daysMeant(plain),
     timeMeant(plain),
@@ -198,10 +208,9 @@ export function meantTexts(written: string, pattern: string): readonly string[] 
     ],
     [`https://${plain.replace(/^(?:https?:)?\/{0,2}/, '')}`].filter((text) => text.includes('.')),
     [`/${plain}`],
-    [plain.toLowerCase()],
-    [asName(plain)],
-    [asAddress(plain)],
-  ]
-  const found = ways.find((texts) => texts.some((text) => form.test(text))) ?? []
-  return found.filter((text) => form.test(text))
+  ].map(fitting)
+  const found = ways.find((texts) => texts.length > 0)
+  if (found !== undefined) return { texts: found, isSame: true }
+  const names = [plain.toLowerCase(), asAddress(plain), asName(plain)]
+  return { texts: fitting(names).slice(0, 1), isSame: false }
 }

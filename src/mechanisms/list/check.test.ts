@@ -230,7 +230,7 @@ describe('formulas over entries', () => {
       },
       at: ['"quantity"', '"unit"'],
       what: '"kgs"',
-      fix: 'Did you mean "kg"?',
+      fix: 'Write "unit": "kg".',
     },
   ])
 })
@@ -296,7 +296,7 @@ describe('tables by name', () => {
       set: { 'records.3.0': '20' },
       at: ['"records"', '"20"'],
       what: '20',
-      fix: 'number',
+      fix: 'Write 20. Not known: null.',
     },
   ])
 })

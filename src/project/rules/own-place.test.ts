@@ -38,7 +38,7 @@ describe('a mistake is reported at its own place', () => {
       file: 'calculators/broilers/feed-consumption.json',
       set: { 'input.properties.birds.$ref': 7 },
       what: '"input.properties.birds.$ref" is 7',
-      fix: 'type string',
+      fix: 'Write a text in quotation marks',
     },
     {
       name: 'a name that is not written as names are',
@@ -48,7 +48,7 @@ describe('a mistake is reported at its own place', () => {
       },
       at: ['"the breed"'],
       what: '"the breed"',
-      fix: 'Write a text that matches ^[a-z][A-Za-z0-9]*$.',
+      fix: 'Write "theBreed".',
     },
     {
       name: 'a title that a program takes away from the one that it extends',

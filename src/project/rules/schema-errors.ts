@@ -101,13 +101,18 @@ function wrongForm(
   description: string | undefined,
 ): Explained {
   const { pattern } = params as { pattern: string }
-  const [meant, other] = meantTexts(String(data), pattern)
+  const { texts, isSame } = meantTexts(String(data), pattern)
+  const [meant, other] = texts
   const what = `${place} is ${JSON.stringify(data)}, which is not allowed.`
   const general = description ?? `Write a text that matches ${pattern}.`
   if (meant === undefined) return { id: 'wrong-form', what, fix: general }
-  if (other !== undefined)
-    return { id: 'wrong-form', what, fix: `Write "${meant}" or "${other}", year, month, day.` }
-  return { id: 'wrong-form', what, fix: `Write "${meant}".`, instead: meant }
+  const written = [meant, other].flatMap((text) => text ?? []).map((text) => `"${text}"`)
+  return {
+    id: 'wrong-form',
+    what,
+    fix: `Write ${written.join(' or ')}. ${general}`,
+    ...(other === undefined && isSame && { instead: meant }),
+  }
 }
 
 /** A name that is not written as names are: only a sign that nobody sees is certainly none of it. */

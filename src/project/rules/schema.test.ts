@@ -202,7 +202,7 @@ describe('the rule on the shape of files', () => {
       set: { 'card.order': '12' },
       at: ['"order"'],
       what: 'is "12"',
-      fix: 'of type integer',
+      fix: 'Write 12.',
     },
     {
       name: 'a number for a formula',
@@ -210,7 +210,7 @@ describe('the rule on the shape of files', () => {
       also: alone,
       set: { 'formulas.dailyFeed': 5 },
       what: 'is 5',
-      fix: 'of type string',
+      fix: 'Write a text in quotation marks',
     },
     {
       name: 'a notice without a message',
@@ -244,7 +244,7 @@ describe('the rule on the shape of files', () => {
       file: table,
       set: { match: 'exactly' },
       what: 'is "exactly"',
-      fix: 'Did you mean "exact"?',
+      fix: 'Write "exact"; possible are "exact", "band"',
     },
     {
       name: 'a slug that is not an address',

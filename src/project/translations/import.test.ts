@@ -49,7 +49,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       'a renamed placeholder',
       french[tooLow]!,
       '{titre} {limit}',
-      '"messages.tooLow" has {titre}, which has no value.',
+      '"messages.tooLow" has {titre} in place of {title}, a name that is not translated',
     ],
     ['a lost placeholder', french[tooLow]!, '{title} seul', 'English has {limit}, {title}'],
     ['letters of another encoding', invalidAge, 'Saisissez un Ã¢ge.', 'saved in another encoding'],

@@ -102,7 +102,7 @@ describe('the rule on units', () => {
       set: { 'results.dailyFeed.unit': 'kgs' },
       at: ['"results"', '"unit"'],
       what: 'The unit "kgs" is unknown.',
-      fix: 'Did you mean "kg"?',
+      fix: 'Write "unit": "kg".',
     },
     {
       name: 'an unknown unit below the line',
@@ -118,7 +118,7 @@ describe('the rule on units', () => {
       set: { 'constants.normalLoss.unit': 'percent' },
       at: ['"constants"', '"unit"'],
       what: 'The unit "percent" is unknown.',
-      fix: 'Use one of',
+      fix: 'Write "unit": "%".',
     },
     {
       name: 'an unknown unit of an input',
@@ -126,7 +126,7 @@ describe('the rule on units', () => {
       set: { 'input.properties.area.unit': 'm3.' },
       at: ['"area"', '"unit"'],
       what: 'The unit "m3." is unknown.',
-      fix: 'Did you mean "m3"?',
+      fix: 'Write "unit": "m3".',
     },
   ])
 })

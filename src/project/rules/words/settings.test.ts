@@ -83,7 +83,7 @@ describe('settings', () => {
       (data: Json) => {
         data.hours.opens = '9:00'
       },
-      'two digits',
+      'Write "09:00".',
     ],
     [
       'a name that nothing reads',
