@@ -1,6 +1,6 @@
 /**
- * Known slips: what is found of each, and that its fix restores the file, letter for letter. Each is
- * made in the small project, in place of a text that is right.
+ * Known slips: what is found of each, and that its fix restores the file, letter for letter. Each
+ * is made in the small project, in place of a text that is right.
  */
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
@@ -296,6 +296,8 @@ const ofMessages: readonly Slip[] = [
   ],
 ]
 
+const merged = (text: string): string => `<<<<<<< mine\n${text}=======\n${text}>>>>>>> theirs\n`
+
 const ofFiles: readonly Slip[] = [
   ['a byte-order mark', livability, '{\n  "$schema"', '\ufeff{\n  "$schema"', 'U+FEFF'],
   ['a space without width', messages, 'des valeurs', 'des \u200bvaleurs', 'U+200B'],
@@ -310,7 +312,7 @@ const ofFiles: readonly Slip[] = [
     'marks of a merge around the same text',
     livability,
     '  "title": "broilers.livability.title",\n',
-    '<<<<<<< mine\n  "title": "broilers.livability.title",\n=======\n  "title": "broilers.livability.title",\n>>>>>>> theirs\n',
+    merged('  "title": "broilers.livability.title",\n'),
     '<<<<<<<',
   ],
 ]

@@ -1,4 +1,6 @@
-/** Known slips in formulas: what people bring along from spreadsheets, books and other languages. */
+/** Known slips in formulas: what people bring along from spreadsheets, books and languages. */
+import { plainDigits } from '../../round.ts'
+
 /** What is known around a formula. */
 export interface FormulaContext {
   /** The name of the figure that it gives, and the names that the program defines. */
@@ -14,13 +16,14 @@ export interface FormulaContext {
 export interface FormulaRecogniser {
   readonly kind: string
   readonly pattern: RegExp
-  /** What to write; undefined where the pattern is no slip there, null where only a person decides. */
+  /** What to write; undefined where it is no slip, null where only a person decides. */
   readonly to: (found: RegExpExecArray, context: FormulaContext) => string | undefined | null
   readonly what: (found: string) => string
   readonly hint?: (found: string, to: string, context: FormulaContext) => string
 }
 
 const operand = String.raw`(?<=[\w)\]²³])`
+const figureBefore = String.raw`(?<=(?<![\w.])\d+(?:\.\d+)?)`
 const operandNext = String.raw`(?=[\w(\[√])`
 
 const comparisons: Readonly<Record<string, string>> = {
@@ -70,8 +73,7 @@ const fractions: Readonly<Record<string, string>> = { '½': '0.5', '¼': '0.25',
 const asciiDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
-const share = (figure: string): string =>
-  String(Number((Number(figure.replace(',', '.')) / 100).toPrecision(12)))
+const share = (figure: string): string => plainDigits(Number(figure.replace(',', '.')) / 100)
 
 /** Two words that are one name: `dead birds`. */
 const inOne = (words: readonly string[]): string =>
@@ -96,7 +98,8 @@ const isUnitHere = (
 
 /** How a figure with its unit is written. */
 export const constantFix = (figure: string, unit: string, name: string): string =>
-  `Put the figure under "constants", "${name}": { "value": ${figure}, "unit": "${unit}" }, and write ${name} in the formula.`
+  `Put the figure under "constants", "${name}": { "value": ${figure}, "unit": "${unit}" }, ` +
+  `and write ${name} in the formula.`
 
 const constantName = (figure: string, unit: string): string =>
   `${unit.replaceAll(/\W/g, '')}${figure.replace('.', 'point')}`
@@ -280,7 +283,9 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
     what: (found) => `has a comma in the figure ${found}`,
     hint: (found, to) =>
       to === ''
-        ? `Write ${found.replace(',', '.')} if the comma is a decimal comma, ${found.replace(',', '')} if it is one figure with thousands, or a space after the comma between two values.`
+        ? `Write ${found.replace(',', '.')} if the comma is a decimal comma, ` +
+          `${found.replace(',', '')} if it is one figure with thousands, ` +
+          'or a space after the comma between two values.'
         : `Write ${to}, with a point.`,
   },
   {
@@ -303,8 +308,10 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
   },
   {
     kind: 'operator in words',
-    pattern:
-      /(?<=[\w)]\s+)(?:times|multiplied by|divided by|plus|minus|equals|is equal to|is not|is (?:greater|more|larger) than|is (?:less|smaller) than|is at least|is at most)(?=\s+[\w(])/gi,
+    pattern: new RegExp(
+      String.raw`(?<=[\w)]\s+)(?:${Object.keys(operatorWords).join('|')})(?=\s+[\w(])`,
+      'gi',
+    ),
     to: ([words], { names }) =>
       names.includes(words) ? undefined : operatorWords[words.toLowerCase()],
     what: (found) => `says "${found}" in words`,
@@ -349,8 +356,14 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
   },
   {
     kind: 'missing operator',
-    pattern:
-      /(?<=\))\s*(?=[\w(])(?!\s*(?:and|or|mod)\b)|(?<=(?<![\w.])\d+(?:\.\d+)?)\s*(?=\()|(?<=(?<![\w.])\d+(?:\.\d+)?) ?(?=[A-Za-z])(?!\s*(?:and|or|mod|e\d+)\b)/g,
+    pattern: new RegExp(
+      [
+        String.raw`(?<=\))\s*(?=[\w(])(?!\s*(?:and|or|mod)\b)`,
+        String.raw`${figureBefore}\s*(?=\()`,
+        String.raw`${figureBefore} ?(?=[A-Za-z])(?!\s*(?:and|or|mod|e\d+)\b)`,
+      ].join('|'),
+      'g',
+    ),
     to: ({ input, index }, context) => {
       const [, figure = '', word = ''] = /(\d[\d.]*\s?)$/.test(input.slice(0, index))
         ? (/(\d[\d.]*)\s*([\w/%]*)/.exec(

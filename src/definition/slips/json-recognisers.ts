@@ -2,6 +2,7 @@
  * Known slips in a JSON file, between its texts: what people bring along from word processors,
  * spreadsheets, other languages and other forms of data.
  */
+import { plainDigits } from '../../round.ts'
 import { signName } from './slip.ts'
 
 /** Where a slip is, as far as it decides what is meant. */
@@ -34,7 +35,7 @@ const value = (pattern: string, flags = ''): RegExp =>
 const writeInstead = (_: string, to: string | undefined): string => `Write ${to ?? 'the figure'}.`
 const quotes = /^["“”„«»‘’‚'`″]|["“”„«»‘’‚'`″]$/g
 
-const plainDigits = (text: string): string =>
+const asciiDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
 /** A figure without the signs between its thousands. */
@@ -130,7 +131,7 @@ export const jsonRecognisers: readonly JsonRecogniser[] = [
     where: 'value',
     pattern: value(String.raw`-?[\d٠-٩۰-۹]*[٠-٩۰-۹][\d٠-٩۰-۹]*(?:[.٫][\d٠-٩۰-۹]+)?`),
     token: 'value',
-    to: plainDigits,
+    to: asciiDigits,
     what: (found) => `The figure ${found} is written with Arabic or Persian digits.`,
     fix: (_, to) => `Write ${to}. The page shows each language its own digits.`,
   },
@@ -154,7 +155,11 @@ export const jsonRecognisers: readonly JsonRecogniser[] = [
     kind: 'thousands',
     where: 'value',
     pattern: value(
-      String.raw`-?\d{1,3}(?:[ \u00a0\u202f\u2009'’_]\d{3})+(?:\.\d+)?|-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?|-?\d{1,3}(?:,\d{3})+\.\d+`,
+      [
+        String.raw`-?\d{1,3}(?:[ \u00a0\u202f\u2009'’_]\d{3})+(?:\.\d+)?`,
+        String.raw`-?\d{1,3}(?:,\d{3}){2,}(?:\.\d+)?`,
+        String.raw`-?\d{1,3}(?:,\d{3})+\.\d+`,
+      ].join('|'),
     ),
     token: 'value',
     to: joined,
@@ -227,7 +232,8 @@ export const jsonRecognisers: readonly JsonRecogniser[] = [
     fix: (found, to) => {
       const figure = found.replace(/\s?[%٪]/, '').replace(',', '.')
       return to === undefined
-        ? `Write ${figure} and state the unit: "unit": "%". As a plain share it is ${Number((Number(figure) / 100).toPrecision(12))}.`
+        ? `Write ${figure} and state the unit: "unit": "%". ` +
+            `As a plain share it is ${plainDigits(Number(figure) / 100)}.`
         : `Write ${to}; "unit": "%" says the rest.`
     },
   },

@@ -133,7 +133,7 @@ class Reading {
     return true
   }
 
-  /** Two figures of a list with a space between them: one figure, where the list else is too long. */
+  /** Two figures of a list with a space between: one figure, where the list is too long. */
   private joinsFigures(): boolean {
     const start = this.text.slice(0, this.lastEnd).search(/\d{1,3}$/)
     const rest = /^[ \u00a0\u202f]\d{3}(?=[\s,\]])/.exec(this.text.slice(this.lastEnd))

@@ -1,4 +1,4 @@
-/** Known slips in messages: words of the format that were translated, and signs around placeholders. */
+/** Known slips in messages: words of the format in another language, signs of placeholders. */
 import { closest } from '../findings/finding.ts'
 
 const otherForms: Readonly<Record<string, string>> = {
@@ -8,7 +8,8 @@ const otherForms: Readonly<Record<string, string>> = {
   few: 'peu pocos pocas poucos wenige несколько قليل بضعة',
   many: 'beaucoup muchos muchas muitos viele много كثير عديد',
   other:
-    'autre autres otro otra otros otras outro outros andere anderes другие آخر أخرى غير others else plural pluriel pl rest',
+    'autre autres otro otra otros otras outro outros andere anderes другие آخر أخرى غير ' +
+    'others else plural pluriel pl rest',
 }
 
 const formMeant: ReadonlyMap<string, string> = new Map(
@@ -140,7 +141,7 @@ const namesIn = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\s*([A-Za-z]\w*)\s*(?=[},])/g)].map(([, name]) => name!)),
 ]
 
-/** The placeholders of other names that stand for those that are missing, each with its right name. */
+/** The placeholders of other names in place of those that are missing, with the right names. */
 function renamed(text: string, names: readonly string[]): ReadonlyMap<string, string> {
   const written = [
     ...new Set(

@@ -3,7 +3,7 @@ import type { Mend } from '../findings/finding.ts'
 /** A change of a text at its place. */
 export type Edit = Required<Mend>
 
-/** A known slip in a text: what was written, what to write instead, and the change that does it. */
+/** A known slip in a text: what was written, what to write instead, and the change. */
 export interface Slip {
   /** Slips of one kind in one file are one finding. */
   readonly kind: string

@@ -1,4 +1,4 @@
-/** What people write for a unit: its other names, its signs, and `g/bird` for grams of one bird. */
+/** What people write for a unit: its other names, its signs, and `g/bird`. */
 
 const otherNames: Readonly<Record<string, string>> = {
   kg: 'kgs kilo kilos kilogram kilograms kilogramme kilogrammes kgm كغ كغم كجم كيلو كيلوغرام',

@@ -1,4 +1,4 @@
-/** Known slips in values: a figure in quotation marks, a day in the order of a letter, a tone by its colour. */
+/** Known slips in values: a figure in quotation marks, a day as in a letter, a colour as tone. */
 import { jsonRecognisers, rangeEnds } from './json-recognisers.ts'
 
 const invisible = /[\u00a0\u00ad\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\t\r\n]/g

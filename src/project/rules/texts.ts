@@ -172,8 +172,8 @@ export function faultsIn(
 const known = new Known<ReturnType<typeof faultsIn>>()
 
 /**
- * Lines end alike in all files. Windows ends them with a sign more, which no visitor sees, and which
- * makes each line of a file a difference to the version before.
+ * Lines end alike in all files. Windows ends them with a sign more, which no visitor sees, and
+ * which makes each line of a file a difference to the version before.
  */
 export function lineEnds({ files }: Project): readonly Finding[] {
   return [...files.texts].flatMap(([file, text]): Finding[] => {
