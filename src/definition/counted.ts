@@ -6,14 +6,11 @@ import type { Quantity } from './shapes.ts'
 
 export const countedPath = 'calculators/units.json'
 
-/** One of a project's units: a thing of its own, or so many of another. */
+/** One of a project's units: a thing of its own, or so much of another unit. */
 export interface CountedSource {
   readonly holds?: number
   readonly of?: string
 }
-
-/** What there is to hold: things that are counted, not weighed. */
-export const countable: readonly string[] = ['bird', 'egg', 'tray']
 
 /** The sound units of the file; what is wrong with the others a rule says. */
 export function unitsOf(data: unknown): Units {
@@ -22,7 +19,7 @@ export function unitsOf(data: unknown): Units {
     (entry): entry is [string, CountedSource] =>
       typeof entry[1] === 'object' && entry[1] !== null && !unitNames.includes(entry[0]),
   )
-  return countedUnits(Object.fromEntries(sources), countable)
+  return countedUnits(Object.fromEntries(sources))
 }
 
 const isQuantity = (value: object): value is Quantity =>

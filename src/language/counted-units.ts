@@ -1,14 +1,39 @@
-import { bases, readUnit, type Unit, type Units } from './units.ts'
+import { bases, isPoint, readUnit, reduced, type Unit, type Units } from './units.ts'
+
+/** A unit of a project: a thing of its own, or so much of another unit. */
+interface Thing {
+  readonly holds?: number
+  readonly of?: string
+}
+
+/** A number as a quotient of whole numbers: 3.6 is 36 / 10, so that no figure is rounded. */
+function quotientOf(value: number): readonly [number, number] {
+  let over = 1
+  while (!Number.isInteger(value * over) && over < 1e12) over *= 10
+  return [value * over, over]
+}
+
+/** So much of a unit. */
+function multiple(unit: Unit, holds: number): Unit {
+  const [times, over] = quotientOf(holds)
+  return { ...unit, ...reduced(unit.times * times, unit.over * over) }
+}
+
+/** A unit that can be held so many times; a temperature on a scale cannot. */
+function heldUnit(name: string, found: Units): Unit | undefined {
+  try {
+    const unit = readUnit(name, '', found)
+    return isPoint(unit.dimension) ? undefined : unit
+  } catch {
+    return undefined
+  }
+}
 
 /**
- * What a project counts: each thing a base quantity of its own, unless it holds so many of another.
- * What holds an unknown thing, or itself, is left out.
- * @param countable which of the units here can be held
+ * The units of a project: each thing a base quantity of its own, unless it holds so much of another
+ * unit. What holds an unknown unit, or itself, is left out.
  */
-export function countedUnits(
-  things: Readonly<Record<string, { readonly holds?: number; readonly of?: string }>>,
-  countable: readonly string[],
-): Units {
+export function countedUnits(things: Readonly<Record<string, Thing>>): Units {
   const names = Object.keys(things).filter((name) => things[name]!.of === undefined)
   const found: Record<string, Unit> = Object.fromEntries(
     names.map((name, place) => [
@@ -24,8 +49,8 @@ export function countedUnits(
     before = Object.keys(found).length
     for (const [name, { holds = 1, of }] of Object.entries(things)) {
       if (of === undefined || Object.hasOwn(found, name)) continue
-      const held = countable.includes(of) ? readUnit(of) : Object.hasOwn(found, of) && found[of]
-      if (held) found[name] = { ...held, times: held.times * holds }
+      const held = heldUnit(of, found)
+      if (held !== undefined) found[name] = multiple(held, holds)
     }
   }
   return found

@@ -102,7 +102,7 @@ export const unitNames: readonly string[] = Object.keys(units)
  * 1000000/10000000000.
  */
 const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
-const reduced = (times: number, over: number): Scale => {
+export const reduced = (times: number, over: number): Scale => {
   const common = Number.isInteger(times) && Number.isInteger(over) ? divisor(times, over) : 1
   return { times: times / common, over: over / common }
 }

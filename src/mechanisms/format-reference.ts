@@ -18,9 +18,9 @@ export const formatReference = (tables: object, program: object): string =>
     '## Units',
     `${unitNames.map((unit) => `\`${unit}\``).join(', ')}. Two are divided with a stroke: \`kg/m2\`. What ` +
       'stands as `per` is below the line as well, and not said beside the figure.',
-    'A thing that is counted beside these, like a crate, is added in `calculators/units.json`: ' +
-      '`"crate": { "holds": 12, "of": "bird" }`, or `"crate": {}` for a thing of its own. Its words ' +
-      'stand in `locales/*/units.json` and `locales/*/unitNames.json`; programs then use it as ' +
-      'any other unit.',
+    'A unit beside these, like a crate or a kilowatt-hour, is added in `calculators/units.json`: ' +
+      '`"crate": { "holds": 12, "of": "bird" }`, `"kWh": { "holds": 3.6, "of": "MJ" }`, or ' +
+      '`"crate": {}` for a thing of its own. Its words are in `locales/*/units.json` and ' +
+      '`locales/*/unitNames.json`; programs then use it like any other unit.',
     '',
   ].join('\n\n')

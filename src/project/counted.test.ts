@@ -91,6 +91,20 @@ describe('what a project counts', () => {
     const lorries = withCrates({ unit: 'lorry' }, 'birds', units, 20)
     expect(lorries.units['lorry']).toMatchObject({ times: 600, over: 1 })
   })
+  it('is so much of any unit, with decimals', () => {
+    const quintals = { crate: { holds: 100, of: 'kg' } }
+    const result = { unit: 'crate', per: 'day', title: 'results.livability' }
+    const formula = 'birds * normal.dailyFeed'
+    // 12,000 birds eat 106 g each on day 21: 1,272 kg.
+    expect(idsOf(withCrates(result, formula, quintals, 12.72))).toEqual([])
+    const sacks = { crate: { holds: 0.5, of: 'bag' } }
+    expect(idsOf(withCrates(result, formula, sacks, 50.88))).toEqual([])
+    expect(idsOf(withCrates({ unit: 'kWh' }, 'birds', {}, 1)).join()).toContain(
+      'unknown-unit: The unit "kWh" is unknown.',
+    )
+    const [missing] = check(withCrates({ unit: 'kWh' }, 'birds', {}, 1))
+    expect(missing?.fix).toContain('"kWh": { "holds": 3.6, "of": "MJ" }')
+  })
   it('or is a thing of its own, which nothing else is', () => {
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds / perCarton', units, 300, eggs))).toEqual([])
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds', units, 1000)).join()).toContain(
@@ -114,7 +128,7 @@ describe('what a project counts', () => {
     const round = { crate: { holds: 2, of: 'lorry' }, lorry: { holds: 2, of: 'crate' } }
     const found = idsOf(withTexts(mini, { 'calculators/units.json': JSON.stringify(round) }))
     expect(found.join()).toContain(
-      'unit-holds-nothing: "crate" consists of "lorry", which is not a unit of counted',
+      'unit-holds-nothing: "crate" consists of "lorry", which is not a unit that can be counted',
     )
   })
 })

@@ -57,6 +57,17 @@ describe('printFindings', () => {
     ])
   })
 
+  it('says why once for each kind, and where else it is', () =>
+    expect(
+      printFindings([
+        { ...finding('a.json', 1), places: [{ file: 'b.json', line: 7 }] },
+        finding('a.json', 2),
+      ]),
+    ).toBe(
+      'a.json:1  error  [unknown-name]\n  What.\n  Also: b.json:7\n  Why: Why.\n  Fix: Fix.\n\n' +
+        'a.json:2  error  [unknown-name]\n  What.\n  Fix: Fix.',
+    ))
+
   it('says what, why and how to fix it', () =>
     expect(printFindings([finding('a.json', 1)])).toBe(
       'a.json:1  error  [unknown-name]\n  What.\n  Why: Why.\n  Fix: Fix.',

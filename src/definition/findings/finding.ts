@@ -124,17 +124,24 @@ const furtherPlaces = ({ places = [] }: Finding): string =>
     : `\n  Also: ${places.map(({ file, line }) => `${file}:${line}`).join(', ')}`
 
 /**
- * Findings as people read them, one paragraph each, ordered by file and line. Editors read the
- * first line of each (`.vscode/tasks.json`).
+ * Findings as people read them, one paragraph each, ordered by file and line; why a kind of finding
+ * matters is said once. Editors read the first line of each (`.vscode/tasks.json`).
  */
 export function printFindings(findings: readonly Finding[]): string {
+  const known = new Set<string>()
+  const whyOf = ({ id, why }: Finding): string => {
+    const reason = `${id} ${why}`
+    if (known.has(reason)) return ''
+    known.add(reason)
+    return `\n  Why: ${why}`
+  }
   return [...findings]
     .sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
     .map(
       (finding) =>
         `${finding.file}:${finding.line}  ${isError(finding) ? 'error' : 'advice'}  ` +
-        `[${finding.id}]\n  ${finding.what}${furtherPlaces(finding)}\n` +
-        `  Why: ${finding.why}\n  Fix: ${finding.fix}`,
+        `[${finding.id}]\n  ${finding.what}${furtherPlaces(finding)}` +
+        `${whyOf(finding)}\n  Fix: ${finding.fix}`,
     )
     .join('\n\n')
 }

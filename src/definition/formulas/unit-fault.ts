@@ -1,7 +1,7 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath } from '../counted.ts'
 import { ownUnits } from '../own-units.ts'
-import { meantUnit, writtenUnit } from '../slips/unit-slips.ts'
+import { meantUnit, unitToAdd, writtenUnit } from '../slips/unit-slips.ts'
 import { closest, nameFix, type Said } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 
@@ -33,9 +33,11 @@ function meantFix(
 
 /** The nearest unit, or where a new thing to count is written. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
+  const added = unitToAdd(name)
+  if (added !== undefined) return { fix: `Add ${added} to ${countedPath}, and its words.` }
   const near = nameFix(name, known)
   return closest(name, known) === undefined
-    ? { ...near, fix: `${near.fix} To count a new thing, add it to ${countedPath}.` }
+    ? { ...near, fix: `${near.fix} To have a new unit, add it to ${countedPath}.` }
     : near
 }
 

@@ -35,7 +35,6 @@ const otherNames: Readonly<Record<string, string>> = {
   kcal: 'cal kilocalorie kilocalories calorie calories',
   kJ: 'kilojoule kilojoules',
   MJ: 'megajoule megajoules',
-  kWh: 'kilowatthour kilowatthours kw·h',
   W: 'watt watts',
   kW: 'kilowatt kilowatts',
   Pa: 'pascal pascals',
@@ -61,6 +60,33 @@ function wordMeant(word: string, known: readonly string[]): string | undefined {
       (unit.length > 1 && `${unit.toLowerCase()}s` === plain.toLowerCase()),
   )
   return alike.length === 1 ? alike[0] : undefined
+}
+
+/** Units that a project can add, by the unit that they are a number of. */
+const derivable: Readonly<Record<string, readonly [holds: number, of: string, names: string]>> = {
+  kWh: [3.6, 'MJ', 'kwh kilowatthour kilowatthours kw·h kwhour كيلوواطساعة'],
+  Wh: [3.6, 'kJ', 'wh watthour watthours'],
+  quintal: [100, 'kg', 'quintals quintaux q قنطار'],
+  ounce: [28.349523125, 'g', 'oz ounces once onces'],
+  inch: [2.54, 'cm', 'in inches pouce pouces'],
+  mm: [0.1, 'cm', 'millimetre millimetres millimeter millimeters'],
+  km: [1000, 'm', 'kilometre kilometres kilometer kilometers'],
+  hectare: [10_000, 'm2', 'ha hectares هكتار'],
+  acre: [4046.8564224, 'm2', 'acres فدان'],
+  dozen: [12, 'egg', 'dozens doz douzaine douzaines دزينة'],
+  horsepower: [745.69987158227, 'W', 'hp ch'],
+  hectolitre: [100, 'L', 'hl hectolitres hectoliter'],
+}
+
+/** How a project adds a unit that it lacks; undefined for one that is not widely known. */
+export function unitToAdd(written: string): string | undefined {
+  const plain = written.replaceAll(/[\s.-]/g, '').toLowerCase()
+  const found = Object.entries(derivable).find(
+    ([name, [, , names]]) => name.toLowerCase() === plain || names.split(' ').includes(plain),
+  )
+  if (found === undefined) return undefined
+  const [name, [holds, of]] = found
+  return `"${name}": { "holds": ${holds}, "of": "${of}" }`
 }
 
 /** A unit in the words of the format. */

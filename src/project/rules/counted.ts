@@ -1,9 +1,21 @@
-import { countable, type CountedSource } from '../../definition/counted.ts'
+import type { CountedSource } from '../../definition/counted.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
+import { meantUnit } from '../../definition/slips/unit-slips.ts'
 import type { Project } from '../../definition/project.ts'
 import { unitNames } from '../../language/units.ts'
 
 const rule = 'units'
+
+/** What was meant by the unit that another holds. */
+function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'mend'> {
+  const meant = meantUnit(of, known)
+  return meant === undefined || meant.per !== undefined || meant.unit === of
+    ? nameFix(of, known)
+    : {
+        fix: `Write "of": "${meant.unit}".`,
+        mend: { from: JSON.stringify(of), to: JSON.stringify(meant.unit) },
+      }
+}
 
 /** The project's own units have unique names, and consist of units of counted things. */
 export function counted({ counted: file, units }: Project): readonly Finding[] {
@@ -28,9 +40,9 @@ export function counted({ counted: file, units }: Project): readonly Finding[] {
         ...at,
         line: file!.lineOf([name, 'of']),
         id: 'unit-holds-nothing',
-        what: `"${name}" consists of "${of}", which is not a unit of counted things.`,
+        what: `"${name}" consists of "${of}", which is not a unit that can be counted.`,
         why: 'The size of the unit would be unknown.',
-        ...nameFix(of, [...countable, ...Object.keys(units)]),
+        ...heldFix(of, [...unitNames, ...Object.keys(units)]),
       },
     ]
   })

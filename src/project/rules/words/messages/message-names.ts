@@ -21,7 +21,7 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
   // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
   const isWhole = lost.length === 0 && names.length === 0 && isSound
   return [
-    ...lost.map(([key, place]) => unknown(project, key, place(), list)),
+    ...unknownMessages(project, lost, list),
     ...gone(project, used, list),
     ...names,
     ...(isWhole ? unused(Object.keys(english), used) : []).map((key): Finding => ({
@@ -32,6 +32,66 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
       why: 'Translators would translate a text that no page shows.',
       fix: 'Use it, or remove it in every language.',
     })),
+  ]
+}
+
+/** Where a missing message is added, with its English text or a place for it, ready to paste. */
+function toAdd(language: string, keys: readonly (readonly [key: string, text: string])[]): string {
+  const files = new Map<string, (readonly [string, string])[]>()
+  for (const entry of keys) {
+    const [name = ''] = entry[0].split('.')
+    files.set(name, [...(files.get(name) ?? []), entry])
+  }
+  return [...files]
+    .map(([name, entries]) => {
+      const tree: Record<string, unknown> = {}
+      for (const [key, text] of entries) grow(tree, key.split('.').slice(1), text)
+      return `locales/${language}/${name}.json: ${JSON.stringify(tree)}`
+    })
+    .join(' and to ')
+}
+
+function grow(
+  tree: Record<string, unknown>,
+  [first = '', ...rest]: readonly string[],
+  text: string,
+): void {
+  if (rest.length === 0) tree[first] = text
+  else grow((tree[first] ??= {}) as Record<string, unknown>, rest, text)
+}
+
+/**
+ * The messages that something names, and no language has. Those that a file lacks are one finding,
+ * with all their places; one that is close to another name is one of its own.
+ */
+function unknownMessages(
+  project: Project,
+  lost: readonly (readonly [key: string, place: () => Place])[],
+  list: Readonly<Record<string, string>>,
+): readonly Finding[] {
+  const found = lost.map(([key, place]) => ({ key, finding: unknown(project, key, place(), list) }))
+  const isAlone = ({ key, finding }: (typeof found)[number]): boolean =>
+    finding.mend !== undefined || closest(key, Object.keys(list)) !== undefined
+  const files = new Map<string, typeof found>()
+  for (const each of found.filter((one) => !isAlone(one)))
+    files.set(each.finding.file, [...(files.get(each.finding.file) ?? []), each])
+  return [
+    ...found.filter(isAlone).map(({ finding }) => finding),
+    ...[...files.values()].map((together): Finding => {
+      const sorted = [...together].sort((a, b) => a.finding.line - b.finding.line)
+      const [{ finding }, ...more] = sorted as [(typeof found)[number]]
+      if (more.length === 0) return finding
+      const keys = sorted.map(({ key }) => key)
+      return {
+        ...finding,
+        places: more.map(({ finding: { file, line } }) => ({ file, line })),
+        what: `${keys.length} messages do not exist: ${keys.map((key) => `"${key}"`).join(', ')}.`,
+        fix: `Add to ${toAdd(
+          sourceLanguage,
+          keys.map((key) => [key, '…']),
+        )}; and to each other language.`,
+      }
+    }),
   ]
 }
 
@@ -166,13 +226,45 @@ function compare(
     ...findings,
     ...unlike.map((each) => otherShape(project, language, each)),
     ...[...left]
-      .filter(isInFile)
-      .map((each) =>
-        isThere(project, language, each)
-          ? otherShape(project, language, each)
-          : missingOf(project, language, each),
-      ),
+      .filter((each) => isInFile(each) && isThere(project, language, each))
+      .map((each) => otherShape(project, language, each)),
+    ...missingTogether(
+      project,
+      language,
+      [...left].filter((each) => isInFile(each) && !isThere(project, language, each)),
+    ),
   ]
+}
+
+const textsIn = (key: string, part: Tree | string): readonly (readonly [string, string])[] =>
+  typeof part === 'string'
+    ? [[key, part]]
+    : Object.entries(part).flatMap(([name, below]) => textsIn(`${key}.${name}`, below))
+
+/** The messages that a file of a language lacks: one finding, with the texts of another language. */
+function missingTogether(
+  project: Project,
+  language: string,
+  missing: readonly Odd[],
+): readonly Finding[] {
+  const files = new Map<string, Odd[]>()
+  for (const each of missing) {
+    const [name = ''] = each.key.split('.')
+    files.set(name, [...(files.get(name) ?? []), each])
+  }
+  return [...files.values()].map((together): Finding => {
+    const findings = together.map((each) => missingOf(project, language, each))
+    const [first, ...more] = findings as [Finding]
+    if (more.length === 0) return first
+    const texts = together.flatMap(({ key, part }) => textsIn(key, part))
+    const lines = [...new Set(more.map(({ line }) => line))].filter((line) => line !== first.line)
+    return {
+      ...first,
+      ...(lines.length > 0 && { places: lines.map((line) => ({ file: first.file, line })) }),
+      what: `${texts.length} messages are missing in ${language}: ${texts.map(([key]) => `"${key}"`).join(', ')}.`,
+      fix: `Add and translate, in ${toAdd(language, texts)}`,
+    }
+  })
 }
 
 /** A message, or messages under one name, that other languages have. */
