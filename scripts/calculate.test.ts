@@ -69,6 +69,33 @@ describe('npm run calculate', () => {
     rmSync(folder, { recursive: true })
   })
 
+  it('reads a figure with its unit behind it, and names of records in lists, as the page does', async () => {
+    const weight = (text: string, ...words: string[]) =>
+      calculate(
+        'broilers/production-efficiency',
+        'birds=10000',
+        'deadBirds=400',
+        'totalFeed=35100',
+        'age=37',
+        `averageWeight=${text}`,
+        ...words,
+      )
+    for (const [text, language] of [
+      ['1850 g', 'en'],
+      ['1850 جم', 'ar'],
+      ['1 kg 850', 'en'],
+      ['1,85 kg', 'fr'],
+    ] as const)
+      // 96 % x 1.85 kg x 100 / (37 days x 35,100 kg / (9,600 x 1.85 kg))
+      expect(await weight(text, '--lang', language), text).toMatchObject({
+        answer: { results: { efficiency: { text: '243' } } },
+      })
+    const mix = '[{"feed":"Maize","quantity":"0.6 t"},{"feed":"SBM 44","quantity":400}]'
+    expect(await calculate('feed/poultry-feed-analysis', `mix=${mix}`)).toMatchObject({
+      answer: { results: { totalQuantity: { value: 1000 } } },
+    })
+  })
+
   it('answers with one object', async () => {
     expect(await calculate('broilers/feed-consumption', 'birds=10000', 'age=21')).toMatchObject({
       code: 0,

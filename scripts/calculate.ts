@@ -7,6 +7,7 @@ import {
   languagesOf,
   meantBy,
   orderedLanguages,
+  readFigure,
   type Project,
 } from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
@@ -20,8 +21,8 @@ import { batch } from './support/answering/batch.ts'
 import { describe } from './support/answering/describe.ts'
 import { type LoadedProgram } from './support/answering/loaded-program.ts'
 import { voiceOf } from './support/answering/voice.ts'
-import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 import { holdsWholeNumber } from '../src/engine/input/kinds.ts'
+import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
 const usage =
   'npm run calculate -- <group>/<program> name=value ... [--lang ar] [--today 2026-05-01] [--project ' +
@@ -29,10 +30,16 @@ const usage =
   '{"calculator": ..., "input": {...}} a line'
 
 /**
- * What stands behind `name=`: JSON for rows, a number where the program asks for one, else the text
- * as it is.
+ * What stands behind `name=`: JSON for rows, a number where the program asks for one, also with its
+ * unit behind it, else the text as it is.
  */
-function valueOf(calculator: Calculator, name: string, text: string, language: Language): unknown {
+function valueOf(
+  project: Project,
+  calculator: Calculator,
+  name: string,
+  text: string,
+  language: Language,
+): unknown {
   if (/^[[{]/.test(text)) {
     try {
       return JSON.parse(text)
@@ -42,9 +49,12 @@ function valueOf(calculator: Calculator, name: string, text: string, language: L
   }
   if (text === '') return undefined
   const field = calculator.inputs[name]
-  return isText(field)
-    ? text
-    : figureInFile(text, { decimal: decimalMark(language), isCount: holdsWholeNumber(field) })
+  if (isText(field)) return text
+  const decimal = decimalMark(language)
+  const read = figureInFile(text, { decimal, isCount: holdsWholeNumber(field) })
+  return typeof read === 'number' || field === undefined
+    ? read
+    : readFigure(project, field, text, decimal)
 }
 
 class Programs {
@@ -71,6 +81,7 @@ class Programs {
 
 /** What `name=value` words give; what is wrong with one of them, as a text. */
 function inputOf(
+  project: Project,
   calculator: Calculator,
   pairs: readonly string[],
   language: Language,
@@ -87,7 +98,7 @@ function inputOf(
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +
         `${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
       )
-    input[name] = valueOf(calculator, name, text, language)
+    input[name] = valueOf(project, calculator, name, text, language)
   }
   return input
 }
@@ -144,7 +155,7 @@ export async function run(given: readonly string[], root: string): Promise<numbe
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`,
     )
-  const entered = inputOf(program.calculator, pairs, voice.language)
+  const entered = inputOf(project, program.calculator, pairs, voice.language)
   if (typeof entered === 'string') return refuse(entered)
   const { input, calculation } = answer(project, program, entered, today)
   console.log(

@@ -152,6 +152,7 @@ describe('imports point one way', () => {
         'src/content/',
         'src/definition/',
         'src/engine/',
+        'src/i18n/read-number.ts',
         'src/language/',
         'src/mechanisms/',
         'ajv',

@@ -70,8 +70,14 @@ declare module 'virtual:flocks/noted' {
   export default noted
 }
 declare module 'virtual:headings' {
-  /** Titles of columns and names of units in every language, by message. */
-  const headings: Readonly<Record<string, readonly string[]>>
+  const headings: {
+    /** Titles of columns, names of units and words of files in every language, by message. */
+    readonly texts: Readonly<Record<string, readonly string[]>>
+    /** How files of journals are read, by program and list. */
+    readonly files: Readonly<
+      Record<string, Readonly<Record<string, import('./mechanisms/journal/shape.ts').JournalFile>>>
+    >
+  }
   export default headings
 }
 declare module 'virtual:moved' {

@@ -35,7 +35,7 @@ export const normaliseDigits = (text: string): string =>
     .replace(/−/g, '-')
 
 /** A text with its digits in ASCII and one sign for each kind of mark. */
-const plainForm = (text: string): string =>
+export const plainForm = (text: string): string =>
   asciiDigits(text.replace(invisible, ''))
     .trim()
     .toLowerCase()

@@ -14,6 +14,7 @@ import { demonstrations } from './rules/demonstrations/demonstrations.ts'
 import { examples } from './rules/programs/examples.ts'
 import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
+import { headings } from './rules/words/headings.ts'
 import { copies, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages/messages.ts'
 import { recorded } from './rules/words/recorded.ts'
@@ -206,7 +207,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     ...languages(project),
     ...(broken.has(project.clinic.path) ? [] : begun(project)),
     ...recorded(project),
-    ...(shape.length > 0 ? [] : [...copies(project), ...foreign(project)]),
+    ...(shape.length > 0 ? [] : [...copies(project), ...foreign(project), ...headings(project)]),
   ]
   const isWhole = !programs.some(isError)
   const all = [

@@ -23,6 +23,7 @@ import { isError } from '../definition/findings/severity.ts'
 import { loadCalculator, loadTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
+import { readFigure, readFigures } from './read-figures.ts'
 import { meantBy, readNames } from './read-names.ts'
 import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
@@ -37,7 +38,7 @@ export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definitio
 export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
-export { meantBy, readNames }
+export { meantBy, readFigure, readNames }
 export { mend, type Mended, type MendedProject } from './mend.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
@@ -122,7 +123,11 @@ export function answer(
     const nothing = { results: {}, ratings: {}, notices: [], used: {}, scope: {} }
     return { input: given, calculation: { issues, ...nothing } }
   }
-  const input = withDefaults(calculator, readNames(project, calculator, given), today)
+  const input = withDefaults(
+    calculator,
+    readFigures(project, calculator, readNames(project, calculator, given)),
+    today,
+  )
   return { input, calculation: calculateWith(calculator, input, tables) }
 }
 

@@ -1,15 +1,13 @@
 import type { Input } from '../engine/calculation.ts'
-import type { Calculator } from '../engine/calculator.ts'
+import type { Calculator, InputField } from '../engine/calculator.ts'
 import { recordOf, recordValue } from '../engine/input/chosen.ts'
 import type { Table } from '../engine/table/table.ts'
 import { tableMessages } from '../definition/formulas/columns.ts'
 import { languagesOf, messagesOf, type Project } from '../definition/project.ts'
 import { indexOfName } from '../mechanisms/name-lookup/named.ts'
 import type { TableWords } from '../mechanisms/name-lookup/words.ts'
-import type { LabelWords } from '../mechanisms/record/search/label-words.ts'
-import { namedInFull } from '../mechanisms/record/search/named-in-full.ts'
-import { searchOver, type Found } from '../mechanisms/record/search/record-search.ts'
-import { type Searchable } from '../mechanisms/record/search/searchable.ts'
+import { nameReader, type NameReader } from '../mechanisms/record/search/name-reader.ts'
+import type { Found } from '../mechanisms/record/search/record-search.ts'
 import {
   labelsOf,
   searchables,
@@ -25,8 +23,7 @@ import { holdsRecord } from '../engine/input/kinds.ts'
 /** The searchable names of a table's records, in all languages. */
 interface Names {
   readonly table: Table
-  readonly records: readonly Searchable[]
-  readonly labels: LabelWords
+  readonly reader: NameReader
 }
 
 function namesOf(project: Project, id: string): Names | undefined {
@@ -52,7 +49,7 @@ function namesOf(project: Project, id: string): Names | undefined {
     )
   })
   const records = searchables(table, tables, all[0] ?? {}, all, sourceLanguage)
-  return { table, records, labels: labelsOf(table, all) }
+  return { table, reader: nameReader(records, labelsOf(table, all)) }
 }
 
 const known = new WeakMap<Project, Map<string, Names | undefined>>()
@@ -64,6 +61,37 @@ function namesIn(project: Project, id: string): Names | undefined {
   if (!tables.has(id)) tables.set(id, namesOf(project, id))
   return tables.get(id)
 }
+
+/** The record that a value names, as the field of a page would take it; else the value itself. */
+function recordNamed(
+  project: Project,
+  { records, limits }: OwnLimitsField,
+  value: unknown,
+): unknown {
+  if (typeof value !== 'string' || limits?.read(value)) return value
+  const names = namesIn(project, records ?? '')
+  if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0) return value
+  const named = names.reader.named(value)
+  if (named === undefined) return value
+  return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: value.trim() })
+}
+
+/** The same in the entries of a list: they hold the record alone. */
+const entriesNamed = (project: Project, { list }: InputField, entries: unknown): unknown =>
+  Array.isArray(entries) && list !== undefined
+    ? entries.map((entry: unknown) =>
+        typeof entry !== 'object' || entry === null || Array.isArray(entry)
+          ? entry
+          : Object.fromEntries(
+              Object.entries(entry).map(([part, value]: readonly [string, unknown]) => {
+                const field = Object.hasOwn(list.entry, part) ? list.entry[part] : undefined
+                if (field === undefined || !holdsRecord(field)) return [part, value]
+                const named = recordNamed(project, field, value)
+                return [part, typeof named === 'string' ? recordOf(named).id : named]
+              }),
+            ),
+      )
+    : entries
 
 /**
  * Reads names of records like the field of a page: titles, trade names and synonyms, in every
@@ -77,22 +105,9 @@ export function readNames(
 ): Input {
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
-    if (
-      field === undefined ||
-      !holdsRecord(field) ||
-      typeof value !== 'string' ||
-      field.limits?.read(value)
-    )
-      return [name, value]
-    const names = namesIn(project, field.records ?? '')
-    if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0)
-      return [name, value]
-    const named = namedInFull(names.records, value, names.labels)
-    if (named === undefined) return [name, value]
-    return [
-      name,
-      recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: value.trim() }),
-    ]
+    if (field === undefined) return [name, value]
+    const named = holdsRecord(field) ? recordNamed : entriesNamed
+    return [name, named(project, field, value)]
   })
   return Object.fromEntries(read)
 }
@@ -105,7 +120,5 @@ export function meantBy(
   value: string,
 ): Pick<Found, 'ids' | 'exact'> {
   const names = namesIn(project, inputs[name]?.records ?? '')
-  if (names === undefined) return { ids: [], exact: false }
-  const open = names.records.filter(({ isClosed }) => isClosed === undefined)
-  return searchOver(open, names.labels)(value)
+  return names?.reader.meant(value) ?? { ids: [], exact: false }
 }

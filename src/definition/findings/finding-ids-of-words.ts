@@ -15,6 +15,8 @@ export const idsOfWords = [
   'english-changed',
   'file-of-another-language',
   'glossary-no-column',
+  'heading-of-no-column',
+  'heading-of-two-columns',
   'language-begun',
   'language-complete',
   'language-of-texts',

@@ -71,6 +71,8 @@ export const findingIds = [
   'figure-unproved',
   'file-broken',
   'file-of-another-project',
+  'file-of-no-figure',
+  'file-of-no-part',
   'flock-fills-nothing',
   'flock-lacks-figure',
   'flock-other-kind',

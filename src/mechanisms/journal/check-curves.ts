@@ -50,6 +50,45 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
   })
 }
 
+/** What reads files of a journal names a result for each day, and figures of its entries. */
+export function files({ definition, inputs }: Analysis): readonly Finding[] {
+  return Object.entries<JournalInputSource>(inputs).flatMap(
+    ([list, { file, entry = {} }]): Finding[] => {
+      const path = ['input', 'properties', list, 'file']
+      const results = Object.entries(definition.data.results ?? {}).flatMap(([id, result]) =>
+        result.each === list && result.unit === 'bird' ? [id] : [],
+      )
+      const parts = Object.entries(entry).flatMap(([part, input]) =>
+        asksFigure(input) ? [part] : [],
+      )
+      const size = file?.flockSize
+      const unknown = Object.keys(file?.joins ?? {}).filter((part) => !parts.includes(part))
+      return [
+        ...(size === undefined || results.includes(size)
+          ? []
+          : [
+              {
+                rule,
+                ...definition.at([...path, 'flockSize']),
+                id: 'file-of-no-figure' as const,
+                what: `"flockSize" of "${list}" names "${size}", which is not a number of birds for each day.`,
+                why: 'Figures for one bird in a file could not be converted.',
+                ...nameFix(size, results),
+              },
+            ]),
+        ...unknown.map((part) => ({
+          rule,
+          ...definition.at([...path, 'joins', part]),
+          id: 'file-of-no-part' as const,
+          what: `"joins" of "${list}" names "${part}", which is not a figure of its entries.`,
+          why: 'Several lines of one day in a file could not be joined as it says.',
+          ...nameFix(part, parts),
+        })),
+      ]
+    },
+  )
+}
+
 /** Only entered figures are joined over missing days: a computed figure is unknown between them. */
 function joined(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis

@@ -5,7 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import { dimensionOf, DimensionProblem } from '../../language/dimension.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
-import { curves, paper } from './check-curves.ts'
+import { curves, files, paper } from './check-curves.ts'
 import type { WaitDefinitionSource } from '../wait/shape.ts'
 import { asksDay } from '../../definition/input-kinds.ts'
 
@@ -114,7 +114,7 @@ function alone({ definition }: Analysis<WaitDefinitionSource>): readonly Finding
   ]
 }
 
-/** The keys, first days, lookups, curves and printed tables of journals. */
+/** The keys, first days, lookups, curves, printed tables and files of journals. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...keys(analysis),
   ...alone(analysis),
@@ -122,4 +122,5 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...lookups(analysis),
   ...curves(analysis),
   ...paper(analysis),
+  ...files(analysis),
 ]

@@ -117,6 +117,28 @@ export const journal: Mechanism = {
         minItems: 1,
         items: { type: 'string' },
       },
+      file: {
+        description: 'Of a journal: how files of days are read that come from elsewhere.',
+        type: 'object',
+        additionalProperties: false,
+        properties: {
+          flockSize: {
+            type: 'string',
+            description:
+              'The result that says "each" and is the number of birds: it converts a column of figures ' +
+              'for one bird, or of percentages of the birds.',
+          },
+          joins: {
+            type: 'object',
+            propertyNames: { $ref: '#/definitions/name' },
+            additionalProperties: { enum: ['sum', 'mean', 'least', 'greatest', 'last'] },
+            description:
+              'How several lines of one day become one figure, by part: "mean" of weights, "least" of ' +
+              'the lowest temperature, "last" of what is left in the evening. Amounts are added up ' +
+              'unless said otherwise.',
+          },
+        },
+      },
     },
     lookup: {
       each: {
@@ -147,7 +169,7 @@ export const journal: Mechanism = {
         belongs: 'a list',
       },
       {
-        words: ['since', 'curves', 'life', 'joined', 'paper'],
+        words: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
         where: ({ source }) => source.keyed !== undefined,
         belongs: 'a journal, which is a list with "keyed"',
       },

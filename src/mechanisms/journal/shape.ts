@@ -21,6 +21,17 @@ export interface Joined {
   readonly asks: Readonly<Record<string, string>>
 }
 
+/** How the figures of several lines of one day become one. */
+export type Joining = 'sum' | 'mean' | 'least' | 'greatest' | 'last'
+
+/** How files of a journal are read; it travels with what reads files, not with the program. */
+export interface JournalFile {
+  /** The figure of each day that is the number of birds: figures for one bird are converted by it. */
+  readonly flockSize?: string
+  /** How several lines of a day become one figure, by part; amounts are added up unless said. */
+  readonly joins?: Readonly<Record<string, Joining>>
+}
+
 /** What makes a list a journal: the day that each of its entries has for itself. */
 export interface Keyed {
   /** The part of an entry that is its day. */
@@ -47,6 +58,8 @@ export interface JournalInputSource extends InputSource {
   joined?: { from: string; asks: Record<string, string> }
   /** The figures of each day that stand in the table on paper. */
   paper?: string[]
+  /** How files of the journal are read. */
+  file?: JournalFile
 }
 
 export interface JournalExampleSource extends ExampleSource {

@@ -91,6 +91,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       <KeptList {...list} title="account.limits" entries={of('limits')} />
       <KeptList {...list} title="account.currency" entries={of('currency')} />
       <KeptList {...list} title="account.copies.title" entries={of('copies')} />
+      <KeptList {...list} title="account.imported.title" entries={of('imported')} />
       <KeptList {...list} title="account.seen.title" entries={of('seen')} />
       <KeptList
         {...list}

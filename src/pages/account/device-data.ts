@@ -5,6 +5,7 @@ import { getOwn } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import { copiedName, readCopies } from '../../ui/keep/flock/copies.ts'
 import { journalPrefix, readDay } from '../../ui/keep/flock/journal.ts'
+import { importedPrefix, readImported } from '../../ui/keep/flock/imported.ts'
 import { markPrefix, readMark } from '../../ui/keep/flock/marks.ts'
 import { asidePrefix } from '../../storage/merge.ts'
 import { readFlock } from '../../ui/keep/flock/flocks.ts'
@@ -75,6 +76,7 @@ export type Kind =
   | 'marks'
   | 'aside'
   | 'copies'
+  | 'imported'
   | 'last'
   | 'units'
   | 'figures'
@@ -136,6 +138,11 @@ const kinds: readonly {
     kind: 'copies',
     prefix: copiedName,
     holds: (text, rest) => rest === '' && readCopies(text) !== undefined,
+  },
+  {
+    kind: 'imported',
+    prefix: importedPrefix,
+    holds: (text, rest) => isTime(rest) && readImported(text) !== undefined,
   },
   { kind: 'last', prefix: lastPrefix, holds: (text, rest) => isProgram(rest) && isLink(text) },
   { kind: 'units', prefix: unitPrefix, holds: (text, rest) => isUnitChoice(rest, text) },

@@ -19,6 +19,7 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
   currency: 'legal.privacy.kept.currency',
   language: 'legal.privacy.kept.language',
   copies: 'legal.privacy.kept.copies',
+  imported: 'legal.privacy.kept.imported',
   seen: 'legal.privacy.kept.seen',
 }
 

@@ -1,23 +1,44 @@
 import type { Calculator } from '../../../src/engine/calculator.ts'
-import { readRows, type FileRead } from '../../../src/mechanisms/list/draw/csv/read.ts'
+import { messagesOf } from '../../../src/definition/project.ts'
+import { headingReader } from '../../../src/mechanisms/list/draw/csv/headings.ts'
+import type { Reading, ReadingTools } from '../../../src/mechanisms/list/draw/csv/line-reader.ts'
+import { atOnce } from './at-once.ts'
+import { readSteps, type FileRead } from '../../../src/mechanisms/list/draw/csv/read.ts'
 import {
   guessColumns,
   marksIn,
-  openSheet,
+  openSteps,
   ordersIn,
-  type Mapping,
 } from '../../../src/mechanisms/list/draw/csv/sheet.ts'
-import {
-  meantBy,
-  targetsOf,
-  type FileWords,
-} from '../../../src/mechanisms/list/draw/csv/targets.ts'
+import { targetsOf } from '../../../src/mechanisms/list/draw/csv/targets.ts'
+import { vocabularyOf, type FileWords } from '../../../src/mechanisms/list/draw/csv/vocabulary.ts'
+import { headingsModule } from '../../../src/site/modules/headings.ts'
+import { project } from './project.ts'
+
+const code = headingsModule(project)
+/** What the page fetches to read a file. */
+export const headings = JSON.parse(
+  code.slice(code.indexOf('{'), code.lastIndexOf('}') + 1),
+) as typeof import('virtual:headings').default
+
+/** The words of a page in a language of the project. */
+export function fileWordsOf(language: string): FileWords {
+  const messages = messagesOf(project, language)
+  return {
+    decimal: language === 'fr' ? ',' : '.',
+    say: (id) => messages[id] ?? id,
+    everywhere: (id) => headings.texts[id] ?? [],
+    fileOf: (program, list) => headings.files[program]?.[list],
+    unitKeys: Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.')),
+  }
+}
 
 /** Words of a page that says the names of its messages. */
 export const keysAsWords: FileWords = {
   decimal: '.',
   say: (id) => id,
   everywhere: () => [],
+  fileOf: () => undefined,
   unitKeys: [],
 }
 
@@ -27,17 +48,24 @@ export function readListFile(
   list: string,
   text: string,
   words: FileWords,
-  said: Partial<Mapping> & { readonly today?: string } = {},
-): FileRead {
+  said: Partial<Reading> & { readonly separator?: string } = {},
+  tools: Partial<ReadingTools> = {},
+): FileRead & { readonly reading: Reading } {
   const today = said.today ?? '2026-06-30'
-  const targets = targetsOf(calculator, list)
-  const sheet = openSheet(text, (heading) => meantBy(heading, targets, words).length > 0)
-  const columns = said.columns ?? guessColumns(sheet, targets, words)
+  const targets = targetsOf(calculator, list, words)
+  const headingsRead = headingReader(targets, words, calculator, list)
+  const { days } = vocabularyOf(words)
+  const sheet = atOnce(openSteps(text, headingsRead, days, said.separator))
+  const columns = said.columns ?? guessColumns(sheet, targets, headingsRead, days)
   const reading = {
+    ...said,
     columns,
-    order: said.order ?? ordersIn(sheet, columns, targets, today).order,
+    order: said.order ?? ordersIn(sheet, columns, targets, today, days).order,
     mark: said.mark ?? marksIn(sheet, columns, targets).mark,
     today,
   }
-  return readRows(calculator, list, sheet, reading, words)
+  return {
+    ...atOnce(readSteps(calculator, list, sheet, targets, reading, { words, ...tools })),
+    reading,
+  }
 }

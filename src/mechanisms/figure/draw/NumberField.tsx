@@ -89,7 +89,8 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
 
   const reader = {
     decimal: decimalMark(language),
-    units: [words.unit(unit)],
+    // The symbol of a unit is understood in every language: "1850 g".
+    units: [words.unit(unit), unit.unit].filter((text) => text !== '1'),
     isCount: holdsWholeNumber(field) && unitIndex === 0,
   }
   const fromStandard = (value: number): number =>
@@ -189,6 +190,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
       {typeof formData === 'string' && (
         <WhichFigure
           field={fieldId(name, scope)}
+          name={name}
           text={formData}
           reader={reader}
           unit={unit.unit}

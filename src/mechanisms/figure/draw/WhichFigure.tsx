@@ -1,10 +1,15 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import { readNumber, type NumberReader } from '../../../i18n/read-number.ts'
+import type { NumberReader } from '../../../i18n/read-number.ts'
+import { useForm } from '../../../drawing/fields/form-context.ts'
+import { plausibleReadings } from './plausible-readings.ts'
+import { useUnitNames } from './unit-names.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
 
 interface WhichFigureProps {
   /** The id of the field that the text stands in. */
   readonly field: string
+  /** The name of that field. */
+  readonly name: string
   /** What was typed and could not be read without doubt. */
   readonly text: string
   readonly reader: NumberReader
@@ -19,8 +24,11 @@ interface WhichFigureProps {
 const pause = 600
 
 /** Asks which figure is meant where a text can be read as several; each is one tap away. */
-export function WhichFigure({ field, text, reader, unit, atOnce, onChoose }: WhichFigureProps) {
+export function WhichFigure(props: WhichFigureProps) {
+  const { field, name, text, reader, unit, atOnce, onChoose } = props
   const words = useWords()
+  const definition = useForm().calculator.inputs[name]
+  const everywhere = useUnitNames(text)
   // Once asked, the question stays while more is typed: coming and going, it would move all that
   // follows.
   const [asked, setAsked] = useState(false)
@@ -28,9 +36,8 @@ export function WhichFigure({ field, text, reader, unit, atOnce, onChoose }: Whi
     const timer = setTimeout(() => setAsked(true), pause)
     return () => clearTimeout(timer)
   }, [text])
-  const read = readNumber(text, reader)
-  // In another language the same text may be one figure; it still waits for a yes.
-  const readings = read?.kind === 'figure' ? [read.value] : (read?.readings ?? [])
+  const readings =
+    definition === undefined ? [] : plausibleReadings(definition, text, reader, unit, everywhere)
   const asks = readings.length > 0 && (atOnce || asked)
   const box = useRef<HTMLDivElement>(null)
   // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view

@@ -1,5 +1,4 @@
 /** What searches records: it arrives with them, and a page waits for neither. */
-export { namedInFull } from '../search/named-in-full.ts'
-export { searchOver } from '../search/record-search.ts'
+export { nameReader } from '../search/name-reader.ts'
 export { openLast } from './open-last.ts'
 export { labelsOf, searchables, tablesOfChoice, tablesOfNames } from '../search/searchables.ts'

@@ -54,15 +54,19 @@ export function useFound(name: string, value: string, typed: string | undefined)
           ),
     [loaded, locale, calculator, name, words],
   )
-  const searching = loaded?.searching
-  const labels = useMemo(
-    () => (loaded === undefined ? undefined : loaded.searching.labelsOf(loaded.table, loaded.all)),
-    [loaded],
+  const reader = useMemo(
+    () =>
+      loaded &&
+      loaded.searching.nameReader(
+        records,
+        loaded.searching.labelsOf(loaded.table, loaded.all),
+        records,
+      ),
+    [records, loaded],
   )
-  const search = useMemo(() => searching?.searchOver(records, labels), [searching, records, labels])
-  const all = useMemo(() => search?.(typed ?? '') ?? nothing, [search, typed])
+  const all = useMemo(() => reader?.meant(typed ?? '') ?? nothing, [reader, typed])
   const namedInFull = (text: string) => {
-    const named = searching?.namedInFull(records, text, labels)
+    const named = reader?.named(text)
     if (named === undefined) return undefined
     return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: text.trim() })
   }

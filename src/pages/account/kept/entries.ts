@@ -1,4 +1,5 @@
 import { parseFavourites } from '../../../ui/keep/favourites.ts'
+import { importedOf } from '../../../ui/keep/flock/imported.ts'
 import { prefixOf } from '../../../ui/keep/flock/journal.ts'
 import { marksOf } from '../../../ui/keep/flock/marks.ts'
 import { currentFlockName, flockPrefix } from '../../../ui/keep/kept-names.ts'
@@ -31,19 +32,20 @@ const daysIn = (prefix: string, data: DeviceData): readonly string[] =>
     .sort()
 
 /**
- * A flock goes with all its days and marks, those of a later version too: nobody could come to
- * them.
+ * A flock goes with all its days, marks and what a file brought, those of a later version too:
+ * nobody could come to them.
  */
 function flockOf(data: DeviceData, name: string, text: string): Entry {
   const prefix = prefixOf(name)
   const days = Object.fromEntries(startingWith(data, prefix))
   const marks = Object.fromEntries(startingWith(data, marksOf(name)))
+  const imported = Object.fromEntries(startingWith(data, importedOf(name)))
   const isCurrent = data[currentFlockName] === name
   return {
     kind: 'flocks',
     name,
     text,
-    with: { ...days, ...marks, ...(isCurrent && { [currentFlockName]: name }) },
+    with: { ...days, ...marks, ...imported, ...(isCurrent && { [currentFlockName]: name }) },
     days: daysIn(prefix, days),
   }
 }

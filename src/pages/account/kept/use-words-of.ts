@@ -11,6 +11,7 @@ import {
   unitPrefix,
 } from '../../../ui/keep/kept-names.ts'
 import { readCopies } from '../../../ui/keep/flock/copies.ts'
+import { readImported } from '../../../ui/keep/flock/imported.ts'
 import { limitsName, readLimits } from '../../../ui/keep/own-limits.ts'
 import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
@@ -125,6 +126,17 @@ export function useWordsOf(
           on === undefined
             ? say('account.copies.never')
             : say('account.copies.last', { date: formatDate(new Date(on), language) }),
+      }
+    },
+    imported: ({ name, text }) => {
+      const { on = '', days = {} } = readImported(text) ?? {}
+      return {
+        icon: 'undo',
+        title: flockIn(name),
+        detail: say('account.imported.told', {
+          count: Object.keys(days).length,
+          date: formatDate(new Date(on), language),
+        }),
       }
     },
     last: calculation,

@@ -10,6 +10,7 @@ import type { Standing } from '../../../../storage/notebook.ts'
 import { days } from '../../../date/days.ts'
 import { useStanding } from '../kept/use-standing.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
+import { ImportedDays } from './ImportedDays.tsx'
 
 interface CareProps {
   readonly today: string
@@ -155,6 +156,7 @@ export function Care(props: CareProps) {
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>
       <Told {...props} />
+      {props.isFilled && <ImportedDays today={props.today} />}
     </RawIntlProvider>
   )
 }

@@ -1,55 +1,94 @@
 /** The first line of a file may name its separator, as spreadsheets write and read it. */
 const named = /^"?sep=(.)"?\r?(?:\n|$)/i
 
+/** The separators that a file may have between its cells. */
+export const separators = [',', ';', '\t', '|'] as const
+export type Separator = (typeof separators)[number]
+
 const plainOf = (text: string): string => text.replace(/^\uFEFF/, '')
 
+/** So many lines are looked at for the separator. */
+const most = 10
+
+/** In how many of the first lines a mark stands, and how often it stands there. */
+function countOf(lines: readonly string[], mark: string): readonly [lines: number, all: number] {
+  const counts = lines.map((line) => line.split(mark).length - 1)
+  return [counts.filter((count) => count > 0).length, counts.reduce((a, b) => a + b, 0)]
+}
+
 /**
- * The mark between cells: the one that is named, or that the first line has most of. Where that has
- * none there is one column, and a comma below it stands in a figure.
+ * The mark between cells: the one that is named, or that most of the heading has. A file may begin
+ * with a line that says whose it is; where the first line has no mark, the lines below it decide,
+ * but a comma below it stands in a figure.
  */
 export function separatorOf(text: string): string {
   const plain = plainOf(text)
   const [, mark] = named.exec(plain) ?? []
-  const [head = ''] = plain.trimStart().split(/\r?\n/, 1)
-  const bare = head.replaceAll(/"[^"]*"/g, '')
-  return (
-    mark ??
-    [';', ',', '\t']
-      .map((each) => ({ each, count: bare.split(each).length }))
-      .sort((a, b) => b.count - a.count)[0]!.each
-  )
+  if (mark !== undefined) return mark
+  const lines = plain
+    .trimStart()
+    .slice(0, 20_000)
+    .split(/\r\n|[\r\n]/, most)
+    .map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const best = (marks: readonly string[], within: readonly string[]) =>
+    marks
+      .map((each) => ({ each, count: countOf(within, each) }))
+      .sort((a, b) => b.count[0] - a.count[0] || b.count[1] - a.count[1])[0]!
+  const first = best([';', ',', '\t', '|'], lines.slice(0, 1))
+  if (first.count[1] > 0) return first.each
+  const below = best([';', '\t', '|'], lines)
+  return below.count[0] > 1 ? below.each : first.each
 }
 
-/** Splits a text into lines of cells; a line that names the separator is an empty one. */
-export function readCells(text: string): readonly (readonly string[])[] {
-  const separator = separatorOf(text)
+/** The lines of a text as cells, one by one; a line that names the separator is an empty one. */
+export function* cellLines(
+  text: string,
+  separator: string = separatorOf(text),
+): Generator<readonly string[]> {
   const plain = plainOf(text).replace(named, '\n')
-  const lines: string[][] = []
   let line: string[] = []
-  let cell = ''
-  let inside = false
-  const endCell = () => {
-    line.push(cell)
-    cell = ''
-  }
-  const endLine = () => {
-    endCell()
-    lines.push(line)
-    line = []
-  }
-  for (let place = 0; place < plain.length; place += 1) {
-    const letter = plain[place]!
-    if (inside) {
-      if (letter !== '"') cell += letter
-      else if (plain[place + 1] === '"') {
+  let start = 0
+  const end = plain.length
+  const isMark = (letter: string | undefined): boolean =>
+    letter === separator || letter === '\n' || letter === '\r' || letter === undefined
+  while (start < end) {
+    let cell: string
+    let place = start
+    if (plain[start] === '"') {
+      cell = ''
+      place = start + 1
+      for (;;) {
+        const quote = plain.indexOf('"', place)
+        const upTo = quote < 0 ? end : quote
+        cell += plain.slice(place, upTo)
+        place = upTo + 1
+        if (plain[place] !== '"' || quote < 0) break
         cell += '"'
         place += 1
-      } else inside = false
-    } else if (letter === '"' && cell === '') inside = true
-    else if (letter === separator) endCell()
-    else if (letter === '\n') endLine()
-    else if (letter !== '\r') cell += letter
+      }
+      const rest = place
+      while (!isMark(plain[place])) place += 1
+      cell += plain.slice(rest, place)
+    } else {
+      while (!isMark(plain[place])) place += 1
+      cell = plain.slice(start, place)
+    }
+    line.push(cell)
+    const mark = plain[place]
+    start = place + 1
+    if (mark === separator) {
+      // A line that ends with a separator ends with an empty cell.
+      if (start >= end) line.push('')
+      continue
+    }
+    if (mark === '\r' && plain[start] === '\n') start += 1
+    yield line
+    line = []
   }
-  if (cell !== '' || line.length > 0) endLine()
-  return lines
+  if (line.length > 0) yield line
 }
+
+/** The same at once. */
+export const readCells = (
+  ...given: Parameters<typeof cellLines>
+): readonly (readonly string[])[] => [...cellLines(...given)]

@@ -1,40 +1,135 @@
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
+import { plainWords } from '../../plain-words.ts'
 
 /** Which of two figures of a day like 01/05/2026 is the day: the first one, or the second. */
 export type DayOrder = 'dmy' | 'mdy'
 
-const timeOfDay = /[T\s]+\p{Nd}{1,2}:\p{Nd}{2}.*$/u
+/** The words in which days are written, in plain form. */
+export interface DayWords {
+  /** The number of each month, by its names. */
+  readonly months: ReadonlyMap<string, number>
+  readonly weekdays: ReadonlySet<string>
+}
+export const noDayWords: DayWords = { months: new Map(), weekdays: new Set() }
+
+/** What a day may be: the same either way, one of two, or a number of a spreadsheet. */
+export interface DayRead {
+  readonly dmy?: string | undefined
+  readonly mdy?: string | undefined
+  readonly isSerial?: true
+}
+
+/** A time of the day at the end: 14:05, T14:05:00.000Z, 12:00:00 AM, 2:05 م. */
+const timeOfDay = new RegExp(
+  [
+    String.raw`(?:\s+(?:à|at|الساعة))?[T\s,]+\p{Nd}{1,2}[:hH.]\p{Nd}{2}(?:[:.]\p{Nd}{2}(?:[.,]\p{Nd}+)?)?`,
+    String.raw`(?:[ap]\.?m\.?|[صم])?`,
+    String.raw`(?:Z|UTC|GMT|[+-]\p{Nd}{2}:?\p{Nd}{2})?$`,
+  ].join(String.raw`\s*`),
+  'iu',
+)
 const pad = (figure: string): string => figure.padStart(2, '0')
+
+/** How many days a month has; the day before the first one of the next month is its last. */
+const lastOf = (year: number, month: number): number =>
+  new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** A day that the calendar has, like 2026-05-01. */
 function dayOf(year: string, month: string, day: string): string | undefined {
-  const text = `${year}-${pad(month)}-${pad(day)}`
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) ? text : undefined
+  const [inMonth, inYear] = [Number(day), Number(month)]
+  const isThere =
+    inYear >= 1 &&
+    inYear <= 12 &&
+    inMonth >= 1 &&
+    (inMonth <= 28 || inMonth <= lastOf(Number(year), inYear))
+  return isThere ? `${year}-${pad(month)}-${pad(day)}` : undefined
+}
+
+/** A day as programs write it, with a time behind it or none: most files of many lines have them. */
+const ofPrograms = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/
+
+const millisecondsPerDay = 86_400_000
+/** Spreadsheets count days from 30 December 1899. */
+const firstDay = Date.UTC(1899, 11, 30)
+/** 1 January 2000 and 31 December 2099, as spreadsheets count them. */
+const [earliest, latest] = [36_526, 73_050]
+
+function serialDay(plain: string): string | undefined {
+  const [, whole] = /^(\d{5})(?:[.,]\d+)?$/.exec(plain) ?? []
+  const count = Number(whole)
+  if (whole === undefined || count < earliest || count > latest) return undefined
+  return new Date(firstDay + count * millisecondsPerDay).toISOString().slice(0, 10)
+}
+
+const century = (year: string): string => (year.length === 2 ? `20${year}` : year)
+
+/** A day with the name of its month: `2-May-26`, `May 2, 2026`, `٢ مايو ٢٠٢٦`. */
+function namedDay(text: string, { months, weekdays }: DayWords): string | undefined {
+  const words = plainWords(
+    normaliseDigits(text.replaceAll(/[\s/]+/g, '\u{e000}'))
+      .replaceAll('\u{e000}', ' ')
+      .replaceAll(/(\d)(?:st|nd|rd|th|er|re)(?![a-z])/gi, '$1 ')
+      .replaceAll(/(\d)(?=\p{L})|(\p{L})(?=\d)/gu, '$1$2 '),
+  ).filter((word) => !weekdays.has(word))
+  const figures = words.filter((word) => /^\d+$/.test(word))
+  const name = words.filter((word) => !/^\d+$/.test(word)).join(' ')
+  const month = months.get(name)
+  const [one = '', other = '', more] = figures
+  if (month === undefined || other === '' || more !== undefined) return undefined
+  if (/^\d{4}$/.test(one)) return dayOf(one, String(month), other)
+  return /^\d{1,2}$/.test(one) && /^(\d{2}|\d{4})$/.test(other)
+    ? dayOf(century(other), String(month), one)
+    : undefined
 }
 
 /**
- * A day as files have it, in digits of any of our languages: 2026-05-01, 1/5/2026, 1.5.26, with or
- * without a time behind it. Where the year stands first there is one way to read it.
- * @returns like 2026-05-01; undefined where it is none
+ * A day as files have it, in digits of any of our languages: 2026-05-01, 20260501, 1/5/2026,
+ * 1.5.26, 2-May-26, the number of a spreadsheet, with or without a time behind it. Where the year
+ * stands first, or the month has its name, there is one way to read it.
  */
-export function dayInFile(text: string, order: DayOrder): string | undefined {
-  const plain = normaliseDigits(text.replace(timeOfDay, ''))
-  const [, year, month, day] = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/.exec(plain) ?? []
-  if (year !== undefined) return dayOf(year, month!, day!)
-  const [, first, second, last] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/.exec(plain) ?? []
-  if (last === undefined) return undefined
-  const whole = last.length === 2 ? `20${last}` : last
-  return order === 'dmy' ? dayOf(whole, second!, first!) : dayOf(whole, first!, second!)
+export function readDay(text: string, words: DayWords): DayRead {
+  if (text.length > 60) return {}
+  const whole = ofPrograms.exec(text)
+  if (whole !== null) {
+    const only = dayOf(whole[1]!, whole[2]!, whole[3]!)
+    return { dmy: only, mdy: only }
+  }
+  const bare = text.trim().replace(timeOfDay, '')
+  const plain = normaliseDigits(bare)
+  const [, year, , month, day] = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(plain) ?? []
+  if (year !== undefined && (plain.length === 8 || /[-/.]/.test(plain))) {
+    const only = dayOf(year, month!, day!)
+    return { dmy: only, mdy: only }
+  }
+  const [, first, , second, last] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain) ?? []
+  if (last !== undefined)
+    return {
+      dmy: dayOf(century(last), second!, first!),
+      mdy: dayOf(century(last), first!, second!),
+    }
+  const serial = serialDay(plain)
+  if (serial !== undefined) return { dmy: serial, mdy: serial, isSerial: true }
+  const named = /\p{L}/u.test(bare) ? namedDay(bare, words) : undefined
+  return { dmy: named, mdy: named }
 }
 
-const millisecondsPerDay = 86_400_000
+/** A day of a file, like 2026-05-01; undefined where it is none. */
+export const dayInFile = (
+  text: string,
+  order: DayOrder,
+  words: DayWords = noDayWords,
+): string | undefined => readDay(text, words)[order]
 
 /** How many days lie between the first and the last of some, and how many of them are to come. */
 function spanOf(days: readonly string[], today: string): readonly [later: number, span: number] {
-  const times = days.map((day) => Date.parse(day))
-  const span = (Math.max(...times) - Math.min(...times)) / millisecondsPerDay
-  return [days.filter((day) => day > today).length, span]
+  let [first, last, later] = [Infinity, -Infinity, 0]
+  for (const day of days) {
+    const time = Date.parse(day)
+    first = Math.min(first, time)
+    last = Math.max(last, time)
+    if (day > today) later += 1
+  }
+  return [later, (last - first) / millisecondsPerDay]
 }
 
 /** How the days of a column are read. */
@@ -42,26 +137,39 @@ export interface DayGuess {
   readonly order: DayOrder
   /** A day of the file that could be read the other way, where the file leaves that open. */
   readonly open?: string
+  /** A number of the file that is taken for a day. */
+  readonly serial?: string
 }
 
 /**
  * Guesses how days are written: as all of them can be read, with none to come, and lying closest
  * together, as the days of a journal do. Unless anything speaks for the other, the day is first.
  */
-export function guessOrder(texts: readonly string[], today: string): DayGuess {
-  const read = (order: DayOrder) => texts.flatMap((text) => dayInFile(text, order) ?? [])
-  const [dayFirst, monthFirst] = [read('dmy'), read('mdy')]
-  const open = texts.find((text) => {
-    const [one, other] = [dayInFile(text, 'dmy'), dayInFile(text, 'mdy')]
-    return one !== undefined && other !== undefined && one !== other
-  })
+export function guessOrder(
+  texts: readonly string[],
+  today: string,
+  words: DayWords = noDayWords,
+): DayGuess {
+  // Times of one day are read once; where the year stands first there is nothing to ask.
+  const days = new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text]))
+  const read = [...days.values()].map((text) => ({ text, ...readDay(text, words) }))
+  const serial = read.find(({ isSerial }) => isSerial)?.text
+  const found = serial === undefined ? {} : { serial }
+  const [dayFirst, monthFirst] = [
+    read.flatMap(({ dmy }) => dmy ?? []),
+    read.flatMap(({ mdy }) => mdy ?? []),
+  ]
+  const open = read.find(
+    ({ dmy, mdy }) => dmy !== undefined && mdy !== undefined && dmy !== mdy,
+  )?.text
   if (dayFirst.length !== monthFirst.length) {
     const order = dayFirst.length > monthFirst.length ? 'dmy' : 'mdy'
-    const areMixed = Math.max(dayFirst.length, monthFirst.length) < texts.length
-    return { order, ...(areMixed && open !== undefined && { open }) }
+    // Some days can be read in the other order only: the others are in doubt.
+    const areMixed = read.some((each) => each[order] === undefined && (each.dmy ?? each.mdy))
+    return { order, ...found, ...(areMixed && open !== undefined && { open }) }
   }
-  if (open === undefined) return { order: 'dmy' }
+  if (open === undefined) return { order: 'dmy', ...found }
   const [[laterA, spanA], [laterB, spanB]] = [spanOf(dayFirst, today), spanOf(monthFirst, today)]
   const isMonthFirst = laterB < laterA || (laterB === laterA && spanB < spanA)
-  return { order: isMonthFirst ? 'mdy' : 'dmy', open }
+  return { order: isMonthFirst ? 'mdy' : 'dmy', ...found, open }
 }

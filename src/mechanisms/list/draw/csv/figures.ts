@@ -1,4 +1,9 @@
-import { figureInFile, figureOrText, normaliseDigits } from '../../../../i18n/read-number.ts'
+import {
+  figureInFile,
+  figureOrText,
+  normaliseDigits,
+  type NumberReader,
+} from '../../../../i18n/read-number.ts'
 
 /** A decimal mark. */
 export type Mark = '.' | ','
@@ -6,6 +11,12 @@ export type Mark = '.' | ','
 /** `1,500` and `1.500`: one and a half to some, fifteen hundred to others. */
 const inDoubt = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const withMark = (mark: Mark): RegExp => (mark === '.' ? /^[+-]?\d+\.\d+$/ : /^[+-]?\d+,\d+$/)
+
+/** `1,25,000`: the groups of two of India and its neighbours, 125,000. */
+const lakh = /^[+-]?\d{1,2}(,\d{2})+,\d{3}(\.\d+)?$/
+export const isLakh = (text: string): boolean => lakh.test(normaliseDigits(text))
+export const lakhFigure = (text: string): number =>
+  Number(normaliseDigits(text).replaceAll(',', ''))
 
 /**
  * Whether a count has the decimal mark before three digits: `10.000` birds are ten to programs, and
@@ -29,7 +40,8 @@ export interface MarkGuess {
  * can be meant. A file with commas between its cells writes a point as programs do.
  */
 export function guessMark(texts: readonly string[], separator: string): MarkGuess {
-  const plain = texts.map(normaliseDigits)
+  // A unit may stand behind a figure.
+  const plain = texts.map((text) => normaliseDigits(text).replace(/[^\d]+$/, ''))
   const shows = (mark: Mark): boolean =>
     plain.some((text) => withMark(mark).test(text) && !inDoubt.test(text))
   const [point, comma] = [shows('.'), shows(',')]
@@ -41,7 +53,7 @@ export function guessMark(texts: readonly string[], separator: string): MarkGues
 }
 
 /** A figure in a file whose decimal mark is known: groups of three have the other mark. */
-function figureWith(text: string, mark: Mark, units: readonly string[]): number | string {
+function figureWith(text: string, mark: Mark, reader: NumberReader): number | string {
   const plain = normaliseDigits(text)
   const whole =
     mark === '.'
@@ -49,7 +61,7 @@ function figureWith(text: string, mark: Mark, units: readonly string[]): number 
       : /^[+-]?(\d+|[1-9]\d{0,2}(\.\d{3})+)(,\d+)?$/
   // The Arabic mark is always the decimal one, whatever the rest of the file has.
   if (text.length > 60 || text.includes('٫') || !whole.test(plain))
-    return figureOrText(text, { decimal: mark, units })
+    return figureOrText(text, { ...reader, decimal: mark })
   const bare = plain.replaceAll(mark === '.' ? ',' : '.', '')
   return Number(bare.replace(',', '.'))
 }
@@ -58,12 +70,6 @@ function figureWith(text: string, mark: Mark, units: readonly string[]): number 
  * Reads a figure of a file; what cannot be read without doubt stays the text it is.
  * @param mark the decimal mark of the file, where that is known
  * @param decimal the decimal mark of the page's language
- * @param units names of the unit that may stand behind the figure
  */
-export const readFigure = (
-  text: string,
-  mark: Mark | undefined,
-  decimal: Mark,
-  units: readonly string[],
-): number | string =>
-  mark === undefined ? figureInFile(text, { decimal, units }) : figureWith(text, mark, units)
+export const readFigure = (text: string, mark: Mark | undefined, decimal: Mark): number | string =>
+  mark === undefined ? figureInFile(text, { decimal }) : figureWith(text, mark, { decimal })

@@ -2,14 +2,13 @@ import { asFigure } from '../../../../figure.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../../tests/support/figures/any-text.ts'
-import { readListFile } from '../../../../../tests/support/project/list-files.ts'
+import { fileWordsOf, readListFile } from '../../../../../tests/support/project/list-files.ts'
 import {
   livePrograms,
   loadProgram,
   project,
   siteLanguages,
 } from '../../../../../tests/support/project/project.ts'
-import { messagesOf } from '../../../../definition/project.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { schemaIssues } from '../../../../engine/input/issues.ts'
@@ -18,8 +17,8 @@ import { roundSignificant } from '../../../../round.ts'
 import { partsOf } from '../names.ts'
 import { readCells } from './cells.ts'
 import type { FileRead } from './read.ts'
-import type { Mapping } from './sheet.ts'
-import type { FileWords } from './targets.ts'
+import type { Reading } from './line-reader.ts'
+import { plainSign, vocabularyOf } from './vocabulary.ts'
 import { listFile } from './write.ts'
 import type { KeyedField } from '../../../journal/shape.ts'
 import {
@@ -33,25 +32,18 @@ import {
 const program = (id: string): Calculator => loadProgram(project.definitions.get(id)!).calculator
 const analysis = program('feed/poultry-feed-analysis')
 const journal = program('broilers/farm-management')
-const texts = (language: string) => messagesOf(project, language)
 const decimalOf = (language: string) => (language === 'fr' ? (',' as const) : ('.' as const))
-const unitKeys = Object.keys(texts('en')).filter((key) => key.startsWith('unitNames.'))
-const wordsOf = (language: string): FileWords => ({
-  decimal: decimalOf(language),
-  say: (id) => texts(language)[id] ?? id,
-  everywhere: (id) => siteLanguages.flatMap((each) => texts(each)[id] ?? []),
-  unitKeys,
-})
+const wordsOf = fileWordsOf
 
 const read = (
   calculator: Calculator,
   list: string,
   text: string,
   language = 'en',
-  said: Partial<Mapping> = {},
-): FileRead => readListFile(calculator, list, text, wordsOf(language), said)
+  said: Partial<Reading> = {},
+) => readListFile(calculator, list, text, wordsOf(language), said)
 const readMix = (text: string, language?: string) => read(analysis, 'mix', text, language)
-const readDays = (text: string, language?: string, said?: Partial<Mapping>) =>
+const readDays = (text: string, language?: string, said?: Partial<Reading>) =>
   read(journal, 'days', text, language, said)
 const written = (
   calculator: Calculator,
@@ -70,6 +62,13 @@ const reasons = ({ bad }: FileRead) =>
     line,
     'unknown' in problem ? problem.unknown : problem.issue.message,
   ])
+/** Why cells were left out: the line, the part, and the message. */
+const leftIn = ({ cells }: FileRead) =>
+  cells.map(({ line, part, issue }) => [line, part, issue.message])
+
+/** A sign for nothing is asked about, and is no word. */
+const isSign = (text: string): boolean =>
+  vocabularyOf(wordsOf('en')).nothing.has(plainSign(text)) || /^#[\p{L}/\d]+[!?]?$/u.test(text)
 
 const mix = [
   { feed: 'yellow-corn', price: 0.3, quantity: 600 },
@@ -135,7 +134,7 @@ describe('a list as a file', () => {
       return fc
         .string({ minLength: 1, maxLength: 40 })
         .map((text) => text.trim())
-        .filter((text) => text !== '')
+        .filter((text) => text !== '' && !isSign(text))
     if (!holdsRecord(field) && !holdsOption(field)) return figure
     const names = fc.constantFrom(...field.choices!.map(({ value }) => value))
     const own = Object.entries(field.own ?? {})
@@ -164,6 +163,7 @@ describe('a list as a file', () => {
           ...(key !== undefined && { [key]: `2026-05-${String(2 * index + 1).padStart(2, '0')}` }),
           ...Object.fromEntries(Object.entries(each).filter(([, value]) => value !== undefined)),
         }))
+        .filter((each) => Object.keys(each).length > 1)
         .filter((each) =>
           schemaIssues(calculator, { [list]: [each] }).every(({ entry: at }) => at !== 0),
         ),
@@ -179,7 +179,12 @@ describe('a list as a file', () => {
           (entries, language) => {
             const text = written(calculator, list, entries, language)
             for (const other of siteLanguages)
-              expect(read(calculator, list, text, other)).toEqual({ entries, bad: [], missing: [] })
+              expect(read(calculator, list, text, other)).toMatchObject({
+                entries,
+                bad: [],
+                cells: [],
+                missing: [],
+              })
           },
         ),
         { numRuns: 15 },
@@ -268,9 +273,9 @@ describe('a file of somebody', () => {
   it('is not guessed at where it may mean two figures', () => {
     const text = 'date;feed;deaths\n2026-05-01;1,500;\n2026-05-02;;10.000\n'
     expect(readDays(text).entries).toEqual([])
-    expect(reasons(readDays(text))).toEqual([
-      [2, 'messages.unclearNumber'],
-      [3, 'messages.unclearNumber'],
+    expect(leftIn(readDays(text))).toEqual([
+      [2, 'feed', 'messages.unclearNumber'],
+      [3, 'deaths', 'messages.unclearNumber'],
     ])
     expect(readDays(text, 'en', { mark: ',' }).entries[0]).toEqual({
       date: '2026-05-01',
@@ -279,18 +284,19 @@ describe('a file of somebody', () => {
   })
 
   it.each([
-    ['date;deaths;feed\n2026-05-01;10,000;2,5\n', []],
+    ['date;deaths;feed\n2026-05-01;10,000;2,5\n', [undefined]],
     ['date;deaths;feed\n2026-05-01;10.000;2,5\n', [10_000]],
     ['date;deaths;feed\n2026-05-01;10,000;2.5\n', [10_000]],
-    ['date;deaths;feed\n2026-05-01;١٠.٠٠٠;2.5\n', []],
+    ['date;deaths;feed\n2026-05-01;١٠.٠٠٠;2.5\n', [undefined]],
   ])('has no count of birds with decimals: %j', (text, expected) => {
     expect(readDays(text).entries.map(({ deaths }) => deaths)).toEqual(expected)
   })
 
   it('without headings has all its lines, and its days are found', () => {
-    const { entries, missing } = readDays('2026-05-01,3\n2026-05-02,4\n')
+    const { missing, empty, reading } = readDays('2026-05-01,3\n2026-05-02,4\n')
     expect(missing).toEqual([])
-    expect(entries.map(({ date }) => date)).toEqual(['2026-05-01', '2026-05-02'])
+    expect(reading.columns[0]).toEqual({ target: 'date' })
+    expect(empty).toBe(2)
   })
 
   it('has each line named that cannot be read, and the others kept', () => {
@@ -308,17 +314,17 @@ describe('a file of somebody', () => {
       'date,deaths\n2026-05-02,1\n2026-05-02,2\n2026-07-01,1\n31/02/2026,1\n,1\n',
     )
     expect(reasons(days)).toEqual([
-      [3, 'import.twice'],
       [4, 'import.toCome'],
       [5, 'choices.notDate'],
-      [6, 'daily.dayTwice'],
+      [6, 'import.noDay'],
     ])
+    expect(days.several).toEqual({ days: 1, lines: 2 })
   })
 
   it('says which columns it lacks', () => {
     expect(readMix('').missing).toEqual(['feed', 'quantity'])
     expect(readMix('salt,1,2\n').missing).toEqual(['feed', 'quantity'])
-    expect(readMix('feed,quantity\n')).toEqual({ entries: [], bad: [], missing: [] })
+    expect(readMix('feed,quantity\n')).toMatchObject({ entries: [], bad: [], missing: [] })
   })
 
   it('never throws, whatever it holds', () => {

@@ -1,149 +1,246 @@
-import { unitNameKey } from '../../../../i18n/format.ts'
-import { withoutMarks } from '../../../../i18n/borrowed.ts'
-import type { Entry, Issue } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { converted } from '../../../../engine/input/converted.ts'
+import type { Entry } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
 import { schemaIssues } from '../../../../engine/input/issues.ts'
-import { unguard } from '../../../../drawing/figures/csv-text.ts'
-import { getOwn } from '../../../../own.ts'
-import { partsOf } from '../names.ts'
-import { dayInFile, type DayOrder } from './days.ts'
-import { isCountInDoubt, readFigure, type Mark } from './figures.ts'
-import type { Sheet, Taken } from './sheet.ts'
-import type { FileWords } from './targets.ts'
-import type { KeyedField } from '../../../journal/shape.ts'
 import {
-  holdsDay,
-  holdsOption,
-  holdsRecord,
-  holdsText,
-  holdsWholeNumber,
-} from '../../../../engine/input/kinds.ts'
+  columnsOf,
+  LineReader,
+  listIssue,
+  type BadLine,
+  type Column,
+  type Kind,
+  type LeftCell,
+  type Reading,
+  type ReadingTools,
+} from './line-reader.ts'
+import type { KeyedField } from '../../../journal/shape.ts'
+import { convertMeasures, withoutPart } from './measures.ts'
+import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
+import type { Sheet } from './sheet.ts'
+import type { Target } from './targets.ts'
 
-/** A line that could not be read: its number in the file, and why. */
-export interface BadLine {
-  readonly line: number
-  readonly problem: { readonly unknown: string } | { readonly issue: Issue }
+/** Days of a journal that have several lines. */
+export interface SeveralLines {
+  readonly days: number
+  readonly lines: number
 }
 export interface FileRead {
   readonly entries: readonly Entry[]
+  /** How many figures and words the entries hold, besides their days. */
+  readonly figures: number
   readonly bad: readonly BadLine[]
+  readonly cells: readonly LeftCell[]
   /** Parts that each entry must have, and that no column is taken for. */
   readonly missing: readonly string[]
+  /** Signs for nothing, by their plain form. */
+  readonly signs: ReadonlyMap<string, Kind>
+  /** Zeros that are hardly possible, by part. */
+  readonly zeros: ReadonlyMap<string, Kind>
+  readonly lakh?: Kind
+  /** Names that no record has, or several have. */
+  readonly names: ReadonlyMap<string, Kind>
+  /** Lines with a known record and figures of its own. */
+  readonly both: number
+  readonly several?: SeveralLines
+  /** Days without any figure. */
+  readonly empty: number
 }
-/** How a file is read. */
-export interface Reading {
-  readonly columns: readonly Taken[]
-  readonly order: DayOrder
-  /** The decimal mark of the file, where that is known. */
-  readonly mark: Mark | undefined
-  /** The day on the reader's device: a journal has none after it. */
-  readonly today: string
+
+/** So many lines are read at a time. */
+const step = 200
+
+/** Entries that the program accepts, and what of the others it refuses. */
+interface Acceptable {
+  readonly entries: readonly Entry[]
+  readonly cells: readonly LeftCell[]
+  readonly bad: BadLine[]
 }
-type Cells = ReadonlyMap<string, { readonly text: string; readonly unit: number }>
 
-const same = (a: string, b: string): boolean =>
-  a.trim().toLocaleLowerCase() === withoutMarks(b).trim().toLocaleLowerCase()
-
-/** Reads single cells. */
-function cellReader({ order, mark }: Reading, words: FileWords) {
-  const figure = (field: InputField, text: string, place: number): number | string => {
-    const unit = field.units[place] ?? field.units[0]
-    const names = unit === undefined ? [] : words.everywhere(unitNameKey(unit.unit))
-    if (holdsWholeNumber(field) && isCountInDoubt(text, mark)) return text
-    const value = readFigure(text, mark, words.decimal, names)
-    const [base] = field.units
-    return typeof value === 'string' || unit === undefined || unit === base
-      ? value
-      : converted(value, unit, base!)
-  }
-  const choice = ({ choices, renamed = {} }: InputField, text: string): string | undefined =>
-    choices?.find(({ value, title }) => same(text, value) || same(text, words.say(title)))?.value ??
-    getOwn(renamed, text)
-  const value = (field: InputField, text: string, place: number): number | string => {
-    if (holdsText(field)) return text
-    if (holdsDay(field)) return dayInFile(text, order) ?? text
-    return holdsOption(field) ? (choice(field, text) ?? text) : figure(field, text, place)
-  }
-  /** A record by its name, or figures of one's own under a name; undefined where it is neither. */
-  const record = (name: string, field: InputField, cells: Cells): unknown => {
-    const given = cells.get(name)?.text ?? cells.get(`${name}.name`)?.text
-    const chosen = given === undefined ? undefined : choice(field, given)
-    if (chosen !== undefined || given === undefined) return chosen
-    const figures = Object.entries(field.own ?? {}).flatMap(([column, each]) => {
-      const cell = cells.get(`${name}.${column}`)
-      return cell === undefined ? [] : [[column, value(each, cell.text, cell.unit)] as const]
+/**
+ * Leaves out each part that the program refuses, and each entry that cannot be without one.
+ */
+function acceptable(calculator: Calculator, list: string, lines: readonly DayLine[]): Acceptable {
+  const required = new Set(calculator.inputs[list]?.list?.required)
+  const cells: LeftCell[] = []
+  const bad: BadLine[] = []
+  let held = lines
+  for (;;) {
+    const entries = held.map(({ entry }) => entry)
+    const issues = schemaIssues(calculator, { [list]: entries }).filter(
+      ({ field, entry }) => field === list && entry !== undefined,
+    )
+    if (issues.length === 0) return { entries, cells, bad }
+    const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
+    held = held.flatMap((each, place) => {
+      const issue = found.get(place)
+      if (issue === undefined) return [each]
+      const { line, entry } = each
+      const [part = ''] = issue.part?.split('.') ?? []
+      const value = entry[part]
+      if (value === undefined || required.has(part)) {
+        bad.push({ line, problem: { issue } })
+        return []
+      }
+      cells.push({ line, part, text: typeof value === 'object' ? value.name : `${value}`, issue })
+      return [{ ...each, entry: withoutPart(entry, part) }]
     })
-    return figures.length > 0 ? { name: given, ...Object.fromEntries(figures) } : undefined
   }
-  return { value, record }
 }
 
-/** The entry of a line, or the name in it that nobody knows. */
-function entryOf(
-  calculator: Calculator,
-  list: string,
-  cells: Cells,
-  { value, record }: ReturnType<typeof cellReader>,
-): { readonly entry: Entry } | { readonly unknown: string } {
-  const entry: Record<string, unknown> = {}
-  for (const [name, field] of partsOf(calculator, list)) {
-    const cell = cells.get(name)
-    if (holdsRecord(field)) {
-      entry[name] = record(name, field, cells)
-      if (entry[name] === undefined)
-        return { unknown: cell?.text ?? cells.get(`${name}.name`)?.text ?? '' }
-    } else if (cell !== undefined) entry[name] = value(field, cell.text, cell.unit)
-  }
-  return { entry: entry as Entry }
-}
+const countIn = (entries: readonly Entry[], key: string | undefined): number =>
+  entries.reduce((sum, entry) => sum + Object.keys(entry).filter((part) => part !== key).length, 0)
 
-/** What speaks against a day of a journal: it is still to come, or stands above already. */
-function dayProblem(day: string, today: string, line: number | undefined): Issue | undefined {
-  if (day > today) return { message: 'import.toCome', place: 'field' }
-  return line === undefined
-    ? undefined
-    : { message: 'import.twice', place: 'field', values: { line } }
+/** What was read of the lines of a file. */
+interface LinesRead {
+  readonly lines: readonly DayLine[]
+  readonly reader: LineReader
+  readonly missing: readonly string[]
 }
-
-/** Reads the entries of a file, and names each line that could not be read with the reason. */
-export function readRows(
+type Given = readonly [
   calculator: Calculator<KeyedField>,
   list: string,
   sheet: Sheet,
+  targets: readonly Target[],
   reading: Reading,
-  words: FileWords,
-): FileRead {
-  const taken = new Set(reading.columns.map(({ target }) => target))
+  tools: ReadingTools,
+]
+
+function* readLines(
+  columns: readonly Column[],
+  missing: readonly string[],
+  [calculator, list, sheet, , reading, tools]: Given,
+): Generator<undefined, LinesRead> {
+  const reader = new LineReader(calculator, list, columns, reading, tools)
+  const key = calculator.inputs[list]?.keyed?.part
+  const { only, today } = reading
+  const lines: DayLine[] = []
+  for (const [index, line] of (missing.length > 0 ? [] : sheet.lines).entries()) {
+    if (index % step === step - 1) yield
+    if (only !== undefined && (line.cells[only.column] ?? '') !== only.text) continue
+    const entry = reader.read(line)
+    if (entry === undefined) continue
+    const day = key === undefined ? '' : dayOf(entry, key)
+    if (day > today)
+      reader.bad.push({ line: line.line, problem: { issue: listIssue('import.toCome') } })
+    else lines.push({ line: line.line, day, entry })
+  }
+  return { lines, reader, missing }
+}
+
+/** What is asked about a file, and what of it is not read. */
+function findings({ reader, missing }: LinesRead, cells: readonly LeftCell[], bad: BadLine[]) {
+  const lakh = reader.lakhs.found.get('lakh')
+  return {
+    missing,
+    signs: reader.signs.found,
+    zeros: reader.zeros.found,
+    names: reader.names.found,
+    both: reader.both,
+    ...(lakh !== undefined && { lakh }),
+    cells: [...reader.cells, ...cells],
+    bad: [...reader.bad, ...bad].sort((a, b) => a.line - b.line),
+  }
+}
+
+/** The entries of a list that is no journal: one of each line. */
+function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<undefined, FileRead> {
+  const { lines } = found
+  const entries: Entry[] = []
+  const cells: LeftCell[] = []
+  const bad: BadLine[] = []
+  for (let place = 0; place < lines.length; place += step) {
+    const sound = acceptable(calculator, list, lines.slice(place, place + step))
+    entries.push(...sound.entries)
+    cells.push(...sound.cells)
+    bad.push(...sound.bad)
+    yield
+  }
+  return {
+    ...findings(found, cells, bad),
+    entries,
+    figures: countIn(entries, undefined),
+    empty: 0,
+  }
+}
+
+/** How the lines of one day become one entry; none until it is said. */
+function oneOfDay(
+  lines: readonly DayLine[],
+  key: string,
+  { columns, several }: Reading,
+  targets: readonly Target[],
+): readonly DayLine[] {
+  const [first] = lines
+  if (first === undefined || lines.length === 1 || several === 'first') return lines.slice(0, 1)
+  if (several === undefined) return []
+  const soFar = new Set(
+    columns.filter(({ measure }) => measure === 'soFar').map(({ target }) => target),
+  )
+  const joiningOf = (part: string) =>
+    soFar.has(part) ? 'last' : targets.find((target) => target.part === part)?.joining
+  return [{ ...first, entry: joinLines(lines, key, joiningOf) }]
+}
+
+/** The days of a journal. */
+function* readDays(
+  found: LinesRead,
+  columns: readonly Column[],
+  key: string,
+  [calculator, list, , targets, reading, tools]: Given,
+): Generator<undefined, FileRead> {
+  const days = byDay(found.lines)
+  const several = days.filter(({ length }) => length > 1)
+  const measured = columns.flatMap(({ target: { part, field }, taken: { measure } }) =>
+    measure === undefined || measure === 'day' ? [] : [{ part, field, measure }],
+  )
+  const joined = days.flatMap((lines) => oneOfDay(lines, key, reading, targets))
+  yield
+  const flockOn = tools.flockOn ?? ((all) => all.map(() => undefined))
+  const converted = convertMeasures(
+    joined.map(({ entry }) => entry),
+    key,
+    measured,
+    flockOn,
+  )
+  const lineOn = new Map(joined.map(({ day, line }) => [day, line]))
+  const lines = joined.map((line, place) => ({ ...line, entry: converted.entries[place]! }))
+  const sound = acceptable(calculator, list, lines)
+  const entries = sound.entries.filter((entry) => Object.keys(entry).length > 1)
+  const left = converted.left.map(({ day, part, problem }) => ({
+    line: lineOn.get(day) ?? 0,
+    part,
+    text: day,
+    issue: listIssue(problem),
+  }))
+  return {
+    ...findings(found, [...sound.cells, ...left], sound.bad),
+    entries,
+    figures: countIn(entries, key),
+    empty: sound.entries.length - entries.length,
+    ...(several.length > 0 && {
+      several: {
+        days: several.length,
+        lines: several.reduce((sum, { length }) => sum + length, 0),
+      },
+    }),
+  }
+}
+
+/**
+ * Reads the entries of a file, step by step, so that a page may answer in between. What cannot be
+ * read of it is named: cells alone, and lines that cannot be without a cell.
+ */
+export function* readSteps(...given: Given): Generator<undefined, FileRead> {
+  const [calculator, list, , targets, reading, tools] = given
+  const taken = new Set(
+    reading.columns.flatMap(({ target, open }) => (open === undefined ? (target ?? []) : [])),
+  )
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
-  if (missing.length > 0) return { entries: [], bad: [], missing }
+  const columns = columnsOf(reading, targets, tools.words)
+  const found = yield* readLines(columns, missing, given)
+  yield
   const key = calculator.inputs[list]?.keyed?.part
-  const reader = cellReader(reading, words)
-  const days = new Map<unknown, number>()
-  const entries: Entry[] = []
-  const bad: BadLine[] = []
-  for (const { line, cells } of sheet.lines) {
-    const held: Cells = new Map(
-      reading.columns.flatMap(({ target, unit }, place) => {
-        const text = unguard(cells[place] ?? '')
-        return target === undefined || text === '' ? [] : [[target, { text, unit }] as const]
-      }),
-    )
-    const read = entryOf(calculator, list, held, reader)
-    if ('unknown' in read) {
-      bad.push({ line, problem: read })
-      continue
-    }
-    const day = key === undefined ? undefined : read.entry[key]
-    const issue =
-      schemaIssues(calculator, { [list]: [read.entry] }).find((each) => each.entry === 0) ??
-      (typeof day === 'string' ? dayProblem(day, reading.today, days.get(day)) : undefined)
-    if (issue !== undefined) bad.push({ line, problem: { issue } })
-    else {
-      days.set(day, line)
-      entries.push(read.entry)
-    }
-  }
-  return { entries, bad, missing }
+  return key === undefined
+    ? yield* readRowsOf(found, given)
+    : yield* readDays(found, columns, key, given)
 }

@@ -1,103 +1,178 @@
-import { readNumber } from '../../../../i18n/read-number.ts'
-import { readCells, separatorOf } from './cells.ts'
-import { dayInFile, guessOrder, type DayGuess, type DayOrder } from './days.ts'
-import { guessMark, type Mark, type MarkGuess } from './figures.ts'
-import { meantBy, type FileWords, type Target } from './targets.ts'
+import { isRange } from '../../../../engine/doubt/unusual.ts'
+import { normaliseDigits, readNumber } from '../../../../i18n/read-number.ts'
 import { holdsDay } from '../../../../engine/input/kinds.ts'
+import { cellLines, separatorOf } from './cells.ts'
+import { guessOrder, readDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
+import { guessMark, type Mark, type MarkGuess } from './figures.ts'
+import type { HeadingReader, Meant, Measure } from './headings.ts'
+import type { Target } from './targets.ts'
+import { unitsOf } from '../../../figure/reading/units.ts'
 
+export interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
 /** A file of cells: its headings, and the lines below them that hold something, by their numbers. */
 export interface Sheet {
-  /** Nothing where the first line is no heading. */
+  /** Nothing where no line is a heading. */
   readonly head: readonly string[]
   readonly width: number
-  readonly lines: readonly { readonly line: number; readonly cells: readonly string[] }[]
+  readonly lines: readonly Line[]
   readonly separator: string
 }
-/** What a column is taken for: the name of a target, and the place of its unit. */
+/** What a column is taken for. */
 export interface Taken {
+  /** The name of a target. */
   readonly target?: string | undefined
-  readonly unit: number
-}
-/** How a file is read; what the visitor has not said is guessed. */
-export interface Mapping {
-  readonly columns: readonly Taken[]
-  readonly order?: DayOrder
-  readonly mark?: Mark | undefined
+  /** The name of its unit; undefined until it is chosen. */
+  readonly unit?: string | undefined
+  /** How much one package holds. */
+  readonly size?: number | undefined
+  readonly measure?: Measure | undefined
+  /** A heading that is not understood: the column is not read until its unit is chosen. */
+  readonly open?: string | undefined
 }
 
-const isFigureOrDay = (cell: string): boolean =>
-  readNumber(cell, { decimal: '.' }) !== undefined || dayInFile(cell, 'dmy') !== undefined
+/** So many lines are looked at for the headings: a sheet may begin with whose it is. */
+const most = 10
 
-/** Opens a file: a first line with figures or days in it, of which no cell is known, is no heading. */
-export function openSheet(text: string, isKnown: (heading: string) => boolean): Sheet {
-  const lines = readCells(text)
-    .map((cells, index) => ({ line: index + 1, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+/** So many lines are read at a time. */
+const step = 500
+
+/**
+ * Opens a file, step by step, so that a page may answer in between. The headings are the first of
+ * its lines with the most known names; a first line with figures or days in it, of which no cell is
+ * known, is no heading.
+ */
+export function* openSteps(
+  text: string,
+  reader: HeadingReader,
+  dayWords: DayWords,
+  separator: string = separatorOf(text),
+): Generator<undefined, Sheet> {
+  const lines: Line[] = []
+  let line = 0
+  for (const all of cellLines(text, separator)) {
+    line += 1
+    const cells = all.map((cell) => cell.trim())
+    if (cells.some((cell) => cell !== '')) lines.push({ line, cells })
+    if (line % step === 0) yield
+  }
+  const isKnown = (cell: string): boolean =>
+    cell !== '' && cell.length < 100 && (reader.meant(cell).length > 0 || reader.isWorkedOut(cell))
+  const isFigureOrDay = (cell: string): boolean =>
+    readNumber(cell, { decimal: '.' }) !== undefined || readDay(cell, dayWords).dmy !== undefined
+  const counts = lines.slice(0, most).map(({ cells }) => cells.filter(isKnown).length)
+  const best = Math.max(0, ...counts)
   const first = lines[0]?.cells ?? []
-  const hasHead = first.some(isKnown) || !first.some(isFigureOrDay)
+  // One known word further down may be a note.
+  const place = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
+  const hasHead = (counts[place] ?? 0) > 0 || !first.some(isFigureOrDay)
   return {
-    head: hasHead ? first : [],
-    width: lines.reduce((most, { cells }) => Math.max(most, cells.length), 0),
-    lines: hasHead ? lines.slice(1) : lines,
-    separator: separatorOf(text),
+    head: hasHead ? (lines[place]?.cells ?? []) : [],
+    width: lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0),
+    lines: hasHead ? lines.slice(place + 1) : lines,
+    separator,
   }
 }
 
-/** The cells of a column that hold something. */
-export const cellsOf = ({ lines }: Sheet, column: number): readonly string[] =>
-  lines.flatMap(({ cells }) => ((cells[column] ?? '') === '' ? [] : [cells[column]!]))
+type CellsByColumn = Map<number, readonly string[]>
+const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
 
-const leftOut: Taken = { unit: 0 }
+/** The different cells of a column that hold something, in their order. */
+export function cellsOf(sheet: Sheet, column: number): readonly string[] {
+  const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
+  cellsByColumn.set(sheet, columns)
+  const found =
+    columns.get(column) ??
+    [...new Set(sheet.lines.map(({ cells }) => cells[column] ?? ''))].filter((cell) => cell !== '')
+  columns.set(column, found)
+  return found
+}
 
-/** Whether a column holds days and nothing else. */
-const holdsDays = (sheet: Sheet, column: number): boolean => {
+const leftOut: Readonly<Taken> = {}
+
+/** Whether a column holds days and nothing else; numbers of a spreadsheet are figures to others. */
+const holdsDays = (sheet: Sheet, column: number, words: DayWords): boolean => {
   const cells = cellsOf(sheet, column)
   return (
     cells.length > 0 &&
-    cells.every((cell) => (dayInFile(cell, 'dmy') ?? dayInFile(cell, 'mdy')) !== undefined)
+    cells.every((cell) => {
+      const { dmy, mdy, isSerial } = readDay(cell, words)
+      return isSerial !== true && (dmy ?? mdy) !== undefined
+    })
   )
 }
 
 /**
- * Guesses what each column is: what its heading says, else a column of days is the day. A column
- * whose heading names a unit in which the part cannot be read is left out.
+ * Whether most figures of a column are outside of what is usual, in the part's own unit: weights of
+ * 1.85 are no grams.
+ */
+function isHardlyUsual({ field: { usual } }: Target, cells: readonly string[]): boolean {
+  if (usual === undefined || !isRange(usual)) return false
+  const [from, to] = usual
+  const figures = cells
+    .map((cell) => Number(normaliseDigits(cell).replace(',', '.')))
+    .filter((value) => !Number.isNaN(value) && value !== 0)
+  return figures.filter((value) => value < from || value > to).length * 2 > figures.length
+}
+
+/** What a column is taken for whose heading means something. */
+function takenFor(
+  { target, unit, size, measure, open, isUnsaid }: Meant,
+  sheet: Sheet,
+  column: number,
+): Taken {
+  const heading = sheet.head[column]
+  if (target.field.units.length === 0) return { target: target.name }
+  const isAsked =
+    open === undefined &&
+    isUnsaid &&
+    unitsOf(target.field).length > 1 &&
+    isHardlyUsual(target, cellsOf(sheet, column))
+  return isAsked
+    ? { target: target.name, open: heading }
+    : { target: target.name, unit, size, measure, open }
+}
+
+/**
+ * Guesses what each column is: what its heading says, else a column of days is the day. Headings
+ * that are understood in full come first; one that is not keeps its column open.
  */
 export function guessColumns(
   sheet: Sheet,
   targets: readonly Target[],
-  words: FileWords,
+  reader: HeadingReader,
+  dayWords: DayWords,
 ): readonly Taken[] {
   const free = new Set(targets.map(({ name }) => name))
-  const columns = Array.from({ length: sheet.width }, (_, index): Taken => {
-    const meant = meantBy(sheet.head[index] ?? '', targets, words).find(
-      ({ target, isForeign }) => !isForeign && free.has(target.name),
-    )
-    if (meant === undefined) return leftOut
-    free.delete(meant.target.name)
-    return { target: meant.target.name, unit: meant.unit }
-  })
+  const columns: Taken[] = Array.from({ length: sheet.width }, () => leftOut)
+  const meant = columns.map((_, index) => reader.meant(sheet.head[index] ?? ''))
+  for (const isOpen of [false, true])
+    for (const [index, each] of meant.entries()) {
+      const found = each.find(
+        ({ target, open }) => (open !== undefined) === isOpen && free.has(target.name),
+      )
+      if (found === undefined || columns[index] !== leftOut) continue
+      free.delete(found.target.name)
+      columns[index] = takenFor(found, sheet, index)
+    }
   const day = targets.find(({ field, name }) => holdsDay(field) && free.has(name))
   const place = columns.findIndex(
-    ({ target }, index) => target === undefined && holdsDays(sheet, index),
+    ({ target }, index) => target === undefined && holdsDays(sheet, index, dayWords),
   )
-  return day === undefined || place < 0
-    ? columns
-    : columns.map((each, index) => (index === place ? { target: day.name, unit: 0 } : each))
+  if (day !== undefined && place >= 0) columns[place] = { target: day.name }
+  return columns
 }
 
 /** Takes a column for something; another one that was taken for it is left out. */
-export const take = (
-  columns: readonly Taken[],
-  place: number,
-  target: string | undefined,
-  unit = 0,
-): readonly Taken[] =>
+export const take = (columns: readonly Taken[], place: number, taken: Taken): readonly Taken[] =>
   columns.map((column, index) => {
-    if (index === place) return { target, unit }
-    return target !== undefined && column.target === target ? leftOut : column
+    if (index === place) return taken
+    return taken.target !== undefined && column.target === taken.target ? leftOut : column
   })
 
-/** The cells of all columns that are taken for parts of a kind. */
+/** The different cells of all columns that are taken for parts of a kind. */
 const cellsFor = (
   sheet: Sheet,
   columns: readonly Taken[],
@@ -115,10 +190,12 @@ export const ordersIn = (
   columns: readonly Taken[],
   targets: readonly Target[],
   today: string,
+  words: DayWords,
 ): DayGuess =>
   guessOrder(
     cellsFor(sheet, columns, targets, ({ field }) => holdsDay(field)),
     today,
+    words,
   )
 
 /** How figures of a file are written, as far as the file says. */
@@ -131,3 +208,5 @@ export const marksIn = (
     cellsFor(sheet, columns, targets, ({ field }) => field.units.length > 0),
     sheet.separator,
   )
+
+export type { DayOrder, Mark }

@@ -16,7 +16,17 @@ import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'
 import { useToast } from '../../../../ui/Toasts.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { onlyFigure } from '../names.ts'
-import { readMany } from './read-many.ts'
+import { useUnitNames } from '../../../figure/draw/unit-names.ts'
+import { unitsOf } from '../../../figure/reading/units.ts'
+import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { ManyQuestion } from './ManyQuestion.tsx'
+import {
+  questionsAbout,
+  readMany,
+  type ManyAnswers,
+  type ManyQuestions,
+  type ManyReader,
+} from './read-many.ts'
 
 interface ManyProps {
   readonly calculator: Calculator
@@ -54,6 +64,7 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
   const [text, setText] = useState('')
   const [left, setLeft] = useState<readonly Left[]>([])
   const [isFull, setFull] = useState(false)
+  const [asked, setAsked] = useState<ManyQuestions & { readonly answers: ManyAnswers }>()
   useEffect(() => {
     const typed = recallDraft(name)
     if (typeof typed === 'string') setText(typed)
@@ -66,13 +77,22 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
   const unit: NamedUnit = field.units[units.of[part] ?? 0] ?? own
   const inOwn = (value: number): number => (unit === own ? value : converted(value, unit, own))
 
-  const add = () => {
-    const { figures, left: unread } = readMany(text, {
-      decimal: decimalMark(language),
-      units: [words.unit(unit)],
-      titles: [part, words.say(field.title)],
-      isUsual: (value) => isUsualIn(field, inOwn(value)),
-    })
+  const everywhere = useUnitNames(text)
+  const reader: ManyReader = {
+    decimal: decimalMark(language),
+    units: [words.unit(unit)],
+    titles: [part, words.say(field.title)],
+    isUsual: (value) => isUsualIn(field, inOwn(value)),
+    unit: unitsOf(field).find((each) => each.unit === unit.unit) ?? unit,
+    written: writtenUnits(field, everywhere),
+  }
+  const add = (answers: ManyAnswers = {}) => {
+    const open = questionsAbout(text, reader, answers)
+    setAsked(open && { ...open, answers })
+    if (open === undefined) take(answers)
+  }
+  const take = (answers: ManyAnswers) => {
+    const { figures, left: unread } = readMany(text, reader, answers)
     const entries = figures.map(({ value }): Entry => ({ [part]: inOwn(value) }))
     const isTooMuch = has + entries.length > most
     setFull(isTooMuch)
@@ -116,12 +136,23 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
         spellCheck={false}
         value={text}
         aria-describedby={`${id}-hint`}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAsked(undefined)
+        }}
       />
-      <button type="button" className="button" disabled={text.trim() === ''} onClick={add}>
+      <button type="button" className="button" disabled={text.trim() === ''} onClick={() => add()}>
         <Icon name="plus" size={20} />
         {words.say('many.add')}
       </button>
+      {asked !== undefined && (
+        <ManyQuestion
+          asked={asked}
+          unitOf={(each) => words.unit(each)}
+          onAnswer={(answer) => add({ ...asked.answers, ...answer })}
+          onLeave={() => setAsked(undefined)}
+        />
+      )}
       <div role="alert">
         {isFull && <p className="issue">{words.say('many.full', { limit: words.number(most) })}</p>}
         {left.length > 0 && (

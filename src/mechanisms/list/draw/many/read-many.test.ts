@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../../tests/support/figures/any-text.ts'
-import { readMany, type ManyReader } from './read-many.ts'
+import { fileWordsOf } from '../../../../../tests/support/project/list-files.ts'
+import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
+import { unitsOf } from '../../../figure/reading/units.ts'
+import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { questionsAbout, readMany, type ManyReader } from './read-many.ts'
 
 /** Grams of a bird: from a chick to a heavy cock. */
 const grams = (decimal: '.' | ',' = '.'): ManyReader => ({
@@ -91,5 +95,47 @@ describe('many figures at once', () => {
         expect(valuesOf(weights.join('; '))).toEqual(weights)
       }),
     )
+  })
+})
+
+describe('pasted weights with notes', () => {
+  const { calculator } = loadProgram(project.definitions.get('flock-results/uniformity')!)
+  const field = calculator.inputs['weighed']!.list!.entry['weight']!
+  const unitNamed = (name: string) => unitsOf(field).find(({ unit }) => unit === name)!
+  const reader = (unit: 'g' | 'kg'): ManyReader => ({
+    ...(unit === 'g' ? grams() : kilograms()),
+    unit: unitNamed(unit),
+    written: writtenUnits(field, fileWordsOf('ar').everywhere),
+  })
+
+  it('are read in the unit that stands behind each, in any language', () => {
+    expect(valuesOf('1850 g\n1.9 kg\n1 kg 950\n2 كجم', reader('g'))).toEqual([
+      1850, 1900, 1950, 2000,
+    ])
+    expect(valuesOf('1850 g\n1.9 kg', reader('kg'))).toEqual([1.85, 1.9])
+  })
+
+  it('are asked about where they count, where two columns came, where units are mixed', () => {
+    expect(questionsAbout('1850\n1900\n2010', reader('g'))).toBeUndefined()
+    expect(questionsAbout('1\n2\n3\n4', reader('g'))).toMatchObject({
+      isCounting: true,
+      columns: [{ column: 0, examples: ['1', '2', '3'] }],
+    })
+    expect(questionsAbout('1\t1850\n2\t1900', reader('g'))?.columns).toEqual([
+      { column: 0, examples: ['1', '2'] },
+      { column: 1, examples: ['1850', '1900'] },
+    ])
+    expect(questionsAbout('bird,weight\n1,1850\n2,1900', reader('g'))).toBeUndefined()
+    expect(questionsAbout('1850\n1.9 kg', reader('g'))?.units.map(({ unit }) => unit)).toEqual([
+      'kg',
+    ])
+  })
+
+  it('are taken as it was answered', () => {
+    const values = (text: string, answers: Parameters<typeof readMany>[2]) =>
+      readMany(text, reader('g'), answers).figures.map(({ value }) => value)
+    expect(values('1\t1850\n2\t1900', { column: 1 })).toEqual([1850, 1900])
+    expect(values('1.85\n1.9 kg', { plain: unitNamed('kg') })).toEqual([1850, 1900])
+    expect(values('1;1.85\n2;1900 g', { column: 1, plain: unitNamed('kg') })).toEqual([1850, 1900])
   })
 })

@@ -1,4 +1,7 @@
-import { readNumber } from '../../../../i18n/read-number.ts'
+import { figureOrText, readNumber } from '../../../../i18n/read-number.ts'
+import type { NamedUnit } from '../../../../engine/calculator.ts'
+import { converted } from '../../../../engine/input/converted.ts'
+import { figureWithUnit, unitBehind, type WrittenUnit } from '../../../figure/reading/with-unit.ts'
 import { readCells } from '../csv/cells.ts'
 
 /** How many figures at once are understood. */
@@ -11,6 +14,30 @@ export interface ManyReader {
   readonly titles: readonly string[]
   /** Whether a figure is one that people enter here: it tells 1,850 g from 1 g and 850 g. */
   readonly isUsual: (value: number) => boolean
+  /** The unit that figures are in, and all units that may stand behind one. */
+  readonly unit?: NamedUnit
+  readonly written?: readonly WrittenUnit[]
+}
+/** What a person has said of a text that leaves something open. */
+export interface ManyAnswers {
+  /** The column that is meant, from 0; all of them. */
+  readonly column?: number | 'all'
+  /** The unit of figures that name none, where others do. */
+  readonly plain?: NamedUnit
+}
+/** A column of figures in a pasted text. */
+export interface ManyColumn {
+  readonly column: number
+  /** Its first figures. */
+  readonly examples: readonly string[]
+}
+/** What has to be asked before the figures of a text are taken. */
+export interface ManyQuestions {
+  /** The columns, where there are several, or the only one counts 1, 2, 3. */
+  readonly columns: readonly ManyColumn[]
+  readonly isCounting: boolean
+  /** Units that stand behind some figures, while others have none. */
+  readonly units: readonly NamedUnit[]
 }
 interface Cell {
   readonly line: number
@@ -39,8 +66,32 @@ function severalIn(text: string, reader: ManyReader): readonly number[] {
   return pieces.length > 1 && values.every(({ length }) => length === 1) ? values.flat() : []
 }
 
+/** A figure with a unit behind it, in the unit of the others. */
+function withUnit(text: string, reader: ManyReader): number | undefined {
+  const { unit, written = [], decimal } = reader
+  if (unit === undefined) return undefined
+  return figureWithUnit(text, written, unit, (each) => figureOrText(each, { decimal }))
+}
+
 /** The figures that a cell stands for, or why nobody could say. */
-function valuesOf(text: string, reader: ManyReader): readonly number[] | string {
+function valuesOf(
+  text: string,
+  reader: ManyReader,
+  { plain: unsaid }: ManyAnswers,
+): readonly number[] | string {
+  const named = withUnit(text, reader)
+  if (named !== undefined) return [named]
+  const { unit } = reader
+  const inUnit = (value: number): number =>
+    unsaid === undefined || unit === undefined ? value : converted(value, unsaid, unit)
+  const values = plainValuesOf(text, {
+    ...reader,
+    isUsual: (value) => reader.isUsual(inUnit(value)),
+  })
+  return typeof values === 'string' ? values : values.map(inUnit)
+}
+
+function plainValuesOf(text: string, reader: ManyReader): readonly number[] | string {
   const several = severalIn(text, reader)
   const readings = [
     ...readingsOf(text, reader).map((value) => [value]),
@@ -79,16 +130,77 @@ function cellsIn(text: string): readonly Cell[] {
     : cells
 }
 
+/** The lines of a text whose cells stand in as many columns; none where it is no table. */
+function rowsIn(text: string): readonly (readonly Cell[])[] {
+  const lines = new Map<number, Cell[]>()
+  for (const cell of cellsIn(text)) lines.set(cell.line, [...(lines.get(cell.line) ?? []), cell])
+  const rows = [...lines.values()]
+  const width = rows[0]?.length ?? 0
+  return rows.length > 1 && rows.every(({ length }) => length === width) ? rows : []
+}
+
+/** Whether figures count 1, 2, 3. */
+const isCountingUp = (figures: readonly number[]): boolean =>
+  figures.length > 2 &&
+  (figures[0] === 0 || figures[0] === 1) &&
+  figures.every((value, place) => value === figures[0]! + place)
+
+/** The units that stand behind some figures of a text, while others have none. */
+function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {
+  const found = cells.map((cell) => unitBehind(cell, written))
+  const units = new Set(found.filter((unit) => unit !== undefined))
+  return units.size > 0 && found.includes(undefined) ? [...units] : []
+}
+
+/** The columns of figures that a text has, where it is not said which one is meant. */
+function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'units'> {
+  const rows = columnIn(text, reader) === undefined ? rowsIn(text) : []
+  const all = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!.text))
+  const columns = all.flatMap((cells, column): readonly ManyColumn[] =>
+    cells.every(hasDigit) ? [{ column, examples: cells.slice(0, 3) }] : [],
+  )
+  const [first] = columns
+  const isCounting =
+    columns.length === 1 &&
+    isCountingUp(all[first!.column]!.map((cell) => readingsOf(cell, reader)[0] ?? Number.NaN))
+  return { columns: columns.length > 1 || isCounting ? columns : [], isCounting }
+}
+
+/** The cells of a text that count: those of the column that is meant. */
+const cellsMeant = (text: string, reader: ManyReader, { column }: ManyAnswers): readonly Cell[] =>
+  (
+    columnIn(text, reader) ??
+    (typeof column === 'number' ? rowsIn(text).map((row) => row[column]!) : cellsIn(text))
+  ).filter((cell) => cell.text !== '')
+
+/**
+ * What has to be asked about a text before its figures are taken, and is not answered yet: first
+ * which column is meant. Undefined where nothing is open.
+ */
+export function questionsAbout(
+  text: string,
+  reader: ManyReader,
+  answers: ManyAnswers = {},
+): ManyQuestions | undefined {
+  const asked =
+    answers.column === undefined ? columnsAsked(text, reader) : { columns: [], isCounting: false }
+  if (asked.columns.length > 0) return { ...asked, units: [] }
+  const cells = cellsMeant(text, reader, answers).map((cell) => cell.text)
+  const units =
+    answers.plain === undefined ? mixedUnits(cells.filter(hasDigit), reader.written ?? []) : []
+  return units.length > 0 ? { ...asked, units } : undefined
+}
+
 /**
  * Reads many figures as people paste and type them: a column or rows of a spreadsheet, a file with
  * a heading, figures between commas or spaces. What cannot be read is left, with its line.
  */
-export function readMany(text: string, reader: ManyReader): ManyRead {
-  const cells = (columnIn(text, reader) ?? cellsIn(text)).filter((cell) => cell.text !== '')
+export function readMany(text: string, reader: ManyReader, answers: ManyAnswers = {}): ManyRead {
+  const cells = cellsMeant(text, reader, answers)
   const figures: (Cell & { value: number })[] = []
   const left: (Cell & { problem: string })[] = []
   for (const cell of cells) {
-    const values = valuesOf(cell.text, reader)
+    const values = valuesOf(cell.text, reader, answers)
     if (typeof values === 'string') left.push({ ...cell, problem: values })
     else figures.push(...values.map((value) => ({ ...cell, value })))
   }

@@ -58,8 +58,8 @@ export function usedKeys(project: Project): Used {
   const files = new Set(project.locales.map(({ name }) => name))
   const isMessage = (key: string) => files.has(key.split('.')[0]!)
   for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
-  // Synonyms may wait for programs that are still being written.
-  return { places, prefixes: uses && ['search.', ...uses.families.filter(isMessage)] }
+  // Synonyms may wait for programs that are still being written; the words of files are data.
+  return { places, prefixes: uses && ['search.', 'headings.', ...uses.families.filter(isMessage)] }
 }
 
 /** The message keys of the clinic's settings: the texts that their schema says are keys. */

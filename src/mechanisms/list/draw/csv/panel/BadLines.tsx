@@ -1,7 +1,7 @@
 import type { Calculator } from '../../../../../engine/calculator.ts'
 import type { Words } from '../../../../../drawing/words/use-words.ts'
 import { Icon } from '../../../../../ui/Icon.tsx'
-import type { BadLine } from '../read.ts'
+import type { BadLine } from '../line-reader.ts'
 
 /** So many lines are named. */
 const most = 10

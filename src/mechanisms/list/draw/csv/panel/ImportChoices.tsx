@@ -1,50 +1,44 @@
 import { useMemo, useState } from 'react'
 import type { Entry } from '../../../../../engine/calculation.ts'
+import { useForm } from '../../../../../drawing/fields/form-context.ts'
 import type { Words } from '../../../../../drawing/words/use-words.ts'
 import { Icon } from '../../../../../ui/Icon.tsx'
+import {
+  changesOf,
+  keepImported,
+  type ImportedDays,
+} from '../../../../../ui/keep/flock/imported.ts'
+import { currentFlock } from '../../../../../ui/keep/flock/flocks.ts'
 import { useToast } from '../../../../../ui/Toasts.tsx'
+import type { KeyedField } from '../../../../journal/shape.ts'
 import { compare, type Compared } from '../compare.ts'
-import { readRows } from '../read.ts'
-import { guessColumns, marksIn, openSheet, ordersIn, type Mapping } from '../sheet.ts'
-import { meantBy, targetsOf, type FileWords } from '../targets.ts'
+import type { ReadingTools } from '../line-reader.ts'
+import type { FileRead } from '../read.ts'
+import { titleOf } from '../targets.ts'
 import { BadLines } from './BadLines.tsx'
 import { Columns } from './Columns.tsx'
+import { ImportDone } from './ImportDone.tsx'
 import { FirstRows } from './FirstRows.tsx'
 import type { ImportProps } from './import-props.ts'
+import { LeftCells } from './LeftCells.tsx'
+import { Questions } from './Questions.tsx'
+import { Select } from './Select.tsx'
 import { Standing, type Answer } from './Standing.tsx'
-import type { KeyedField } from '../../../../journal/shape.ts'
+import type { NamesFound } from './use-names.ts'
+import { useOpened, useReading, type Opened, type ReadingState } from './use-reading.ts'
 
 interface ChoicesProps extends ImportProps {
   readonly text: string
   readonly today: string
   readonly words: Words
-  readonly fileWords: FileWords
-}
-
-/** How a file is read, as guessed until the visitor says otherwise, and what comes of it. */
-function useReading({ calculator, list, text, today, fileWords }: ChoicesProps) {
-  const targets = useMemo(() => targetsOf(calculator, list), [calculator, list])
-  const [sheet, guessed] = useMemo(() => {
-    const opened = openSheet(text, (head) => meantBy(head, targets, fileWords).length > 0)
-    return [opened, guessColumns(opened, targets, fileWords)] as const
-  }, [text, targets, fileWords])
-  const [said, setSaid] = useState<Partial<Mapping>>({})
-  const columns = said.columns ?? guessed
-  const days = ordersIn(sheet, columns, targets, today)
-  const marks = marksIn(sheet, columns, targets)
-  const order = said.order ?? days.order
-  const mark = said.mark ?? marks.mark
-  const read = useMemo(
-    () => readRows(calculator, list, sheet, { columns, order, mark, today }, fileWords),
-    [calculator, list, sheet, columns, order, mark, today, fileWords],
-  )
-  const change = (next: Partial<Mapping>) => setSaid((now) => ({ ...now, ...next }))
-  return { targets, sheet, columns, days, marks, order, mark, read, change }
+  readonly tools: ReadingTools
+  readonly hasFlock: boolean
+  readonly meant: (name: string) => NamesFound
 }
 
 /** What would be imported, and whether that fits and is decided. */
 function outcomeOf(
-  { calculator, list, entries }: ChoicesProps,
+  { calculator, list, entries }: ImportProps,
   read: readonly Entry[],
   compared: Compared,
   answer: Answer | undefined,
@@ -66,87 +60,214 @@ function outcomeOf(
   }
 }
 
-/** What keeps a file from being read: no column for a part that is needed, no rows. */
+/** How many figures entries add to what is there. */
+function figuresIn(
+  taken: readonly Entry[],
+  entries: readonly Entry[],
+  key: string | undefined,
+): number {
+  const kept = new Map(key === undefined ? [] : entries.map((entry) => [entry[key], entry]))
+  return taken.reduce((sum, entry) => {
+    const before = key === undefined ? undefined : kept.get(entry[key])
+    const parts = Object.keys(entry).filter(
+      (part) => part !== key && before?.[part] !== entry[part],
+    )
+    return sum + parts.length
+  }, 0)
+}
+
+const noEntries: readonly Entry[] = []
+
+/** What keeps a file from being read: no column for a part that is needed, no rows, no figure. */
 function Lacking({
   targets,
   sheet,
   read,
   words,
-}: ReturnType<typeof useReading> & { words: Words }) {
+}: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; words: Words }) {
   const missing = targets.filter(({ name, part }) => name === part && read.missing.includes(part))
-  if (missing.length === 0)
-    return sheet.lines.length === 0 ? <p>{words.say('import.empty')}</p> : null
+  if (sheet.lines.length === 0) return <p>{words.say('import.empty')}</p>
+  const isNothing = read.figures === 0 && read.several === undefined
+  if (missing.length === 0 && !isNothing) return null
   return (
     <p className="meaning bad">
       <Icon name="warning" size={20} />
       <span>
-        {words.say('import.missing', {
-          names: words.list(missing.map(({ title }) => words.say(title))),
-        })}
+        {missing.length === 0
+          ? words.say('import.noFigure')
+          : words.say('import.missing', {
+              names: words.list(missing.map((target) => titleOf(target, words))),
+            })}
       </span>
     </p>
   )
 }
 
-/** What each column is, the first rows, what is new, and what becomes of it. */
+const separators = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+] as const
+
+/** What a file would bring: what is new, what of it is left out, whether it fits. */
+function Found({
+  calculator,
+  list,
+  entries,
+  words,
+  reading: { targets, sheet, read, isBusy },
+  compared,
+  answer,
+  outcome: { taken, isOpen, isFull, most },
+  onAnswer,
+}: ChoicesProps & {
+  reading: ReadingState
+  compared: Compared
+  answer: Answer | undefined
+  outcome: ReturnType<typeof outcomeOf>
+  onAnswer: (answer: Answer) => void
+}) {
+  return (
+    <div role="status" aria-busy={isBusy}>
+      {read === undefined ? (
+        <p>{words.say('import.reading')}</p>
+      ) : (
+        <>
+          <Lacking {...{ targets, sheet, read, words }} />
+          <Standing {...{ calculator, list, entries, compared, answer, words, onAnswer }} />
+          {read.empty > 0 && (
+            <p>{words.say('import.emptyDays', { count: words.number(read.empty) })}</p>
+          )}
+          <LeftCells {...{ calculator, list, words, targets }} cells={read.cells} />
+          <BadLines calculator={calculator} bad={read.bad} words={words} />
+        </>
+      )}
+      {compared.same.length > 0 && taken.length === 0 && !isOpen && (
+        <p>{words.say('import.nothing')}</p>
+      )}
+      {isFull && <p className="issue">{words.say('import.full', { limit: words.number(most) })}</p>}
+    </div>
+  )
+}
+
+/** A file that is opened, and then what it would bring. */
 export function ImportChoices(props: ChoicesProps) {
-  const { calculator, list, entries, words, fileWords, onRead, onClose } = props
+  const { words, onClose } = props
+  const [separator, setSeparator] = useState<string>()
+  const opened = useOpened(props, separator)
+  return opened === undefined ? (
+    <>
+      <p role="status">{words.say('import.reading')}</p>
+      <button type="button" className="button" onClick={onClose}>
+        {words.say('import.cancel')}
+      </button>
+    </>
+  ) : (
+    <OpenFile given={props} opened={opened} onSeparate={setSeparator} />
+  )
+}
+
+/** What each column is, what is asked, the first rows, what is new, and what becomes of it. */
+function OpenFile({
+  given,
+  opened,
+  onSeparate,
+}: {
+  given: ChoicesProps
+  opened: Opened
+  onSeparate: (separator: string) => void
+}) {
+  const {
+    calculator,
+    list,
+    entries,
+    words,
+    tools,
+    onRead,
+    onClose,
+    today,
+    hasFlock: canConvert,
+    meant,
+  } = given
   const toast = useToast()
-  const reading = useReading(props)
-  const { read, columns } = reading
+  const reading = useReading(given, opened)
+  const { columns, sheet, read, isBusy } = reading
   const [answer, setAnswer] = useState<Answer>()
   const [isAsked, setAsked] = useState(false)
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
-  const compared = useMemo(() => compare(read.entries, entries, key), [read, entries, key])
-  const outcome = outcomeOf(props, read.entries, compared, answer)
-  const { taken, isInstead, isOpen, isFull, most } = outcome
-  const ofKind = key === undefined ? 'import.takeRows' : 'import.takeDays'
+  const found = read?.entries ?? noEntries
+  const compared = useMemo(() => compare(found, entries, key), [found, entries, key])
+  const outcome = outcomeOf(given, found, compared, answer)
+  const { taken, isInstead, isOpen, isFull } = outcome
+  const figures = useMemo(() => figuresIn(taken, entries, key), [taken, entries, key])
+  const isOfDays = key !== undefined
+  const hasFlock = useForm().flock !== undefined
+  const [done, setDone] = useState<ImportedDays>()
 
   const finish = () => {
     if (isOpen) return setAsked(true)
     onRead(taken, isInstead)
+    if (key !== undefined) {
+      const changes = changesOf(taken, entries, key)
+      const flock = hasFlock ? currentFlock()?.name : undefined
+      if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
+      return setDone(changes)
+    }
     toast(words.say('import.done', { count: taken.length }), 'good')
     return onClose()
   }
+  const brings = words.say('import.brings', {
+    what: words.say(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
+    figures: words.say('import.figures', { count: figures }),
+  })
+  if (done !== undefined && key !== undefined)
+    return (
+      <ImportDone {...{ days: done, entries, hasFlock, words, onRead, onClose }} keyPart={key} />
+    )
   return (
     <>
       <p className="hint">{words.say('import.hint')}</p>
-      <Columns {...{ ...reading, calculator, list, words, fileWords }} />
-      {read.entries.length > 0 && (
+      <Select
+        label={words.say('import.separator')}
+        value={sheet.separator}
+        options={separators.map(([mark, name]) => [mark, words.say(`import.separators.${name}`)])}
+        onChoose={onSeparate}
+      />
+      <Columns {...reading} words={words} hasFlock={canConvert} />
+      <Questions {...reading} words={words} fileWords={tools.words} meant={meant} />
+      {found.length > 0 && (
         <FirstRows
           calculator={calculator}
           list={list}
-          entries={read.entries}
-          shown={new Set(columns.map(({ target = '' }) => target.split('.')[0]!))}
+          entries={found}
+          shown={
+            new Set(
+              columns.flatMap(({ target = '', open }) =>
+                open === undefined ? target.split('+').map((name) => name.split('.')[0]!) : [],
+              ),
+            )
+          }
         />
       )}
-      <div role="status">
-        <Lacking {...reading} words={words} />
-        <Standing
-          {...{ calculator, list, entries, compared, answer, words }}
-          onAnswer={(next) => {
-            setAnswer(next)
-            setAsked(false)
-          }}
-        />
-        <BadLines calculator={calculator} bad={read.bad} words={words} />
-        {compared.same.length > 0 && taken.length === 0 && !isOpen && (
-          <p>{words.say('import.nothing')}</p>
-        )}
-        {isFull && (
-          <p className="issue">{words.say('import.full', { limit: words.number(most) })}</p>
-        )}
-      </div>
+      <Found
+        {...given}
+        {...{ reading, compared, answer, outcome }}
+        onAnswer={(next) => {
+          setAnswer(next)
+          setAsked(false)
+        }}
+      />
       {isAsked && (
         <p className="issue" role="alert">
           {words.say('import.choose')}
         </p>
       )}
       <p className="actions">
-        {!isFull && (taken.length > 0 || isOpen) && (
+        {!isFull && !isBusy && (figures > 0 || isOpen) && (
           <button type="button" className="button primary" onClick={finish}>
-            {words.say(isOpen ? 'import.take' : ofKind, { count: taken.length })}
+            {isOpen ? words.say('import.take') : brings}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>

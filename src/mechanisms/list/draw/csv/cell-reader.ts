@@ -1,0 +1,177 @@
+import { isRange } from '../../../../engine/doubt/unusual.ts'
+import type { Issue, Value } from '../../../../engine/calculation.ts'
+import type { InputField, NamedUnit } from '../../../../engine/calculator.ts'
+import { converted } from '../../../../engine/input/converted.ts'
+import {
+  holdsDay,
+  holdsOption,
+  holdsText,
+  holdsWholeNumber,
+} from '../../../../engine/input/kinds.ts'
+import { withoutMarks } from '../../../../i18n/borrowed.ts'
+import { normaliseDigits } from '../../../../i18n/read-number.ts'
+import { getOwn } from '../../../../own.ts'
+import { figureWithUnit } from '../../../figure/reading/with-unit.ts'
+import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { readDay, type DayOrder } from './days.ts'
+import { isCountInDoubt, isLakh, lakhFigure, readFigure, type Mark } from './figures.ts'
+import type { Taken } from './sheet.ts'
+import type { Target } from './targets.ts'
+import { sizedUnit } from '../../../figure/reading/units.ts'
+import { plainSign, vocabularyOf, type FileWords } from './vocabulary.ts'
+
+/** What a cell holds. */
+export type CellRead =
+  | { readonly value: Value }
+  /** A sign for a value that is not there. */
+  | { readonly sign: string }
+  /** A zero of a part that is never zero, or hardly ever. */
+  | { readonly zero: number }
+  /** A figure with groups of two digits, or the number of a spreadsheet that may be a day. */
+  | { readonly lakh: number }
+  | { readonly serial: string }
+  | { readonly problem: Issue }
+
+/** How cells are read. */
+export interface CellReading {
+  readonly order: DayOrder
+  /** The decimal mark of the file, where that is known. */
+  readonly mark: Mark | undefined
+}
+
+const same = (a: string, b: string): boolean =>
+  a.trim().toLocaleLowerCase() === withoutMarks(b).trim().toLocaleLowerCase()
+
+/** The option of a choice that a text names, in any language. */
+export const optionOf = (
+  { choices, renamed = {} }: InputField,
+  text: string,
+  words: FileWords,
+): string | undefined =>
+  choices?.find(({ value, title }) =>
+    [value, words.say(title), ...words.everywhere(title)].some((name) => same(text, name)),
+  )?.value ?? getOwn(renamed, text)
+
+const hasOnlyFigures = (text: string): boolean => /^[+-]?[\d.,' ]*\d[.,]?$/.test(text)
+
+/** What is wrong with a figure of a part; undefined where it may stand there. */
+export function figureProblem(field: InputField, value: number): Issue | undefined {
+  const { minimum, exclusiveMinimum, maximum, sample } = field
+  const issue = (message: string, limit?: number): Issue => ({
+    message,
+    place: 'field',
+    values: {
+      ...(sample !== undefined && { like: sample }),
+      ...(limit !== undefined && { limit }),
+    },
+  })
+  if (holdsWholeNumber(field) && !Number.isInteger(value)) return issue('messages.notWhole')
+  if (minimum !== undefined && value < minimum) return issue('messages.tooLow', minimum)
+  if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
+    return issue('messages.notAbove', exclusiveMinimum)
+  return maximum !== undefined && value > maximum ? issue('messages.tooHigh', maximum) : undefined
+}
+
+/** Whether a part is hardly ever zero: nobody weighs a bird of 0 g, and few houses have 0 °C. */
+export const isNeverZero = (field: InputField, value: number): boolean =>
+  figureProblem(field, value) !== undefined ||
+  (field.usual !== undefined && isRange(field.usual) && value < field.usual[0])
+
+function figureReader(
+  { field, joining }: Target,
+  taken: Taken,
+  { mark }: CellReading,
+  words: FileWords,
+): (text: string) => CellRead {
+  const own = field.units[0]
+  const isMeasured = taken.measure !== undefined && taken.measure !== 'day'
+  // A share is a percentage, whatever the part counts.
+  const isShare = taken.measure?.startsWith('share') === true
+  const unit: NamedUnit | undefined = isShare ? own : sizedUnit(field, taken.unit, taken.size)
+  const isOwn = unit === undefined || own === undefined || unit.unit === own.unit
+  const isCount = holdsWholeNumber(field) && isOwn && !isMeasured
+  const written = writtenUnits(field, words.everywhere)
+  const problem = (message: string): CellRead => ({
+    problem: { message, place: 'field', values: { like: field.sample ?? '' } },
+  })
+  const plain = (text: string) => readFigure(text, mark, words.decimal)
+  const bare = (text: string): number | string => {
+    if (isCount && isCountInDoubt(text, mark)) return text
+    const value = plain(text)
+    return typeof value === 'string' || isOwn ? value : converted(value, unit, own)
+  }
+  /** A figure whose unit stands behind it in the cell has that unit. */
+  const inCell = (text: string): number | undefined => {
+    if (isShare) return undefined
+    return own === undefined ? undefined : figureWithUnit(text, written, own, plain)
+  }
+  return (text) => {
+    if (isLakh(text)) {
+      const value = lakhFigure(text)
+      return { lakh: isOwn ? value : converted(value, unit, own) }
+    }
+    const read = bare(isShare ? text.replace(/[%٪]\s*$/, '').trim() : text)
+    const value = typeof read === 'number' ? read : (inCell(text) ?? read)
+    if (typeof value === 'string')
+      return problem(
+        hasOnlyFigures(normaliseDigits(text)) ? 'messages.unclearNumber' : 'messages.notNumber',
+      )
+    if (isMeasured) return { value }
+    if (plain(text) === 0 && isNeverZero(field, value)) return { zero: value }
+    // A mean of several lines may be no whole number; what it comes to is looked at later.
+    if (joining !== undefined && holdsWholeNumber(field) && !isOwn) return { value }
+    const wrong = figureProblem(field, value)
+    return wrong === undefined ? { value } : { problem: wrong }
+  }
+}
+
+function plainReader(
+  target: Target,
+  taken: Taken,
+  reading: CellReading,
+  words: FileWords,
+): (text: string) => CellRead {
+  const { field } = target
+  const { days } = vocabularyOf(words)
+  if (holdsText(field)) return (text) => ({ value: text })
+  if (holdsDay(field))
+    return (text) => {
+      const read = readDay(text, days)
+      const day = read[reading.order]
+      if (day === undefined) return { problem: { message: 'choices.notDate', place: 'field' } }
+      return read.isSerial === true ? { serial: day } : { value: day }
+    }
+  if (holdsOption(field))
+    return (text) => {
+      const value = optionOf(field, text, words)
+      return value === undefined
+        ? { problem: { message: 'import.noOption', place: 'field' } }
+        : { value }
+    }
+  return figureReader(target, taken, reading, words)
+}
+
+/** What spreadsheets write where a formula has no answer: #N/A, #VALUE!, #DIV/0!, in any language. */
+const errorValue = /^#[\p{L}/\d]+[!?]?$/u
+
+/** Reads the cells of one column; what was read once is known. */
+export function columnReader(
+  target: Target,
+  taken: Taken,
+  reading: CellReading,
+  words: FileWords,
+): (text: string) => CellRead {
+  const { nothing } = vocabularyOf(words)
+  const read = plainReader(target, taken, reading, words)
+  const isDay = holdsDay(target.field)
+  const known = new Map<string, CellRead>()
+  return (text) => {
+    const found = known.get(text)
+    if (found !== undefined) return found
+    const sign = plainSign(text)
+    const cell: CellRead =
+      !isDay && (nothing.has(sign) || errorValue.test(text)) ? { sign } : read(text)
+    known.set(text, cell)
+    return cell
+  }
+}

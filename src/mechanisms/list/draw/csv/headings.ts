@@ -1,0 +1,334 @@
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { holdsDay, holdsRecord } from '../../../../engine/input/kinds.ts'
+import { unitNameKey } from '../../../../i18n/format.ts'
+import { normaliseDigits } from '../../../../i18n/read-number.ts'
+import { rowResults } from '../names.ts'
+import { plainText, plainWords } from '../../plain-words.ts'
+import { idMark, type Target } from './targets.ts'
+import { unitsOf, type Size } from '../../../figure/reading/units.ts'
+import { vocabularyOf, type FileWords, type Meaning, type Vocabulary } from './vocabulary.ts'
+
+/**
+ * What the figures of a column count: the flock on that day, one bird, everything since the first
+ * day, a percentage of the birds, or (`share:eggs`) of another part.
+ */
+export type Measure = 'day' | 'bird' | 'soFar' | 'share' | `share:${string}`
+
+/** A heading that means a target, with what else it says. */
+export interface Meant {
+  readonly target: Target
+  /** The unit that it names; the part's own where it names none, undefined where none is possible. */
+  readonly unit: string | undefined
+  /** How much of `unit` one package holds, where the heading says it: "50 kg bags". */
+  readonly size?: number
+  readonly measure: Measure
+  /** It names no unit. */
+  readonly isUnsaid: boolean
+  /** Words of it that say something which is not understood: what the figures are is asked. */
+  readonly open?: string
+}
+
+/** What the words beside a name say. */
+interface Said {
+  readonly units: readonly string[]
+  readonly size?: Size
+  readonly kinds: ReadonlySet<Meaning['kind']>
+  /** Words that say nothing known. */
+  readonly unread: readonly string[]
+  /** All that stands behind the name. */
+  readonly text: string
+  /** Units that stand in front of the name. */
+  readonly front: readonly string[]
+}
+
+const isFigure = (word: string | undefined): word is string =>
+  word !== undefined && /^\d+$/.test(word)
+
+/** The longest known words from a place on, with what they say. */
+function meaningAt(words: readonly string[], place: number, { meanings, longest }: Vocabulary) {
+  for (let count = Math.min(longest, words.length - place); count > 0; count -= 1) {
+    const found = meanings.get(words.slice(place, place + count).join(' '))
+    if (found !== undefined) return { count, found }
+  }
+  return undefined
+}
+
+const unitAmong = (found: readonly Meaning[] | undefined): string | undefined =>
+  found?.flatMap((each) => (each.kind === 'unit' ? [each.unit] : []))[0]
+
+/** A figure with its unit from a place on: the 50 kg of "50 kg bags" and "bags of 50 kg". */
+function sizeAt(words: readonly string[], place: number, vocabulary: Vocabulary) {
+  const start = vocabulary.of.has(words[place] ?? '') ? place + 1 : place
+  if (!isFigure(words[start])) return undefined
+  const unit = meaningAt(words, start + 1, vocabulary)
+  const name = unitAmong(unit?.found)
+  // "trays of 30" says no unit: it is that of what is in them.
+  return {
+    count: start + 1 + (name === undefined ? 0 : unit!.count) - place,
+    size: { value: Number(words[start]), unit: name ?? '' },
+  }
+}
+
+function read(words: readonly string[], vocabulary: Vocabulary): Said {
+  const units: string[] = []
+  const kinds = new Set<Meaning['kind']>()
+  const unread: string[] = []
+  let size: Size | undefined
+  for (let place = 0; place < words.length;) {
+    const sized = sizeAt(words, place, vocabulary)
+    const known = meaningAt(words, place, vocabulary)
+    if (sized !== undefined) {
+      size = sized.size
+      place += sized.count
+    } else if (known !== undefined) {
+      const unit = unitAmong(known.found)
+      if (unit !== undefined) units.push(unit)
+      for (const { kind } of known.found) kinds.add(kind)
+      place += known.count
+    } else {
+      unread.push(words[place]!)
+      place += 1
+    }
+  }
+  return {
+    units,
+    kinds,
+    unread,
+    text: words.join(' '),
+    front: [],
+    ...(size !== undefined && { size }),
+  }
+}
+
+/** The places at which a name stands among the words of a heading. */
+const placeOf = (words: readonly string[], name: readonly string[]): number =>
+  words.findIndex((_, place) => name.every((word, index) => words[place + index] === word))
+
+/** What a heading says beside a name; undefined where it is not about it. */
+function beside(
+  words: readonly string[],
+  name: readonly string[],
+  vocabulary: Vocabulary,
+): Said | undefined {
+  const place = name.length === 0 ? -1 : placeOf(words, name)
+  if (place < 0) return undefined
+  const before = read(words.slice(0, place), vocabulary)
+  // "Price of feed" is not the feed; "Total feed" may be.
+  if (before.unread.length > 0 || before.size !== undefined) return undefined
+  const behind = read(words.slice(place + name.length), vocabulary)
+  return {
+    ...behind,
+    units: [...before.units, ...behind.units],
+    kinds: new Set([...before.kinds, ...behind.kinds]),
+    front: before.units,
+  }
+}
+
+const nothingSaid: Said = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
+
+/** The unit of a price: what it is for stands behind a currency, which may have any name. */
+function priceUnit({ field }: Target, { text }: Said, words: FileWords): string | undefined {
+  if (text === '') return field.units[0]?.unit
+  const plainNames = (unit: string): readonly string[] =>
+    words.everywhere(unitNameKey(unit)).flatMap((name) => {
+      const plain = plainText(name)
+      return [plain, plain.replace(/^(per|le|la|par) /, 'slash ')]
+    })
+  const isNamed = (name: string) => name !== '' && ` ${text}`.endsWith(` ${name}`)
+  return field.units.find(({ unit }) => plainNames(unit).some(isNamed))?.unit
+}
+
+/** What a heading says of a part with figures; undefined where it has to be asked. */
+type Told = Pick<Meant, 'unit' | 'size' | 'measure'> | undefined
+
+/** What one package of a unit holds, as the heading says or as everybody has it. */
+function packageOf(target: Target, { units, size }: Said): Told {
+  const found = unitsOf(target.field).find(
+    (each) => each.size !== undefined && units.includes(each.unit),
+  )
+  if (found?.size === undefined) return undefined
+  const plain = { unit: found.unit, measure: 'day' as const }
+  if (size === undefined) return found.size.value === undefined ? undefined : plain
+  const isItsOwn = (size.unit || found.size.unit) === found.size.unit
+  return isItsOwn && size.value !== undefined ? { ...plain, size: size.value } : undefined
+}
+
+/** What the figures of a part count that is added up within a day. */
+function measureOf(target: Target, { kinds }: Said): Measure | undefined {
+  const isSoFar = kinds.has('soFar')
+  if (target.joining !== 'sum') return isSoFar ? undefined : 'day'
+  const isDay = kinds.has('day')
+  // Behind a number of birds, "bird" is what is counted.
+  if (target.field.units[0]?.unit !== 'bird' && kinds.has('bird'))
+    return isDay && !isSoFar ? 'bird' : undefined
+  if (isSoFar) return isDay ? undefined : 'soFar'
+  return 'day'
+}
+
+function toldOf(target: Target, said: Said, own: string): Told {
+  if (said.unread.length > 0 || said.kinds.has('unsure')) return undefined
+  const offered = unitsOf(target.field).map(({ unit }) => unit)
+  const isPercent = own === '%'
+  const units = said.units.filter((unit) => unit !== '%' || isPercent)
+  // Eggs or deaths in %: of what is not said.
+  const hasPercent = said.units.includes('%') || said.kinds.has('share')
+  if (hasPercent && !isPercent && (target.joining === 'sum' || units.length === 0)) return undefined
+  const hasPackage = unitsOf(target.field).some(
+    ({ unit, size }) => size !== undefined && units.includes(unit),
+  )
+  if (said.size !== undefined || hasPackage) return packageOf(target, said)
+  const unit = units.at(-1) ?? own
+  const isOne = units.every((each) => each === unit || each === own)
+  const measure = measureOf(target, said)
+  return offered.includes(unit) && isOne && measure !== undefined ? { unit, measure } : undefined
+}
+
+/** The unit and the measure of a target, as the words beside its name say. */
+function meantOf(target: Target, said: Said, heading: string, words: FileWords): Meant {
+  const own = target.field.units[0]?.unit
+  const isUnsaid = said.units.length === 0
+  const plain = { target, unit: own, measure: 'day' as const, isUnsaid }
+  if (own === undefined) return plain
+  const isMoney = own.startsWith('money')
+  const price = isMoney ? priceUnit(target, said, words) : undefined
+  if (price !== undefined) return { ...plain, unit: price }
+  const told = isMoney ? undefined : toldOf(target, said, own)
+  return told === undefined ? { ...plain, unit: undefined, open: heading } : { ...plain, ...told }
+}
+
+/** A name of code in words: `feedLeft` is `feed left`. */
+const inWords = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ')
+
+/** All names of a target, the longest first, in plain words. */
+function namesOf(target: Target, words: FileWords): readonly (readonly string[])[] {
+  const [unit] = target.field.units
+  const names =
+    target.also === undefined
+      ? [
+          ...target.titles.flatMap((title) => [
+            ...words.everywhere(title),
+            words.say(title),
+            ...words.everywhere(`headings.names.${title}`).flatMap((list) => list.split(/[,،]/)),
+          ]),
+          target.name,
+          inWords(target.name),
+        ]
+      : words.everywhere(`headings.both.${unit?.unit}`).flatMap((list) => list.split(/[,،]/))
+  return names.map(plainWords).sort((a, b) => b.length - a.length)
+}
+
+/** A name in plain words, and what has it: a target, or a result of each row. */
+interface Named {
+  readonly name: readonly string[]
+  readonly target: Target | undefined
+}
+/** All names of a list by their first words. */
+type Names = ReadonlyMap<string, readonly Named[]>
+const known = new WeakMap<FileWords, WeakMap<readonly Target[], Names>>()
+
+function namesFor(
+  targets: readonly Target[],
+  words: FileWords,
+  calculator: Calculator | undefined,
+  list: string,
+): Names {
+  const held = known.get(words) ?? new WeakMap<readonly Target[], Names>()
+  known.set(words, held)
+  const found = held.get(targets)
+  if (found !== undefined) return found
+  const results = (calculator === undefined ? [] : rowResults(calculator, list)).flatMap(
+    ([id, { title }]) => [id, words.say(title), ...words.everywhere(title)].map(plainWords),
+  )
+  const all: readonly Named[] = [
+    ...targets.flatMap((target) => namesOf(target, words).map((name) => ({ name, target }))),
+    ...results.map((name) => ({ name, target: undefined })),
+  ]
+  const names = new Map<string, Named[]>()
+  for (const each of all) {
+    const first = each.name[0] ?? ''
+    names.set(first, [...(names.get(first) ?? []), each])
+  }
+  held.set(targets, names)
+  return names
+}
+
+/** Reads headings of the columns of one list. */
+export interface HeadingReader {
+  /** What a heading means, the likeliest first; what is understood in full before the rest. */
+  readonly meant: (heading: string) => readonly Meant[]
+  /** Whether it is that of a figure which each entry comes to: that is calculated anew. */
+  readonly isWorkedOut: (heading: string) => boolean
+}
+
+/** How dates say their order in headings. */
+const dateLetters = /^(?:[dmyja]{1,4}|slash)$/
+
+/** Whether a heading says no more than the name of what has no figures. */
+function isNameAlone({ field, isId }: Target, { unread, units, kinds }: Said): boolean {
+  if (holdsDay(field)) return unread.every((word) => dateLetters.test(word))
+  if (holdsRecord(field) && (unread.join(' ') === idMark) !== isId) return false
+  const isPlain = [...kinds].every((kind) => kind === 'none')
+  return (isId || unread.length === 0) && units.length === 0 && isPlain
+}
+
+/** Whether the unit in front of a name can be one of its figures: "Egg weight" is no weight of birds. */
+const canBe = ({ field }: Target, { front }: Said): boolean =>
+  front.every((unit) => unit === '%' || unitsOf(field).some((each) => each.unit === unit))
+
+interface Match extends Named {
+  readonly said: Said
+}
+
+/**
+ * Headings are read by a name of the definition, or by a title or another name in any of the site's
+ * languages, with what stands around it. The longest name counts: "Feed left" is not "Feed".
+ */
+export function headingReader(
+  targets: readonly Target[],
+  words: FileWords,
+  calculator?: Calculator,
+  list = '',
+): HeadingReader {
+  const vocabulary = vocabularyOf(words)
+  const names = namesFor(targets, words, calculator, list)
+  /** The longest names in a heading, of targets and of results. */
+  const matches = (heading: string): readonly Match[] => {
+    const all = plainWords(normaliseMarks(heading))
+    const found = [...new Set(all)].flatMap((word) =>
+      (names.get(word) ?? []).flatMap(({ name, target }): readonly Match[] => {
+        const said = beside(all, name, vocabulary)
+        if (said === undefined) return []
+        if (target === undefined) return said.unread.length > 0 ? [] : [{ name, target, said }]
+        if (target.field.units.length > 0)
+          return canBe(target, said) ? [{ name, target, said }] : []
+        return isNameAlone(target, said) ? [{ name, target, said: nothingSaid }] : []
+      }),
+    )
+    const longest = Math.max(0, ...found.map(({ name }) => name.length))
+    return found.filter(({ name }) => name.length === longest)
+  }
+  const meant = (heading: string): readonly Meant[] => {
+    const exact = targets.filter(({ name }) => heading.trim() === name)
+    if (exact.length > 0) return exact.map((target) => meantOf(target, nothingSaid, heading, words))
+    const found = new Map<Target, Meant>()
+    for (const { target, said } of matches(heading)) {
+      if (target === undefined) continue
+      const each = meantOf(target, said, heading, words)
+      if (found.get(target)?.open !== undefined || !found.has(target)) found.set(target, each)
+    }
+    return [...found.values()]
+  }
+  return {
+    meant,
+    isWorkedOut: (heading) =>
+      matches(heading).some(({ target }) => target === undefined) && meant(heading).length === 0,
+  }
+}
+
+/** Digits of any language as 0-9; the spaces stay. */
+const normaliseMarks = (heading: string): string =>
+  heading.replaceAll(/\p{Nd}+/gu, (digits) => normaliseDigits(digits))
+
+/** Whether two headings say the same. */
+export const isSameHeading = (one: string, other: string): boolean =>
+  plainText(one) === plainText(other)

@@ -1,0 +1,99 @@
+import { useMemo, useState } from 'react'
+import type { Calculator } from '../../../../../engine/calculator.ts'
+import { headingReader, type HeadingReader } from '../headings.ts'
+import type { Reading, ReadingTools } from '../line-reader.ts'
+import { readSteps } from '../read.ts'
+import { guessColumns, marksIn, openSteps, ordersIn, type Sheet, type Taken } from '../sheet.ts'
+import { targetsOf, type Target } from '../targets.ts'
+import { vocabularyOf, type FileWords } from '../vocabulary.ts'
+import { useSteps } from './use-steps.ts'
+
+/** What a person has chosen; the rest is guessed. */
+export type Said = Partial<Reading>
+
+interface ReadingProps {
+  readonly calculator: Calculator
+  readonly list: string
+  readonly text: string
+  readonly today: string
+  readonly tools: ReadingTools
+}
+
+/** A file that is open: its lines, and what its columns may be taken for. */
+export interface Opened {
+  readonly targets: readonly Target[]
+  readonly headings: HeadingReader
+  readonly sheet: Sheet
+  readonly guessed: readonly Taken[]
+}
+
+function* openedSteps(
+  calculator: Calculator,
+  list: string,
+  text: string,
+  words: FileWords,
+  separator: string | undefined,
+): Generator<undefined, Opened> {
+  const targets = targetsOf(calculator, list, words)
+  const headings = headingReader(targets, words, calculator, list)
+  yield
+  const { days } = vocabularyOf(words)
+  const sheet = yield* openSteps(text, headings, days, separator)
+  yield
+  return { targets, headings, sheet, guessed: guessColumns(sheet, targets, headings, days) }
+}
+
+/** Opens a file; undefined until it is open. */
+export function useOpened(
+  { calculator, list, text, tools: { words } }: Omit<ReadingProps, 'today'>,
+  separator: string | undefined,
+): Opened | undefined {
+  const steps = useMemo(
+    () => () => openedSteps(calculator, list, text, words, separator),
+    [calculator, list, text, words, separator],
+  )
+  return useSteps(steps).result
+}
+
+/** How a file is read, as guessed until the visitor says otherwise, and what comes of it. */
+export function useReading(
+  { calculator, list, today, tools }: Omit<ReadingProps, 'text'>,
+  { targets, headings, sheet, guessed }: Opened,
+) {
+  const { words } = tools
+  const [said, setSaid] = useState<Said>({})
+  // Another separator makes other columns.
+  const [lastSheet, setLastSheet] = useState(sheet)
+  if (sheet !== lastSheet) {
+    setLastSheet(sheet)
+    setSaid({})
+  }
+  const columns = said.columns ?? guessed
+  const guesses = useMemo(() => {
+    const { days } = vocabularyOf(words)
+    return {
+      days: ordersIn(sheet, columns, targets, today, days),
+      marks: marksIn(sheet, columns, targets),
+    }
+  }, [sheet, columns, targets, today, words])
+  const { days, marks } = guesses
+  const reading: Reading = useMemo(
+    () => ({
+      ...said,
+      columns,
+      order: said.order ?? days.order,
+      mark: said.mark ?? marks.mark,
+      today,
+    }),
+    [said, columns, days, marks, today],
+  )
+  const steps = useMemo(
+    () => () => readSteps(calculator, list, sheet, targets, reading, tools),
+    [calculator, list, sheet, targets, reading, tools],
+  )
+  const { result: read, isBusy } = useSteps(steps)
+  const change = (next: Said) => setSaid((now) => ({ ...now, ...next }))
+  return { targets, headings, sheet, columns, days, marks, reading, read, isBusy, change }
+}
+
+export type ReadingState = ReturnType<typeof useReading>

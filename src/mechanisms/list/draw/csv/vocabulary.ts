@@ -1,0 +1,86 @@
+import { unitNameKey } from '../../../../i18n/format.ts'
+import type { Joining, JournalFile } from '../../../journal/shape.ts'
+import type { DayWords } from './days.ts'
+import { namesIn, plainText } from '../../plain-words.ts'
+import { fileUnits } from '../../../figure/reading/units.ts'
+
+export type { Joining }
+
+/** The words in which a file may speak: those of the page, and what names columns in every language. */
+export interface FileWords {
+  /** The decimal mark of the page's language. */
+  readonly decimal: '.' | ','
+  /** A message in the page's language. */
+  readonly say: (id: string) => string
+  /** Names of columns and units, and lists of words, in each of the site's languages. */
+  readonly everywhere: (id: string) => readonly string[]
+  /** How files of a journal are read, by the program and its list. */
+  readonly fileOf: (program: string, list: string) => JournalFile | undefined
+  /** The keys of all names of units that `everywhere` knows. */
+  readonly unitKeys: readonly string[]
+}
+
+/** What a word beside the name of a column says about its figures. */
+export type Meaning =
+  | { readonly kind: 'unit'; readonly unit: string }
+  /** For one bird, for one day, from the first day on, a percentage; `unsure` may be two of them. */
+  | { readonly kind: 'bird' | 'day' | 'soFar' | 'share' | 'unsure' | 'none' }
+
+/** All words that a file may use, in plain form. */
+export interface Vocabulary {
+  /** What words beside a name say: several where only the part decides, as of `%`. */
+  readonly meanings: ReadonlyMap<string, readonly Meaning[]>
+  /** The number of words of the longest of them. */
+  readonly longest: number
+  readonly of: ReadonlySet<string>
+  /** Signs for a value that is not there. */
+  readonly nothing: ReadonlySet<string>
+  readonly days: DayWords
+}
+
+/** A sign for nothing as it is compared: it may have no letter at all. */
+export const plainSign = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ')
+
+const measures = ['bird', 'day', 'soFar', 'share', 'unsure', 'none'] as const
+
+function build({ everywhere, unitKeys }: FileWords): Vocabulary {
+  const words = (key: string): readonly string[] => everywhere(`headings.${key}`).flatMap(namesIn)
+  const meanings = new Map<string, Meaning[]>()
+  const add = (name: string, meaning: Meaning) => {
+    const plain = plainText(name)
+    if (plain === '') return
+    const found = meanings.get(plain) ?? []
+    const isThere = found.some((each) => JSON.stringify(each) === JSON.stringify(meaning))
+    if (!isThere) meanings.set(plain, [...found, meaning])
+  }
+  const units = new Set<string>([
+    ...fileUnits,
+    ...unitKeys.map((key) => key.slice('unitNames.'.length)),
+  ])
+  for (const unit of units) {
+    if (unit.startsWith('money')) continue
+    const names = [unit, ...everywhere(unitNameKey(unit)), ...words(`units.${unit}`)]
+    for (const name of unit === '%' ? [...names, ...words('units.percent')] : names)
+      add(name, { kind: 'unit', unit: unit === 'percent' ? '%' : unit })
+  }
+  for (const kind of measures) for (const name of words(`measures.${kind}`)) add(name, { kind })
+  const months = Array.from({ length: 12 }, (_, place) => place + 1).flatMap((month) =>
+    words(`months.${month}`).map((name) => [plainText(name), month] as const),
+  )
+  return {
+    meanings,
+    longest: Math.max(1, ...[...meanings.keys()].map((name) => name.split(' ').length)),
+    of: new Set(words('of').map(plainText)),
+    nothing: new Set(words('nothing').map(plainSign)),
+    days: { months: new Map(months), weekdays: new Set(words('weekdays').map(plainText)) },
+  }
+}
+
+const known = new WeakMap<FileWords, Vocabulary>()
+
+/** The words that a file may use, prepared once. */
+export function vocabularyOf(words: FileWords): Vocabulary {
+  const found = known.get(words) ?? build(words)
+  known.set(words, found)
+  return found
+}

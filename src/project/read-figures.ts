@@ -1,0 +1,48 @@
+import type { Input } from '../engine/calculation.ts'
+import type { Calculator, InputField } from '../engine/calculator.ts'
+import { holdsFigure } from '../engine/input/kinds.ts'
+import { orderedLanguages } from '../definition/languages.ts'
+import { messagesOf, type Project } from '../definition/project.ts'
+import { figureInFile } from '../i18n/read-number.ts'
+import { figureWithUnit } from '../mechanisms/figure/reading/with-unit.ts'
+import { writtenUnits } from '../mechanisms/figure/reading/written-units.ts'
+
+/**
+ * A figure with its unit behind it, in the unit of its field: "1850 g", "2.5 kg", in the words of
+ * any language. What cannot be read without doubt stays the text it is.
+ */
+export function readFigure(
+  project: Project,
+  field: InputField,
+  text: string,
+  decimal: '.' | ',' = '.',
+): number | string {
+  const [own] = field.units
+  if (own === undefined) return text
+  const everywhere = (key: string): readonly string[] =>
+    orderedLanguages(project).flatMap((each) => messagesOf(project, each)[key] ?? [])
+  const plain = (figure: string) => figureInFile(figure, { decimal })
+  return figureWithUnit(text, writtenUnits(field, everywhere), own, plain) ?? text
+}
+
+/** Reads figures that have their units behind them, also in the entries of lists. */
+export function readFigures(project: Project, { inputs }: Calculator, input: Input): Input {
+  const readIn = (fields: Readonly<Record<string, InputField>>, values: object): Input =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]: readonly [string, unknown]) => {
+        const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+        if (field === undefined) return [name, value]
+        if (holdsFigure(field) && typeof value === 'string')
+          return [name, readFigure(project, field, value)]
+        const { list } = field
+        if (list === undefined || !Array.isArray(value)) return [name, value]
+        const isEntry = (entry: unknown): entry is object =>
+          typeof entry === 'object' && entry !== null && !Array.isArray(entry)
+        return [
+          name,
+          value.map((entry: unknown) => (isEntry(entry) ? readIn(list.entry, entry) : entry)),
+        ]
+      }),
+    )
+  return readIn(inputs, input)
+}

@@ -1,0 +1,79 @@
+import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { titlesOfLists } from '../../../mechanisms/list/list-titles.ts'
+import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
+import { namesIn, plainText } from '../../../mechanisms/list/plain-words.ts'
+
+const rule = 'headings'
+
+/** Other names of the columns of files, by the messages of their titles. */
+const prefix = 'headings.names.'
+
+interface Other {
+  readonly locale: LocaleFile
+  readonly key: string
+  readonly title: string
+  readonly text: string
+}
+
+const at = ({ locale, key }: Pick<Other, 'locale' | 'key'>) => ({
+  rule,
+  file: locale.file.path,
+  line: locale.file.lineOf(key.split('.').slice(1)),
+})
+
+/**
+ * Other names of columns belong to a column of a list, and in no list to two columns: the page
+ * could only guess which of them a file means.
+ */
+export function headings(project: Project): readonly Finding[] {
+  const others = project.locales.flatMap((locale) =>
+    Object.entries(locale.messages)
+      .filter(([key]) => key.startsWith(prefix))
+      .map(([key, text]): Other => ({ locale, key, title: key.slice(prefix.length), text })),
+  )
+  if (others.length === 0) return []
+  const lists = [...project.definitions.values()].flatMap((definition) =>
+    titlesOfLists(project, definition),
+  )
+  const known = [...new Set(lists.flat())]
+  const lost = [...new Map([...others].reverse().map((other) => [other.key, other])).values()]
+    .filter(({ title }) => !known.includes(title))
+    .map((other): Finding => ({
+      ...at(other),
+      id: 'heading-of-no-column',
+      what: `"${other.key}" gives other names to "${other.title}", which names no column of a list.`,
+      why: 'No file has such a column, so the names would never be read.',
+      ...nameFix(other.title, known),
+    }))
+  return [...lost, ...twice(project, others, lists)]
+}
+
+/** Names that stand for two columns of one list. */
+function twice(
+  project: Project,
+  others: readonly Other[],
+  lists: readonly (readonly string[])[],
+): readonly Finding[] {
+  const found = new Map<string, Finding>()
+  const languages = [...new Set(project.locales.map(({ language }) => language))]
+  for (const titles of lists) {
+    const owners = new Map<string, string>()
+    for (const title of titles)
+      for (const language of languages)
+        owners.set(plainText(messagesOf(project, language)[title] ?? ''), title)
+    for (const other of others.filter(({ title }) => titles.includes(title)))
+      for (const name of namesIn(other.text)) {
+        const owner = owners.get(plainText(name))
+        if (owner !== undefined && owner !== other.title)
+          found.set(`${other.locale.file.path} ${name}`, {
+            ...at(other),
+            id: 'heading-of-two-columns',
+            what: `"${name}" is a name of "${other.title}" and of "${owner}", two columns of one list.`,
+            why: 'The page could not know which of the two a file means.',
+            fix: `Remove "${name}" from one of them.`,
+          })
+        owners.set(plainText(name), other.title)
+      }
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,218 @@
+/** Files and pasted lists as people have them, on a phone. */
+import type { Page } from '@playwright/test'
+import { keepFlocks } from './support/browser/flocks.ts'
+import { keep, recordsOf } from './support/browser/kept.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  test,
+} from './support/browser/page.ts'
+import { inLanguage, programOf } from './support/browser/programs.ts'
+
+const broilers = programOf('broilers/farm-management').path
+const layers = programOf('egg-results/farm-management').path
+
+const on = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T18:00:00`))
+const panel = (page: Page) => page.locator('.csv-import')
+const choose = (page: Page, text: string | Buffer, name = 'days.csv') =>
+  page.locator('.journal input[type=file]').setInputFiles({
+    name,
+    mimeType: 'text/csv',
+    buffer: typeof text === 'string' ? Buffer.from(text) : text,
+  })
+const daysKept = async (page: Page): Promise<number> =>
+  Object.keys(await recordsOf(page, 'journal:')).length
+const ask = (page: Page, label: string | RegExp) =>
+  panel(page).getByRole('combobox', { name: label })
+
+/** Opens a journal on a phone; 1,000 birds were placed on the 1st of May. */
+async function begin(page: Page, language = 'en', path = broilers) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-06-08')
+  await keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])
+  await open(page, inLanguage(path, language))
+  await expect(page.locator('.journal .hint').first()).toBeVisible()
+}
+
+/** A line every five minutes of some days: as many as a sensor writes in a month. */
+function sensorLines(lines: number): string {
+  const start = Date.UTC(2026, 4, 2)
+  return Array.from({ length: lines }, (_, place) => {
+    const time = new Date(start + place * 300_000).toISOString().slice(0, 16).replace('T', ' ')
+    return `${time},${20 + (place % 9)}.5,${50 + (place % 7)}`
+  }).join('\n')
+}
+
+test('a file of sensors, one line every five minutes, comes in on a phone in Arabic', async ({
+  page,
+}) => {
+  await begin(page, 'ar')
+  await choose(page, `التاريخ والوقت,درجة الحرارة,الرطوبة\n${sensorLines(576)}`)
+  // Nothing is taken before it is said what becomes of many lines for one day.
+  const several = ask(page, /عدة سطور/)
+  await expect(several).toBeVisible()
+  await expect(panel(page).locator('.button.primary')).toHaveCount(0)
+  await several.selectOption('join')
+  await expect(panel(page).locator('tbody tr')).toHaveCount(2)
+  await expect(panel(page).locator('tbody tr').first()).toContainText('20.5')
+  await expect(panel(page).locator('tbody tr').first()).toContainText('28.5')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await panel(page).getByRole('button', { name: 'استورد يومين (6 أرقام)' }).click()
+  await expect(panel(page)).toContainText('استُورد يومان')
+  await expect.poll(() => daysKept(page)).toBe(2)
+})
+
+test('an egg sheet with two collections a day comes in, and goes out again on the next day', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await on(page, '2026-06-08')
+  const program = 'egg-results/layers-today'
+  const query = 'birds=5000&hatched=2026-01-01&strain=brown&housed=2026-04-20'
+  await keep(page, {
+    'flock:1778263200000': JSON.stringify({ version: 1, program, query, title: 'عنبر 2' }),
+    currentFlock: 'flock:1778263200000',
+  })
+  await open(page, inLanguage(layers, 'ar'))
+  await choose(
+    page,
+    'التاريخ;الجمعة;عدد البيض;النافق\n٢ مايو ٢٠٢٦;صباحا;٢١٠٠;-\n٢ مايو ٢٠٢٦;مساء;١٩٠٠;٣\n',
+  )
+  await ask(page, /عدة سطور/).selectOption('join')
+  await expect(panel(page).locator('tbody tr').first()).toContainText('4,000')
+  // The sign for nothing is asked once, with the number of its cells.
+  await expect(ask(page, /«-» في خلية واحدة/)).toHaveValue('nothing')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await panel(page).locator('.button.primary').click()
+  await expect(panel(page)).toContainText('استُورد يوم واحد')
+  await expect(page.locator('.journal')).toContainText('4,000')
+
+  await on(page, '2026-06-09')
+  await page.reload()
+  await expect(page.locator('.journal')).toContainText('أضاف ملف يومًا واحدًا')
+  await page.getByRole('button', { name: 'تراجع عن هذا الاستيراد' }).click()
+  await expect(page.locator('.journal')).not.toContainText('أضاف ملف')
+  await expect.poll(() => daysKept(page)).toBe(0)
+})
+
+test('an import is undone at once, and what was there is there again', async ({ page }) => {
+  await begin(page)
+  await choose(page, 'Date,Dead\n2026-05-02,4\n')
+  await panel(page).getByRole('button', { name: 'Import 1 day, 1 figure' }).click()
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await choose(page, 'Date,Dead,Feed (kg)\n2026-05-02,5,20\n2026-05-03,2,22\n')
+  await panel(page).getByLabel('Use the figures from the file').check()
+  await panel(page).getByRole('button', { name: 'Import 2 days, 4 figures' }).click()
+  await expect(panel(page)).toContainText('2 days were imported')
+  await panel(page).getByRole('button', { name: 'Undo the import' }).click()
+  await expect(panel(page)).toContainText('The import was undone')
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => daysKept(page)).toBe(1)
+  await page.getByText('All days', { exact: true }).click()
+  await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(1)
+  await expect(page.locator('.journal .row-list tbody tr')).toContainText('4 birds')
+})
+
+test('what is not understood is asked, and what is left out is one tap away', async ({ page }) => {
+  await begin(page)
+  await choose(page, 'Date,Dead,Feed (wagons),Colour\n2026-05-02,4,2,red\n2026-05-03,many,3,blue\n')
+  await expect(panel(page)).toContainText('“Feed (wagons)” is not fully understood')
+  const brings = panel(page).locator('.button.primary')
+  await expect(brings).toHaveText('Import 1 day, 1 figure')
+  await panel(page).getByText('1 cell is left out').click()
+  await expect(panel(page)).toContainText('Line 3, Dead and culled birds: “many”.')
+  await panel(page).getByText('1 column is left out').click()
+  await expect(panel(page)).toContainText('Colour')
+  await ask(page, 'Feed (wagons) in the unit').selectOption('t')
+  await expect(brings).toHaveText('Import 2 days, 3 figures')
+  await expect(panel(page).locator('tbody tr').first()).toContainText('2,000 kg')
+  // For one bird, it is converted with the birds that are alive; on the second day nobody knows.
+  await ask(page, 'Feed (wagons) in the unit').selectOption('g')
+  await ask(page, 'Feed (wagons) each figure is for').selectOption('bird')
+  await expect(panel(page).locator('tbody tr').first()).toContainText('1.992 kg')
+  await expect(panel(page)).toContainText('2 cells are left out')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
+
+test('a file without a figure offers no button, and one that is no table says what it is', async ({
+  page,
+}) => {
+  await begin(page)
+  await choose(page, 'Date,Colour\n2026-05-02,red\n2026-05-03,blue\n')
+  await expect(panel(page)).toContainText('bring no figure')
+  await expect(panel(page).locator('.button.primary')).toHaveCount(0)
+  await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'days.xlsx')
+  await expect(panel(page).getByRole('alert')).toContainText('choose CSV (UTF-8)')
+  await choose(page, 'Date;Dead,Feed\n2026-05-02,5\n')
+  await panel(page).getByRole('combobox', { name: 'Cells are separated by' }).selectOption(',')
+  await expect(panel(page).locator('.csv-columns > li').first()).toContainText('Date;Dead')
+})
+
+test('ten thousand lines are shown on a slow phone while the page answers', async ({ page }) => {
+  await begin(page)
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+  // How often the page could answer while the file is read, and its longest silence.
+  await page.evaluate(() => {
+    const seen = { last: performance.now(), longest: 0, answers: 0, at: 0, shown: 0 }
+    Object.assign(window, { seen })
+    document.querySelector('.journal input[type=file]')!.addEventListener('change', () => {
+      Object.assign(seen, {
+        last: performance.now(),
+        longest: 0,
+        answers: 0,
+        at: performance.now(),
+      })
+    })
+    // The question is what the preview shows last.
+    new MutationObserver(() => {
+      if (seen.shown === 0 && document.querySelector('.csv-questions select') !== null)
+        seen.shown = performance.now()
+    }).observe(document.body, { childList: true, subtree: true })
+    const channel = new MessageChannel()
+    channel.port1.addEventListener('message', () => {
+      const now = performance.now()
+      seen.longest = Math.max(seen.longest, now - seen.last)
+      seen.last = now
+      seen.answers += 1
+      setTimeout(() => channel.port2.postMessage(0))
+    })
+    channel.port1.start()
+    channel.port2.postMessage(0)
+  })
+  await choose(page, `Date and time,Temperature,Humidity\n${sensorLines(10_000)}`)
+  await expect(ask(page, /days have several lines/)).toBeVisible({ timeout: 30_000 })
+  const { longest, answers, time } = await page.evaluate(() => {
+    const { seen } = window as unknown as {
+      seen: { longest: number; answers: number; at: number; shown: number }
+    }
+    return { ...seen, time: seen.shown - seen.at }
+  })
+  console.log(
+    `10,000 lines previewed in ${Math.round(time)} ms on a 4x slowed CPU; ` +
+      `longest silence ${Math.round(longest)} ms; ${answers} answers`,
+  )
+  expect(answers).toBeGreaterThan(10)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+})
+
+test('a pasted list of weights with numbers and notes is asked about in Arabic', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, inLanguage(programOf('flock-results/uniformity').path, 'ar'))
+  await page.locator('.many textarea').fill('1\t1850 g\n2\t1.9 kg\n3\t1950 جم\n')
+  await page.locator('.many > .button').click()
+  const question = page.locator('.many [role=group]')
+  await expect(question).toContainText('عدة أعمدة')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await question.getByRole('button', { name: '1850 g' }).click()
+  await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(3)
+  await expect(page.locator('.row-state')).toContainText('1,900')
+})
