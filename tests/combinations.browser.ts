@@ -71,8 +71,11 @@ const answersOf = (used: readonly Part[]): readonly string[] => [
   ...used.flatMap(({ answered = [] }) => answered),
 ]
 
-/** What leads on with the answer: nobody follows it on paper, or without an answer of his own. */
-const isWay = (selector: string): boolean => selector.startsWith('.actions')
+/**
+ * What leads on with the answer, or repeats it: on paper, or without an answer of his own, nobody
+ * needs it.
+ */
+const isWay = (selector: string): boolean => /^\.(actions|plain-answer)/.test(selector)
 
 /**
  * Leaves the page, and forgets what a new tab does not know, or what another device does not know
