@@ -523,6 +523,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expect(panel.getByRole('alert')).toContainText('First choose')
   await panel.getByLabel('Use the figures from the file').check()
   await panel.getByRole('button', { name: 'Import 2 days, 6 figures' }).click()
+  await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toHaveCount(0)
   await expect(field(page, 'deaths')).toHaveValue('5')
   await expect(field(page, 'feed')).toHaveValue('62.5')

@@ -149,7 +149,8 @@ export function readNumber(text: string, reader: NumberReader): ReadNumber | und
   const plain = plainForm(text)
   const unit = (reader.units ?? [])
     .map(plainForm)
-    .filter((name) => name !== '' && plain.endsWith(name))
+    // A bare number has the unit 1.
+    .filter((name) => !'1'.startsWith(name) && plain.endsWith(name))
     .sort((a, b) => b.length - a.length)[0]
   const bare = (unit === undefined ? plain : plain.slice(0, -unit.length)).trim()
   const [, sign = '', marked = ''] = /^([+-]?) ?([\d.,٫٬' ]*\d[\d.,٫]*)$/.exec(bare) ?? []

@@ -5,7 +5,7 @@ import { analyse } from '../../definition/formulas/analysis.ts'
 import { withTexts } from '../../project/index.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
-import { curves, paper } from './check-curves.ts'
+import { curves, files, paper } from './check-curves.ts'
 
 const journal = parts.filter(({ name }) => name === 'journal')
 const path = 'calculators/feed/of-days.json'
@@ -33,6 +33,18 @@ describe('figures of days', () => {
     expect(curves(withJournal({ curves: drawn }).analysis)).toMatchObject([
       { id: 'curve-of-no-figure', file: path },
     ])
+  })
+
+  it('in files are numbers of birds and figures of the entries', () => {
+    expect(files(withJournal({}).analysis)).toEqual([])
+    const found = files(
+      withJournal({ file: { flockSize: 'dayAge', joins: { died: 'sum', said: 'last' } } }).analysis,
+    )
+    expect(found).toMatchObject([
+      { id: 'file-of-no-figure', file: path },
+      { id: 'file-of-no-part', file: path },
+    ])
+    expect(found.map(({ what }) => what).join()).toContain('"said"')
   })
 
   it('beyond the life of a flock are doubted', () => {

@@ -950,7 +950,7 @@ export const parts: readonly Part[] = [
           of: [{ figure: 'body', standard: 'normalBody', joins: 10 }, { figure: 'lost' }],
         },
         paper: ['dayAge', 'lost'],
-        file: { joins: { body: 'mean' } },
+        file: { flockSize: 'lost', joins: { body: 'mean' } },
         life: [0, 70],
         joined: { from: 'begun', asks: { deadBefore: 'daily.askDead' } },
         required: ['on'],

@@ -90,7 +90,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   const reader = {
     decimal: decimalMark(language),
     // The symbol of a unit is understood in every language: "1850 g".
-    units: [words.unit(unit), unit.unit].filter((text) => text !== '1'),
+    units: [words.unit(unit), unit.unit],
     isCount: holdsWholeNumber(field) && unitIndex === 0,
   }
   const fromStandard = (value: number): number =>
@@ -190,7 +190,6 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
       {typeof formData === 'string' && (
         <WhichFigure
           field={fieldId(name, scope)}
-          name={name}
           text={formData}
           reader={reader}
           unit={unit.unit}

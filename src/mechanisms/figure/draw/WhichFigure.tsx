@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
 import type { NumberReader } from '../../../i18n/read-number.ts'
-import { useForm } from '../../../drawing/fields/form-context.ts'
+import { fieldId, useForm } from '../../../drawing/fields/form-context.ts'
 import { plausibleReadings } from './plausible-readings.ts'
 import { useUnitNames } from './unit-names.ts'
 import { useWords } from '../../../drawing/words/use-words.ts'
@@ -8,8 +8,6 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 interface WhichFigureProps {
   /** The id of the field that the text stands in. */
   readonly field: string
-  /** The name of that field. */
-  readonly name: string
   /** What was typed and could not be read without doubt. */
   readonly text: string
   readonly reader: NumberReader
@@ -25,9 +23,10 @@ const pause = 600
 
 /** Asks which figure is meant where a text can be read as several; each is one tap away. */
 export function WhichFigure(props: WhichFigureProps) {
-  const { field, name, text, reader, unit, atOnce, onChoose } = props
+  const { field, text, reader, unit, atOnce, onChoose } = props
   const words = useWords()
-  const definition = useForm().calculator.inputs[name]
+  const { calculator, scope } = useForm()
+  const definition = calculator.inputs[field.slice(fieldId('', scope).length)]
   const everywhere = useUnitNames(text)
   // Once asked, the question stays while more is typed: coming and going, it would move all that
   // follows.
