@@ -285,7 +285,7 @@ test('the link opens the answer in another language; what it cannot use is dropp
   await expect(page.locator('.result')).toContainText('Mélange type')
   expect(new URL(page.url()).searchParams.get('mix')).toBe(mix)
   await open(page, link(poultry, '[["gold",1,1],["salt",0.2,3]]', '§'))
-  await expect(page.locator('.entry .meaning[role=status]')).toContainText('2 values in the link')
+  await expect(page.locator('.entry .meaning[role=status]')).toContainText('Left out of the link')
   await expect(page.locator('[data-result=sodium] .value')).toHaveText('39.34%')
 })
 
