@@ -20,8 +20,7 @@ export function DroppedNote({
     return field === undefined ? [] : [words.say(field.title)]
   })
   const texts = withdrawn.map((message) => words.say(message))
-  if (names.length > 0)
-    texts.push(words.say('calculator.dropped', { count: names.length, names: words.list(names) }))
+  if (names.length > 0) texts.push(words.say('calculator.dropped', { names: words.list(names) }))
   return (
     <p className="meaning info" role="status">
       <Icon name="info" size={20} />

@@ -31,7 +31,7 @@ const values: Readonly<Record<string, string>> = {
   'backwards.takeFigure': 'figure',
   'blog.count': 'count',
   'explained.chartText': 'age from title to value',
-  'calculator.dropped': 'count names',
+  'calculator.dropped': 'names',
   'calculator.edition': 'edition',
   'calculator.figure': 'title value',
   'calculator.forExample': 'example',
