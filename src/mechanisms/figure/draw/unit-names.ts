@@ -7,6 +7,8 @@ interface Names {
   readonly of: Everywhere
 }
 const none: Everywhere = () => []
+/** A longer text is no figure with its unit (letters). */
+const longest = 60
 
 async function load(): Promise<Names> {
   const { texts } = (await import('virtual:headings')).default
@@ -19,6 +21,6 @@ async function load(): Promise<Names> {
  */
 export function useUnitNames(text: string): Everywhere {
   const [names, setNames] = useState<Names>()
-  useFollow(/\p{Nd}.*\p{L}/su.test(text) ? load : undefined, setNames)
+  useFollow(text.length < longest && /\p{L}/u.test(text) ? load : undefined, setNames)
   return names?.of ?? none
 }
