@@ -16,7 +16,7 @@ const words = {
     slow: 'the connection is slow',
   },
   ar: { again: 'أعد المحاولة', table: 'الجداول', lost: 'تعذّر', slow: 'الاتصال بطيء' },
-  fr: { again: 'Réessayer', table: 'Les tableaux', lost: 'échoué', slow: 'la connexion est lente' },
+  fr: { again: 'Réessayer', table: 'Tableaux', lost: 'échoué', slow: 'la connexion est lente' },
 } as const
 type Broken = 'lost' | 'hanging' | 'refused' | 'a page of a portal'
 
