@@ -138,10 +138,10 @@ describe('npm run calculate', () => {
       en:
         'Relative humidity: the source of the rating covers \u206840\u2069 to ' +
         '\u206870%\u2069. Outside that range nothing is rated.',
-      ar: 'الرطوبة النسبية: مصدر التقييم يغطي المدى من \u206840\u2069 إلى \u206870%\u2069، ولا نقيّم ما خرج عنه.',
+      ar: 'الرطوبة النسبية: مصدر التقييم يغطي من \u206840\u2069 إلى \u206870%\u2069 فقط.',
       fr:
-        'Humidité relative\u202f: la source de l’évaluation couvre la plage de \u206840\u2069 à ' +
-        '\u206870\u202f%\u2069. En dehors, rien n’est évalué.',
+        'Humidité relative\u202f: la source de l’évaluation ne couvre que de \u206840\u2069 à ' +
+        '\u206870\u202f%\u2069.',
     }
     for (const [language, text] of Object.entries(said))
       expect(await calculate('house/heat-index', ...air, '--lang', language)).toMatchObject({

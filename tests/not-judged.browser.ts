@@ -13,8 +13,8 @@ test.use({ viewport: { width: 360, height: 740 } })
 const { path } = programOf('house/heat-index')
 const judged = {
   en: ['Not rated', 'covers 40 to 70%'],
-  ar: ['بلا تقييم', 'يغطي المدى من 40 إلى 70%'],
-  fr: ['Non évalué', 'couvre la plage de 40 à 70'],
+  ar: ['بلا تقييم', 'يغطي من 40 إلى 70%'],
+  fr: ['Non évalué', 'ne couvre que de 40 à 70'],
 }
 /** Direction marks around a figure are invisible. */
 const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')

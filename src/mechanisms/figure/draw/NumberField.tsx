@@ -19,7 +19,7 @@ import { useWords } from '../../../drawing/words/use-words.ts'
 import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
 
 // Seldom asked.
-const WhichFigure = fetched(async () => (await import('./WhichFigure.tsx')).WhichFigure)
+const WhichFigure = fetched(async () => (await import('./which-figure-part.ts')).whichFigurePart())
 
 /** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {
@@ -66,12 +66,6 @@ export function NumberField(props: ProgramFieldProps) {
   )
 }
 
-/** The keyboard of a phone: on an iPhone only that of texts has a minus sign. */
-function keyboardFor({ minimum, exclusiveMinimum }: InputField, isCount: boolean) {
-  if ((minimum ?? exclusiveMinimum ?? -1) < 0) return 'text'
-  return isCount ? 'numeric' : 'decimal'
-}
-
 function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
   const {
     issues,
@@ -93,6 +87,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
     units: [words.unit(unit), unit.unit],
     isCount: holdsWholeNumber(field) && unitIndex === 0,
   }
+  const keyboard = reader.isCount ? 'numeric' : 'decimal'
   const fromStandard = (value: number): number =>
     unit === standard ? value : fromBase(toBase(value, standard), unit)
   const inStandard = (value: number): number =>
@@ -152,7 +147,8 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
           id={fieldId(name, scope)}
           name={name}
           type="text"
-          inputMode={keyboardFor(field, reader.isCount)}
+          // On an iPhone only the keyboard of texts has a minus sign.
+          inputMode={field.minimum! < 0 ? 'text' : keyboard}
           dir="ltr"
           autoComplete="off"
           maxLength={1_000_000}
