@@ -57,12 +57,25 @@ export const check = base.extend<Own, Shared>({
     async ({ engine }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'engine-'))
       let browser = await engine.start(folder)
+      const restart = async (): Promise<void> => {
+        await browser.close()
+        browser = await engine.start(folder)
+      }
       await use({
-        browser: () => browser,
-        async restart() {
-          await browser.close()
-          browser = await engine.start(folder)
-        },
+        browser: () => ({
+          ...browser,
+          // WebKit sometimes ends after a check, with its last window.
+          async open() {
+            try {
+              return await browser.open()
+            } catch (error) {
+              if (!String(error).includes('invalid session id')) throw error
+              await restart()
+              return browser.open()
+            }
+          },
+        }),
+        restart,
       })
       await browser.close()
       rmSync(folder, { recursive: true, force: true, maxRetries: 5 })

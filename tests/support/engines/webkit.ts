@@ -283,7 +283,7 @@ export const webkit: Engine = {
         return tabOf(call, choose, handle, folder, complaints)
       },
       async close() {
-        await call('DELETE', '')
+        await call('DELETE', '').catch(() => undefined)
         driver.kill()
         // Open for as long as a process of the browser runs.
         await once(driver.stdout, 'close')
