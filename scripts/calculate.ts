@@ -30,7 +30,7 @@ const usage =
   '{"calculator": ..., "input": {...}} a line'
 
 /**
- * What stands behind `name=`: JSON for rows, a number where the program asks for one, also with its
+ * What follows `name=`: JSON for rows, a number where the program asks for one, also with its
  * unit behind it, else the text as it is.
  */
 function valueOf(

@@ -7,7 +7,7 @@
 export const longestAddress = 6000
 /** The most bytes of a link that is passed on. */
 export const longestLink = 2000
-/** What stands before the figures of an address: the site, the page and the currency (bytes). */
+/** What precedes the figures of an address: the site, the page and the currency (bytes). */
 const pageSize = 300
 /** The most bytes that the figures of an address take. */
 export const longestQuery = longestAddress - pageSize

@@ -100,7 +100,7 @@ class Reading {
   }
 
   private value(): boolean {
-    // A comma in a figure of an object is a slip, though what stands before it is a figure. In a
+    // A comma in a figure of an object is a slip, though what precedes it is a figure. In a
     // list, commas and spaces may stand between two figures.
     const inObject = this.level?.sign === '{'
     if (inObject && this.recognised('value', /^(?:decimal comma|thousands)/)) return true

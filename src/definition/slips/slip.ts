@@ -45,7 +45,7 @@ export function originalOffset(edits: readonly Edit[]): (offset: number) => numb
   }
 }
 
-/** An invisible or unusual space, as a person can be told about it. */
+/** An invisible or unusual space, as a person can read it. */
 export function signName(sign: string): string {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
   const names: Readonly<Record<string, string>> = {

@@ -3,10 +3,10 @@ import { jsonRecognisers, rangeEnds } from './json-recognisers.ts'
 
 const invisible = /[\u00a0\u00ad\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\t\r\n]/g
 
-/** A text without the signs that nobody sees. */
+/** A text without the signs that are invisible. */
 export const withoutInvisible = (text: string): string => text.replaceAll(invisible, '')
 
-/** Whether a name has signs that nobody sees. */
+/** Whether a name has signs that are invisible. */
 export const hasInvisible = (text: string): boolean => withoutInvisible(text) !== text
 
 /** What a text in quotation marks means where a figure is wanted. */

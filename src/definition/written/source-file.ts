@@ -11,7 +11,7 @@ import { originalOffset, withEdits, type Edit, type Slip } from '../slips/slip.t
 
 export type JsonPath = readonly (string | number)[]
 
-/** A mistake that keeps a file from being JSON, told once for all its places in the file. */
+/** A mistake that keeps a file from being JSON, reported once for all its places in the file. */
 export interface SyntaxFault {
   readonly line: number
   readonly what: string

@@ -31,7 +31,7 @@ export interface Explained extends Omit<Said, 'why'> {
   readonly of?: 'value' | 'name'
 }
 
-/** A name that is not part of the format: with signs that nobody sees, or close to another. */
+/** A name that is not part of the format: with signs that are invisible, or close to another. */
 function unknownName(place: string, name: string, known: readonly string[]): Explained {
   const plain = withoutInvisible(name)
   if (hasInvisible(name) && known.includes(plain))

@@ -7,7 +7,7 @@ import { writtenUnits, type Everywhere } from '../reading/written-units.ts'
 
 /**
  * The figures that a text may mean, in a unit of its field: those that people enter there. Where a
- * unit stands behind it ("1 kg 850") it is one.
+ * unit follows it ("1 kg 850") it is one.
  */
 export function plausibleReadings(
   field: InputField,

@@ -36,14 +36,14 @@ function piecesOf(text: string, units: readonly WrittenUnit[]): readonly Piece[]
   return read.some(({ text: named, unit }) => named !== '' && unit === undefined) ? undefined : read
 }
 
-/** The unit that stands behind the first figure of a text; undefined where none does. */
+/** The unit that follows the first figure of a text; undefined where none does. */
 export const unitBehind = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined =>
   piecesOf(text.trim(), units)?.[0]?.unit
 
 /**
  * A figure with its unit behind it, as people write and paste it: "1850 g", "2,5 kg", "1 kg 850".
  * @param own the unit that the answer is in
- * @returns undefined where no unit stands behind a figure, or an unknown one
+ * @returns undefined where no unit follows a figure, or an unknown one
  */
 export function figureWithUnit(
   text: string,

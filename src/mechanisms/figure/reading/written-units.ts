@@ -6,7 +6,7 @@ import type { WrittenUnit } from './with-unit.ts'
 /** The names of a message in every language. */
 export type Everywhere = (key: string) => readonly string[]
 
-/** The units that may stand behind a figure of a field, with their names in all languages. */
+/** The units that may follow a figure of a field, with their names in all languages. */
 export const writtenUnits = (field: InputField, everywhere: Everywhere): readonly WrittenUnit[] =>
   unitsOf(field)
     .filter(({ size }) => size === undefined)

@@ -26,7 +26,7 @@ function lastImport(today: string): (Imported & { readonly flock: string }) | un
   return days <= offered ? { ...found, flock } : undefined
 }
 
-/** Takes out what a file brought, also on a later day: all of it that nobody has changed since. */
+/** Takes out what a file brought, also on a later day: all of it that was not changed since. */
 export function ImportedDays({ today }: { readonly today: string }) {
   const words = useWords()
   const [last, setLast] = useState(() => lastImport(today))

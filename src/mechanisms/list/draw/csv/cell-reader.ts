@@ -100,7 +100,7 @@ function figureReader(
     const value = plain(text)
     return typeof value === 'string' || isOwn ? value : converted(value, unit, own)
   }
-  /** A figure whose unit stands behind it in the cell has that unit. */
+  /** A figure whose unit follows it in the cell has that unit. */
   const inCell = (text: string): number | undefined => {
     if (isShare) return undefined
     return own === undefined ? undefined : figureWithUnit(text, written, own, plain)

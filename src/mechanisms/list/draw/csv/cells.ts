@@ -10,7 +10,7 @@ const plainOf = (text: string): string => text.replace(/^\uFEFF/, '')
 /** So many lines are looked at for the separator. */
 const most = 10
 
-/** In how many of the first lines a mark stands, and how often it stands there. */
+/** In how many of the first lines a mark occurs, and how often. */
 function countOf(lines: readonly string[], mark: string): readonly [lines: number, all: number] {
   const counts = lines.map((line) => line.split(mark).length - 1)
   return [counts.filter((count) => count > 0).length, counts.reduce((a, b) => a + b, 0)]

@@ -40,7 +40,7 @@ export interface MarkGuess {
  * can be meant. A file with commas between its cells writes a point as programs do.
  */
 export function guessMark(texts: readonly string[], separator: string): MarkGuess {
-  // A unit may stand behind a figure.
+  // A unit may follow a figure.
   const plain = texts.map((text) => normaliseDigits(text).replace(/[^\d]+$/, ''))
   const shows = (mark: Mark): boolean =>
     plain.some((text) => withMark(mark).test(text) && !inDoubt.test(text))

@@ -35,9 +35,9 @@ interface Said {
   readonly kinds: ReadonlySet<Meaning['kind']>
   /** Words that say nothing known. */
   readonly unread: readonly string[]
-  /** All that stands behind the name. */
+  /** All that follows the name. */
   readonly text: string
-  /** Units that stand in front of the name. */
+  /** Units that precede the name. */
   readonly front: readonly string[]
 }
 
@@ -126,7 +126,7 @@ function beside(
 
 const nothingSaid: Said = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
 
-/** The unit of a price: what it is for stands behind a currency, which may have any name. */
+/** The unit of a price: what it is for follows a currency, which may have any name. */
 function priceUnit({ field }: Target, { text }: Said, words: FileWords): string | undefined {
   if (text === '') return field.units[0]?.unit
   const plainNames = (unit: string): readonly string[] =>

@@ -76,7 +76,7 @@ export function targetsOf(
   return [...targets, ...pairsOf(targets)]
 }
 
-/** What stands behind the title of a column that holds the names of definitions. */
+/** What follows the title of a column that holds the names of definitions. */
 export const idMark = 'id'
 
 /** The name of a target in the language of the page. */

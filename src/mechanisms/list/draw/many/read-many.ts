@@ -14,7 +14,7 @@ export interface ManyReader {
   readonly titles: readonly string[]
   /** Whether a figure is one that people enter here: it tells 1,850 g from 1 g and 850 g. */
   readonly isUsual: (value: number) => boolean
-  /** The unit that figures are in, and all units that may stand behind one. */
+  /** The unit that figures are in, and all units that may follow one. */
   readonly unit?: NamedUnit
   readonly written?: readonly WrittenUnit[]
 }
@@ -36,7 +36,7 @@ export interface ManyQuestions {
   /** The columns, where there are several, or the only one counts 1, 2, 3. */
   readonly columns: readonly ManyColumn[]
   readonly isCounting: boolean
-  /** Units that stand behind some figures, while others have none. */
+  /** Units that follow some figures, while others have none. */
   readonly units: readonly NamedUnit[]
 }
 interface Cell {
@@ -145,7 +145,7 @@ const isCountingUp = (figures: readonly number[]): boolean =>
   (figures[0] === 0 || figures[0] === 1) &&
   figures.every((value, place) => value === figures[0]! + place)
 
-/** The units that stand behind some figures of a text, while others have none. */
+/** The units that follow some figures of a text, while others have none. */
 function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {
   const found = cells.map((cell) => unitBehind(cell, written))
   const units = new Set(found.filter((unit) => unit !== undefined))

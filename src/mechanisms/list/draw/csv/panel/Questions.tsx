@@ -20,7 +20,7 @@ const most = 20
 /** A column that tells groups apart has at least two different cells, and not many more. */
 const groups = 20
 
-/** The columns by whose cells a file with several groups may be told apart. */
+/** The columns by whose cells a file with several groups may be distinguished. */
 const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
   columns.flatMap(({ target }, place) => {
     const { length } = cellsOf(sheet, place)
