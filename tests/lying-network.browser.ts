@@ -142,12 +142,13 @@ test('a former address leads on while the worker answers', async ({ page }) => {
 test('the sentence about use without internet is said after proof only', async ({ page }) => {
   await visit(page)
   await page.reload()
-  // The device notes that all is kept, while the empty page is missing that programs are drawn in.
+  // The device notes that all is kept, while the empty page is missing that programs are drawn in. A
+  // page that has become quiet has missing files fetched: by now there is nothing to fetch them from.
+  await site.kill()
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/shell.html')
   })
   expect(await page.evaluate(async () => (await fetch('/kept/en')).text())).toBe('')
-  await site.kill()
   await page.reload()
   await expect(page.locator('.offline-notice')).toContainText('already opened')
   await expect(page.locator('.offline-keeper')).toContainText('Save the calculators on this device')
