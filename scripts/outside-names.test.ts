@@ -8,7 +8,7 @@ import { keysAsWords, readListFile } from '../tests/support/project/list-files.t
 import { livePrograms, loadProgram } from '../tests/support/project/project.ts'
 import { figuresText, unnamed } from '../src/program/share/figures-text.ts'
 import { readSaved } from '../src/program/share/saved.ts'
-import { isUnitChoice } from '../src/mechanisms/figure/draw/unit-choice.ts'
+import { isUnitChoice } from '../src/mechanisms/figure/components/unit-choice.ts'
 import { checkForm, messageText } from '../src/content/form.ts'
 import { fromQuery, toQuery } from '../src/engine/input/address.ts'
 import { calculate } from '../src/engine/calculate.ts'

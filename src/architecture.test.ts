@@ -35,13 +35,15 @@ function importsOf(file: string, text = read(file)): readonly string[] {
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
 /** What mechanisms draw stands beside them, and nothing that is pure asks for it. */
-const isDrawing = (file: string): boolean =>
-  /^src\/mechanisms\/(\w+-?)+\/draw\/|^src\/mechanisms\/(Field\.tsx|drawings\.ts)$/.test(file)
+const isComponent = (file: string): boolean =>
+  /^src\/mechanisms\/(\w+-?)+\/components\/|^src\/mechanisms\/(Field\.tsx|answer-components\.ts)$/.test(
+    file,
+  )
 /** A folder's files; `src/mechanisms` are those that are pure. */
 const filesOf = (folder: string): readonly string[] =>
-  folder === 'drawings of mechanisms'
-    ? sources.filter(isDrawing)
-    : inFolder(folder).filter((file) => !isDrawing(file))
+  folder === 'components of mechanisms'
+    ? sources.filter(isComponent)
+    : inFolder(folder).filter((file) => !isComponent(file))
 /** How names from outside are looked up, how figures are rounded, what texts fall back to, days, sizes. */
 const everywhere = new Set([
   'src/day-on.ts',
@@ -80,7 +82,7 @@ describe('imports', () => {
   })
   it('form no cycle between the folders of mechanisms, components apart', () => {
     const folderOf = (file: string): string | undefined =>
-      /^src\/mechanisms\/([^/]+(?:\/draw)?)\//.exec(file)?.[1]
+      /^src\/mechanisms\/([^/]+(?:\/components)?)\//.exec(file)?.[1]
     const ways = new Map<string, Map<string, string>>()
     for (const [file, imports] of importedAtOnce)
       for (const name of imports) {
@@ -210,9 +212,9 @@ describe('imports point one way', () => {
     ],
     // What drawings of all parts share: words with their units, what a field knows of its form.
     [
-      'src/drawing',
+      'src/components',
       [
-        'src/drawing/',
+        'src/components/',
         'src/engine/',
         'src/mechanisms/',
         'src/i18n/',
@@ -223,10 +225,10 @@ describe('imports point one way', () => {
       ],
     ],
     [
-      'drawings of mechanisms',
+      'components of mechanisms',
       [
         'src/mechanisms/',
-        'src/drawing/',
+        'src/components/',
         'src/engine/',
         'src/language/',
         'src/i18n/',
@@ -247,7 +249,7 @@ describe('imports point one way', () => {
       'src/program',
       [
         'src/program/',
-        'src/drawing/',
+        'src/components/',
         'src/content/links.ts',
         'src/engine/',
         'src/language/',
@@ -273,7 +275,7 @@ describe('imports point one way', () => {
       [
         'src/pages/',
         'src/program/',
-        'src/drawing/',
+        'src/components/',
         'src/mechanisms/',
         'src/content/',
         'src/engine/calculator.ts',
@@ -328,12 +330,12 @@ describe('imports point one way', () => {
     ],
   ])('from %s', (folder, allowed) => {
     const from = filesOf(folder)
-    const seesDrawings = /^src\/(program|pages)$|^drawings/.test(folder)
+    const seesComponents = /^src\/(program|pages)$|^components/.test(folder)
     expect(from.length).toBeGreaterThan(0)
     expect(
       from.flatMap((file) =>
         importsOf(file)
-          .filter((name) => !isAllowed(name, allowed) || (isDrawing(name) && !seesDrawings))
+          .filter((name) => !isAllowed(name, allowed) || (isComponent(name) && !seesComponents))
           .map((name) => `${file} imports ${name}`),
       ),
     ).toEqual([])
@@ -395,9 +397,9 @@ describe('imports point one way', () => {
     // The build knows the shape of what the drawn site exports, and nothing more.
     expect(
       inFolder('scripts').flatMap((file) =>
-        [...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|drawing|program)\//g)].map(
-          () => file,
-        ),
+        [
+          ...read(file).matchAll(/import (?!type)[^\n]*src\/(app|pages|ui|components|program)\//g),
+        ].map(() => file),
       ),
     ).toEqual([])
   })
@@ -457,7 +459,7 @@ describe('imports point one way', () => {
   it('asks a kind of input what it does, and compares it with no name', () => {
     const kinds = ['figure', 'choice', 'record', 'date', 'text', 'list']
     const isOwn = (file: string): boolean =>
-      kinds.some((kind) => file.startsWith(`src/mechanisms/${kind}/`) && !isDrawing(file))
+      kinds.some((kind) => file.startsWith(`src/mechanisms/${kind}/`) && !isComponent(file))
     const all = [...sources, ...tests].filter((file) =>
       /^(scripts|src\/(engine|definition|mechanisms|project|program|drawing))\//.test(file),
     )
@@ -500,7 +502,7 @@ describe('imports point one way', () => {
     expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
-    expect(importers(/^immer/)).toEqual(['src/mechanisms/list/draw/history.ts'])
+    expect(importers(/^immer/)).toEqual(['src/mechanisms/list/components/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/written/source-file.ts',
@@ -534,14 +536,14 @@ describe('modules', () => {
     expect(areRemembering(pure)).toEqual(caches)
   })
 
-  const drawn = tests.filter(isDrawing).map((file) => file.replace('.test.ts', ''))
+  const drawn = tests.filter(isComponent).map((file) => file.replace('.test.ts', ''))
   it.each([...sharing, ...drawn])('behind %s.test.ts remember nothing', (name) => {
     const reached = new Set(importsOf(`${name}.test.ts`))
     for (const file of reached)
       if (sources.includes(file)) for (const each of importsOf(file)) reached.add(each)
     const own = [...reached].filter(
       (file) =>
-        /^src\/(app|drawing|network|offline|pages|program|ui)\//.test(file) || isDrawing(file),
+        /^src\/(app|components|network|offline|pages|program|ui)\//.test(file) || isComponent(file),
     )
     expect(own.length).toBeGreaterThan(0)
     expect(areRemembering(own.filter((file) => sources.includes(file)))).toEqual([])
@@ -629,7 +631,7 @@ describe('files', () => {
     const drawn = /<(?:text|tspan|textPath)\b|createElement\(\s*['"](?:text|tspan|textPath)/
     const components = inFolder('src').filter((file) => file.endsWith('.tsx'))
     expect(components.filter((file) => drawn.test(read(file)))).toEqual([
-      'src/drawing/chart/ChartText.tsx',
+      'src/components/chart/ChartText.tsx',
     ])
   })
 

@@ -15,7 +15,7 @@ import {
   pictureOf,
   type Drawing,
 } from '../../src/site/pages/document.ts'
-import { drawingOf } from '../../src/site/pages/drawing.ts'
+import { drawingOf } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
 import { besideCode } from '../../src/site/plugins/clinic-data.ts'
 import type { Settings } from '../../src/site/settings.ts'

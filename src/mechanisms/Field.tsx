@@ -5,17 +5,19 @@ import {
   type ProgramFieldProps,
   useForm,
   useProgram,
-} from '../drawing/fields/form-context.ts'
-import { shownIn } from '../drawing/fields/entered.ts'
+} from '../components/fields/form-context.ts'
+import { shownIn } from '../components/fields/entered.ts'
 import type { InputField } from '../engine/calculator.ts'
 import { fetched } from '../ui/waiting/fetched.tsx'
-import { ChoiceField } from './choice/draw/ChoiceField.tsx'
-import { NumberField } from './figure/draw/NumberField.tsx'
+import { ChoiceField } from './choice/components/ChoiceField.tsx'
+import { NumberField } from './figure/components/NumberField.tsx'
 import type { OwnLimitsField } from './own-limits/shape.ts'
 
 // Few programs have such fields: their code comes with the first page that has one.
-const RecordField = fetched(async () => (await import('./record/draw/RecordField.tsx')).RecordField)
-const DateField = fetched(async () => (await import('./date/draw/DateField.tsx')).DateField)
+const RecordField = fetched(
+  async () => (await import('./record/components/RecordField.tsx')).RecordField,
+)
+const DateField = fetched(async () => (await import('./date/components/DateField.tsx')).DateField)
 
 /** What stands in the place of a field whose code is under way, and without scripts. */
 function Plain({ name, formData }: ProgramFieldProps) {

@@ -12,7 +12,7 @@ import type {
 } from '../definition/shapes.ts'
 import type { JsonPath } from '../definition/written/source-file.ts'
 import type { Source as Work } from '../engine/table/table.ts'
-import type { Called } from './called.ts'
+import type { Called } from './runtime-functions.ts'
 import type { Compiled as CompiledFormula, Formulas } from './formulas.ts'
 import type { Texts } from './text-value.ts'
 

@@ -20,7 +20,7 @@ export const Summary = fetched(async () => (await problems()).Summary)
 
 /** Asked for by programs that tell amounts of money. */
 export const Currency = fetched(
-  async () => (await import('../mechanisms/money/draw/Currency.tsx')).Currency,
+  async () => (await import('../mechanisms/money/components/Currency.tsx')).Currency,
 )
 
 /** Leads to the answer. Where its code does not come, its place says so. */

@@ -5,8 +5,8 @@ import {
   ResultTable,
   TextResults,
   Whose,
-} from '../mechanisms/drawings.ts'
-import { Plan } from '../mechanisms/plan/draw/later.ts'
+} from '../mechanisms/answer-components.ts'
+import { Plan } from '../mechanisms/plan/components/later.ts'
 import { AnsweredFacts, AnsweredFigures, Basis } from './parts.ts'
 import type { FormulationCalculator } from '../mechanisms/formulation/shape.ts'
 import type { PlanCalculator } from '../mechanisms/plan/shape.ts'

@@ -1,4 +1,4 @@
-import { called } from '../mechanisms/called.ts'
+import { called } from '../mechanisms/runtime-functions.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'

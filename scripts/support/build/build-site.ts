@@ -14,7 +14,7 @@ import { builtClient, type BuiltClient } from '../../../src/site/pages/built-cli
 import type { BuiltCode } from '../../../src/site/pages/built-code.ts'
 import { clientCode } from '../../../src/site/pages/client-code.ts'
 import { drawingFor } from '../../../src/site/pages/document.ts'
-import { drawingOf } from '../../../src/site/pages/drawing.ts'
+import { drawingOf } from '../../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../../src/site/pages/page-html.ts'
 import { prerender } from '../../../src/site/pages/prerender.ts'
 import { serverCode } from '../../../src/site/pages/server-code.ts'

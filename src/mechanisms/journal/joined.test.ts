@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
-import { farDays } from './draw/far/far-days.ts'
+import { farDays } from './components/far/far-days.ts'
 import { askedBefore, openQuestion } from './joined.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { arabic, english, french } from '../../../tests/support/project/languages.ts'
 import { formatQuantity, unitName, type Speaker } from '../../i18n/format.ts'
 import { round } from '../../round.ts'
-import { currenciesIn } from './draw/currencies.ts'
-import { currencyOf, isCurrency, moneyIn } from './draw/currency.ts'
+import { currenciesIn } from './components/currencies.ts'
+import { currencyOf, isCurrency, moneyIn } from './components/currency.ts'
 
 /** Says the key and the values it was given. */
 const speaker: Speaker = {

@@ -5,7 +5,7 @@ import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { check } from '../../project/index.ts'
 import { loadCalculator, loadTables } from '../../project/load.ts'
-import { partText } from '../list/draw/names.ts'
+import { partText } from '../list/components/names.ts'
 
 /** The journal with a text of each day, and a figure that asks whether there is one. */
 const withText = (text: object, formula = 'isKnown(days.medicine) ? 1 : 0') =>

@@ -1,6 +1,6 @@
 import { readSaved, type Saved } from '../../program/share/saved.ts'
-import { isCurrency } from '../../mechanisms/money/draw/currency.ts'
-import { isUnitChoice } from '../../mechanisms/figure/draw/unit-choice.ts'
+import { isCurrency } from '../../mechanisms/money/components/currency.ts'
+import { isUnitChoice } from '../../mechanisms/figure/components/unit-choice.ts'
 import { getOwn } from '../../own.ts'
 import { parseFavourites } from '../../ui/keep/favourites.ts'
 import { copiedName, readCopies } from '../../ui/keep/flock/copies.ts'

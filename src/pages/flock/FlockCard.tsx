@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { currentFlock } from '../../ui/keep/flock/flocks.ts'
 import { keptDays } from '../../ui/keep/flock/journal.ts'
 import { keptMarks } from '../../ui/keep/flock/marks.ts'

@@ -13,7 +13,7 @@ import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/told.ts'
 import { getOwn } from '../../own.ts'
 import type { Flock, KeptFlock } from '../../ui/keep/flock/flocks.ts'
 import { namesOf } from '../../storage/notebook.ts'
-import { keptEntries } from '../../mechanisms/journal/draw/kept/kept-entries.ts'
+import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import { prefixOf } from '../../ui/keep/flock/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
 

@@ -3,7 +3,7 @@ import type { Books } from '../../mechanisms/flock/facts.ts'
 import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
 import { filledWith, journalIn } from '../../mechanisms/flock/told.ts'
 import { changeFlock, flocks } from '../../ui/keep/flock/flocks.ts'
-import { keptEntries } from '../../mechanisms/journal/draw/kept/kept-entries.ts'
+import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import type { PlacedProgram } from './find-program.ts'
 import { dayOfFlock, fillsOf, standing } from './flock-stands.ts'
 

@@ -1,5 +1,5 @@
 import type { Calculator } from '../../engine/calculator.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 
 /** What stands in the place of the answer on wide screens: a picture, and what one may enter. */
 export function EmptyAnswer({ calculator, picture }: { calculator: Calculator; picture: string }) {

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useTableWords } from '../../drawing/words/use-table-words.ts'
+import { useTableWords } from '../../components/text/use-table-words.ts'
 import { useFavourites } from '../../ui/keep/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'

@@ -1,5 +1,5 @@
 import { later } from '../later.tsx'
-import type { ListProps } from '../../drawing/fields/form-context.ts'
+import type { ListProps } from '../../components/fields/form-context.ts'
 
 /**
  * The lists of a program: drawn ahead, they stand there from the start, and what works them comes

@@ -9,20 +9,20 @@ import {
   ResultTable,
   TextResults,
   Whose,
-} from '../../mechanisms/drawings.ts'
+} from '../../mechanisms/answer-components.ts'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
 import { lawOn } from '../../mechanisms/remark/status/law-on.ts'
 import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
-import { Plan } from '../../mechanisms/plan/draw/later.ts'
-import { Doubt, NotJudged } from '../../mechanisms/usual/draw/Doubt.tsx'
-import type { Mending } from '../../mechanisms/usual/draw/Meant.tsx'
-import { MeantInBounds } from '../../mechanisms/usual/draw/MeantInBounds.tsx'
+import { Plan } from '../../mechanisms/plan/components/later.ts'
+import { Doubt, NotJudged } from '../../mechanisms/usual/components/Doubt.tsx'
+import type { Mending } from '../../mechanisms/usual/components/Meant.tsx'
+import { MeantInBounds } from '../../mechanisms/usual/components/MeantInBounds.tsx'
 import { Basis } from '../parts.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
-import { useWords } from '../../drawing/words/use-words.ts'
-import { toneIcons } from '../../drawing/figures/Chip.tsx'
-import { Figure } from '../../drawing/figures/Figure.tsx'
+import { useWords } from '../../components/text/use-words.ts'
+import { toneIcons } from '../../components/figures/Chip.tsx'
+import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from './shown-results.ts'
 import { warningsOf } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
@@ -34,17 +34,17 @@ import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 // Few programs lead to a cheaper answer.
 const CheaperLink = fetched(
-  async () => (await import('../../mechanisms/cheaper/draw/CheaperLink.tsx')).CheaperLink,
+  async () => (await import('../../mechanisms/cheaper/components/CheaperLink.tsx')).CheaperLink,
 )
 
 // Few programs have results for which another program gives another figure.
 const Elsewhere = fetched(
-  async () => (await import('../../mechanisms/quantity/draw/Elsewhere.tsx')).Elsewhere,
+  async () => (await import('../../mechanisms/quantity/components/Elsewhere.tsx')).Elsewhere,
 )
 
 // Few journals begin later than their flock.
 const Missing = fetched(
-  async () => (await import('../../mechanisms/journal/draw/joined/Missing.tsx')).Missing,
+  async () => (await import('../../mechanisms/journal/components/joined/Missing.tsx')).Missing,
 )
 
 /** A program with the parts of the format that an answer shows. */

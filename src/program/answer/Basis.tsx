@@ -5,9 +5,9 @@ import type { Bounds, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
-import { enteredText } from '../../drawing/fields/entered-text.ts'
-import type { Units } from '../../drawing/fields/form-context.ts'
+import { useWords } from '../../components/text/use-words.ts'
+import { enteredText } from '../../components/fields/entered-text.ts'
+import type { Units } from '../../components/fields/form-context.ts'
 import { restsOn } from './rests-on.ts'
 
 interface BasisProps {

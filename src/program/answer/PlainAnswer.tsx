@@ -1,7 +1,7 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { useResultWords } from '../../drawing/words/use-result-words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useResultWords } from '../../components/text/use-result-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { shownResults } from './shown-results.ts'
 
 /** The results as plain text, where a program asks for it. */

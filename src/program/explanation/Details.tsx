@@ -4,20 +4,20 @@ import explainedWords from 'virtual:pack/explained'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 import { runAlong, valuesAlong } from '../../mechanisms/guide/series.ts'
-import { Chart } from '../../mechanisms/guide/draw/Chart.tsx'
+import { Chart } from '../../mechanisms/guide/components/Chart.tsx'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { OnPaper } from '../paper/OnPaper.tsx'
 import { Explanation } from './Explanation.tsx'
 import { Further, type FurtherProps } from './Further.tsx'
-import { GuideTable } from '../../mechanisms/guide/draw/GuideTable.tsx'
+import { GuideTable } from '../../mechanisms/guide/components/GuideTable.tsx'
 import { fetched } from '../../ui/waiting/fetched.tsx'
-import { useMoreWords } from '../../drawing/words/use-more-words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useMoreWords } from '../../components/text/use-more-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
 import type { HistogramCalculator } from '../../mechanisms/histogram/shape.ts'
 
 const Histogram = fetched(
-  async () => (await import('../../mechanisms/histogram/draw/Histogram.tsx')).Histogram,
+  async () => (await import('../../mechanisms/histogram/components/Histogram.tsx')).Histogram,
 )
 
 interface DetailsProps {

@@ -1,17 +1,17 @@
-import type { Change, Units } from '../../drawing/fields/form-context.ts'
+import type { Change, Units } from '../../components/fields/form-context.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import type { Controls } from '../../mechanisms/backwards/draw/Question.tsx'
+import type { Controls } from '../../mechanisms/backwards/components/Question.tsx'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { showResult } from '../answer/show-result.ts'
 import type { BackwardsCalculator } from '../../mechanisms/backwards/shape.ts'
 import type { WhatIfCalculator } from '../../mechanisms/what-if/shape.ts'
 
 const Backwards = fetched(
-  async () => (await import('../../mechanisms/backwards/draw/Backwards.tsx')).Backwards,
+  async () => (await import('../../mechanisms/backwards/components/Backwards.tsx')).Backwards,
 )
 const WhatIf = fetched(
-  async () => (await import('../../mechanisms/what-if/draw/WhatIf.tsx')).WhatIf,
+  async () => (await import('../../mechanisms/what-if/components/WhatIf.tsx')).WhatIf,
 )
 
 /** The form above the answer, for what puts a figure into it. */

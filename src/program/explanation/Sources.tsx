@@ -2,7 +2,7 @@ import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 
 /**
  * Where the figures come from: the definition's own sources, those of the tables in use, and of

@@ -2,7 +2,7 @@ import type { UsedRecord } from '../../engine/calculation.ts'
 import { markOf } from '../../engine/table/marks.ts'
 import { type Mark } from '../../engine/table/mark.ts'
 import { fromBase } from '../../language/scale.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { digitsBetween } from './formulas/said-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 

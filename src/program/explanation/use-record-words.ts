@@ -1,6 +1,6 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 

@@ -10,16 +10,16 @@ import {
   ProgramContext,
   type FormState,
   type ProgramState,
-} from '../../drawing/fields/form-context.ts'
+} from '../../components/fields/form-context.ts'
 import { useAnswer } from './answering/use-answer.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
-import { useCalmIssues } from '../../drawing/fields/use-calm-issues.ts'
+import { useCalmIssues } from '../../components/fields/use-calm-issues.ts'
 import { useEarlyPress } from './use-early-press.ts'
 import { useDemonstration } from './use-demonstration.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 import type { MoneyCalculator } from '../../mechanisms/money/shape.ts'
 

@@ -1,6 +1,6 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 
 /**
  * The fields whose values in a link could not be used, and the reasons why options were withdrawn.

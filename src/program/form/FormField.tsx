@@ -1,5 +1,5 @@
 import type { FieldProps } from '@rjsf/utils'
-import { useProgram } from '../../drawing/fields/form-context.ts'
+import { useProgram } from '../../components/fields/form-context.ts'
 import { Field } from '../../mechanisms/Field.tsx'
 
 /**

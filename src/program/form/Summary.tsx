@@ -1,8 +1,8 @@
 import type { Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../drawing/words/use-words.ts'
-import { fieldId } from '../../drawing/fields/form-context.ts'
+import { useWords } from '../../components/text/use-words.ts'
+import { fieldId } from '../../components/fields/form-context.ts'
 
 /** What is wrong with the form, each line a way to its field. */
 export function Summary({

@@ -5,8 +5,8 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { useToday } from '../../ui/use-today.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
-import { isEmpty } from '../../drawing/fields/entered.ts'
-import type { Standing } from '../../drawing/fields/entered.ts'
+import { isEmpty } from '../../components/fields/entered.ts'
+import type { Standing } from '../../components/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 export interface DemonstrationState {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * Answers a press of the button from before this code was here, which the page has kept
  * (src/site/pages/starter.mjs).
  * @param isFilled whether the figures of a link are in the form: what was typed over them comes in
- *   one turn later (src/drawing/fields/use-early.ts), and so does the press
+ *   one turn later (src/components/fields/use-early.ts), and so does the press
  */
 export function useEarlyPress(isFilled: boolean, start: () => void): void {
   const [isPressed, setPressed] = useState(false)

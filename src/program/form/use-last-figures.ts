@@ -6,7 +6,7 @@ import { lastPrefix } from '../../ui/keep/kept-names.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
-import { entriesIn, isWhole, listsOf } from '../../drawing/fields/entered.ts'
+import { entriesIn, isWhole, listsOf } from '../../components/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 /**

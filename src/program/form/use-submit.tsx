@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn, without } from '../../engine/input/in-force.ts'
-import { Countdown, EmptyList } from '../../mechanisms/drawings.ts'
-import { entriesIn, listsOf } from '../../drawing/fields/entered.ts'
+import { Countdown, EmptyList } from '../../mechanisms/answer-components.ts'
+import { entriesIn, listsOf } from '../../components/fields/entered.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 
 /** Enter calculates wherever the focus is, except where Enter has a meaning of its own. */

@@ -1,6 +1,6 @@
-import { isEmpty } from '../../drawing/fields/entered.ts'
-import { useForm, useProgram, type ListProps } from '../../drawing/fields/form-context.ts'
-import { ListField as List } from '../../mechanisms/list/draw/index.ts'
+import { isEmpty } from '../../components/fields/entered.ts'
+import { useForm, useProgram, type ListProps } from '../../components/fields/form-context.ts'
+import { ListField as List } from '../../mechanisms/list/components/index.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 

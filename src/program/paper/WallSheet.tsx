@@ -1,8 +1,8 @@
 import clinic from 'virtual:clinic'
 import { useMemo } from 'react'
-import { useWords } from '../../drawing/words/use-words.ts'
-import { comingOf, type Asked } from '../../mechanisms/journal/draw/sheet/coming.ts'
-import { HouseSheet } from '../../mechanisms/journal/draw/sheet/HouseSheet.tsx'
+import { useWords } from '../../components/text/use-words.ts'
+import { comingOf, type Asked } from '../../mechanisms/journal/components/sheet/coming.ts'
+import { HouseSheet } from '../../mechanisms/journal/components/sheet/HouseSheet.tsx'
 
 /** The sheet for the wall of a house, with whose it is and how to reach the clinic at its head. */
 export function WallSheet({

@@ -1,7 +1,7 @@
 import clinic from 'virtual:clinic'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 
 /** The way to the clinic with an answer: a message that is written, and that the visitor sends. */
 export function AskVet({ subject, text }: { subject: string; text: string }) {

@@ -1,7 +1,7 @@
 import clinic from 'virtual:clinic'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { QrCode } from './QrCode.tsx'
 
 /**

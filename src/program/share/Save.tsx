@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { save } from './saved.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**

@@ -5,8 +5,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { notebookMark } from '../../ui/keep/device.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { useMoreWords } from '../../drawing/words/use-more-words.ts'
-import { useWords } from '../../drawing/words/use-words.ts'
+import { useMoreWords } from '../../components/text/use-more-words.ts'
+import { useWords } from '../../components/text/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { fetched } from '../../ui/waiting/fetched.tsx'
 import { AskVet } from './AskVet.tsx'
@@ -20,11 +20,11 @@ import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 
 const FlockKeeper = fetched(
-  async () => (await import('../../mechanisms/flock/draw/FlockKeeper.tsx')).FlockKeeper,
+  async () => (await import('../../mechanisms/flock/components/FlockKeeper.tsx')).FlockKeeper,
 )
 // Who keeps a flock has a journal to note an answer in.
 const NotedDays = fetched(
-  async () => (await import('../../mechanisms/noted/draw/NotedDays.tsx')).NotedDays,
+  async () => (await import('../../mechanisms/noted/components/NotedDays.tsx')).NotedDays,
 )
 const AddToCalendar = fetched(
   async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,

@@ -8,7 +8,7 @@ import { calculate } from '../../engine/calculate.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { encodedSize, longestQuery } from '../../address-size.ts'
 import type { Language } from '../../i18n/languages.ts'
-import type { Words } from '../../drawing/words/use-words.ts'
+import type { Words } from '../../components/text/use-words.ts'
 import { answerText } from './answer-text.ts'
 
 /** The shared text of an answer, without direction marks. */

@@ -7,7 +7,7 @@ import { parseMessage } from '../../project/compile/icu.ts'
 import { messagesOf } from '../../definition/project.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { figuresText, unnamed } from './figures-text.ts'
-import type { TableWords } from '../../drawing/words/table-words.ts'
+import type { TableWords } from '../../components/text/table-words.ts'
 
 const wordsOf = (language: Language) =>
   Object.fromEntries(

@@ -9,9 +9,9 @@ import { withBound } from '../../i18n/format-figure.ts'
 import { formatList } from '../../i18n/format-list.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { loadWords, type TableWords } from '../../drawing/words/table-words.ts'
-import { currencyOf, moneyIn } from '../../mechanisms/money/draw/currency.ts'
-import { entryName } from '../../mechanisms/list/draw/names.ts'
+import { loadWords, type TableWords } from '../../components/text/table-words.ts'
+import { currencyOf, moneyIn } from '../../mechanisms/money/components/currency.ts'
+import { entryName } from '../../mechanisms/list/components/names.ts'
 import { holdsRecord } from '../../engine/input/kinds.ts'
 
 /** The tables whose rows a program's fields name, and their words. */

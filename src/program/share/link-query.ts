@@ -2,7 +2,7 @@ import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { holdsText } from '../../engine/input/kinds.ts'
-import { isWhole, listsOf } from '../../drawing/fields/entered.ts'
+import { isWhole, listsOf } from '../../components/fields/entered.ts'
 
 /** The figures of a link, and what of the lists it holds: all, all but notes, or nothing. */
 export interface LinkQuery {

@@ -6,7 +6,7 @@ import { figureIn, hasTexts, isByName } from '../../definition/formulas/columns.
 import type { Definition, Project } from '../../definition/project.ts'
 import { frameOf, keysOf } from '../../definition/asked/table-questions.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
-import type { Called } from '../../mechanisms/called.ts'
+import type { Called } from '../../mechanisms/runtime-functions.ts'
 import { formulasOf, type Compiled } from '../../mechanisms/formulas.ts'
 import { mechanisms } from '../../mechanisms/index.ts'
 import { fieldOf, valuesOf } from '../../mechanisms/inputs.ts'

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
-import { called } from '../../mechanisms/called.ts'
+import { called } from '../../mechanisms/runtime-functions.ts'
 import * as ofFigures from '../../mechanisms/late-figures.ts'
 import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'

@@ -9,7 +9,7 @@ import type { Picture } from '../files/pictures.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
 import { fileOf, type Site } from '../site.ts'
-import type { Drawer } from './drawing.ts'
+import type { Drawer } from './renderer.ts'
 import { pageHead } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
 

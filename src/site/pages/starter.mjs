@@ -149,7 +149,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   setTimeout(() => known || turn('failed'), patience)
 
   // What was typed into a program before the page was loaded anew; its fields tell the scripts
-  // (src/drawing/fields/use-early.ts).
+  // (src/components/fields/use-early.ts).
   try {
     const { values = {}, press: last } = old(sessionStorage[early])
     const element = last && kindOf({ tagName: last.kind })[last.at]

@@ -1,6 +1,6 @@
 import { Fragment, type ElementType, type Key, type ReactElement, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { drawing, type Props } from './drawing.ts'
+import { drawing, type Props } from './element-props.ts'
 import { hasBorrowed, piecesOf, withoutMarks } from '../../i18n/borrowed.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 

@@ -1,7 +1,7 @@
 /** As `jsx-runtime`, for the development server. */
 import type { ElementType, Key } from 'react'
 import { Fragment, jsxDEV as plainJsx, type JSXSource } from 'react/jsx-dev-runtime'
-import { drawing, type Props } from './drawing.ts'
+import { drawing, type Props } from './element-props.ts'
 
 export { Fragment }
 

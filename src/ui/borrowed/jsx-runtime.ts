@@ -4,7 +4,7 @@
  */
 import type { ElementType, Key } from 'react'
 import { Fragment, jsx as plainJsx, jsxs as plainJsxs } from 'react/jsx-runtime'
-import { drawing, type Props } from './drawing.ts'
+import { drawing, type Props } from './element-props.ts'
 
 export { Fragment }
 

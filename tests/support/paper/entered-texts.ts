@@ -1,6 +1,6 @@
 import { createIntl } from '@formatjs/intl'
 import type { IntlShape } from 'react-intl'
-import { apart } from '../../../src/drawing/fields/entered.ts'
+import { apart } from '../../../src/components/fields/entered.ts'
 import { toQuery } from '../../../src/engine/input/address.ts'
 import { hiddenIn, inForce } from '../../../src/engine/input/in-force.ts'
 import { withDefaults } from '../../../src/engine/input/defaults.ts'

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { figureWords } from '../../../../tests/support/figures/figure-words.ts'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
 import { calculate } from '../../../engine/calculate.ts'
-import { rowText } from '../../list/draw/names.ts'
+import { rowText } from '../../list/components/names.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)

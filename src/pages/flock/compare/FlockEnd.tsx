@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
-import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { finishFlock, flocks } from '../../../ui/keep/flock/flocks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/Text.tsx'

@@ -1,4 +1,4 @@
-import type { TableWords } from '../../../drawing/words/table-words.ts'
+import type { TableWords } from '../../../components/text/table-words.ts'
 import type { DueDay } from '../../../mechanisms/flock/due.ts'
 import type { Planned } from '../../../mechanisms/plan/rows.ts'
 import type { Mark } from '../../../ui/keep/flock/marks.ts'

@@ -1,6 +1,6 @@
 import languages from 'virtual:languages'
 import flockWords from 'virtual:pack/flock'
-import { loadWords } from '../../../drawing/words/table-words.ts'
+import { loadWords } from '../../../components/text/table-words.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { pathIn, type Language } from '../../../i18n/languages.ts'

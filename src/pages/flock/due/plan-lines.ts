@@ -1,5 +1,5 @@
-import type { Words } from '../../../drawing/words/use-words.ts'
-import { cellText } from '../../../mechanisms/plan/draw/plan-texts.ts'
+import type { Words } from '../../../components/text/use-words.ts'
+import { cellText } from '../../../mechanisms/plan/components/plan-texts.ts'
 import { markOf, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
 import type { CalendarDay } from '../../../program/share/calendar/calendar-file.ts'
 import { planDays } from '../../../program/share/calendar/plan-days.ts'

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
-import { useMoreWords } from '../../../drawing/words/use-more-words.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { chooseFlock, currentFlock, flocks } from '../../../ui/keep/flock/flocks.ts'
 import { openNotebook } from '../../../storage/notebook.ts'
 import { Icon } from '../../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { fromBase } from '../../../language/scale.ts'
 import { dayAt, type Ledger } from '../../../mechanisms/journal/run/ledger.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Words } from '../../../components/text/use-words.ts'
 import { day } from './entry-terms.ts'
 
 const millisecondsPerDay = 86_400_000

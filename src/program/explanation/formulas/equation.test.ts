@@ -9,7 +9,7 @@ import {
   type Program,
 } from '../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
+import type { FigureWords } from '../../../components/text/use-figure-words.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { toShown } from '../../../engine/shown/shown-units.ts'

@@ -1,7 +1,7 @@
 /** The figures of an equation, and their format. */
 import { asFigure, type Side } from '../../../figure.ts'
-import type { ResultWords } from '../../../drawing/words/use-result-words.ts'
-import type { FigureWords } from '../../../drawing/words/use-figure-words.ts'
+import type { ResultWords } from '../../../components/text/use-result-words.ts'
+import type { FigureWords } from '../../../components/text/use-figure-words.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { NamedUnit, Result } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'

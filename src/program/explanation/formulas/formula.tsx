@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { following, type Tree } from '../../../language/tree.ts'
 import { longestSum } from './entry-terms.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Words } from '../../../components/text/use-words.ts'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
 export interface Show {

@@ -7,7 +7,7 @@ import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import { inUnit } from './equation-units.ts'
 import type { Figure } from './figures.ts'
-import type { Words } from '../../../drawing/words/use-words.ts'
+import type { Words } from '../../../components/text/use-words.ts'
 import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
 
 /** What a part of something is called: an option or a figure of a choice, a column of a record. */

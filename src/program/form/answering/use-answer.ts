@@ -2,8 +2,8 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useToast } from '../../../ui/Toasts.tsx'
 import { showAnswer } from '../../parts.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
-import { fieldId } from '../../../drawing/fields/form-context.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { fieldId } from '../../../components/fields/form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import type { TableWords } from '../../../drawing/words/table-words.ts'
-import { useWords } from '../../../drawing/words/use-words.ts'
+import type { TableWords } from '../../../components/text/table-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
 import { withoutMarks } from '../../../i18n/borrowed.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/keep/save-file.ts'

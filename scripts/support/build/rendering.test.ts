@@ -1,0 +1,140 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadByNode } from '../../../tests/support/project/load-by-node.ts'
+import { project, root } from '../../../tests/support/project/project.ts'
+import { tablesRead } from '../../../src/project/compile/tables.ts'
+import { withTexts, type Project } from '../../../src/project/index.ts'
+import { servicesOf } from '../../../src/definition/project.ts'
+import { drawingOf } from '../../../src/site/pages/renderer.ts'
+import { codeOf } from './build-site.ts'
+import { contentCache } from '../../../src/site/files/content-cache.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const load = loadByNode(folder)
+
+/** Hundreds of pages are drawn here (milliseconds). */
+const patience = 240_000
+
+/** One service's programs stand for all. */
+const isOneOfSome = (path: string): boolean =>
+  !path.startsWith('/services/') || path.startsWith('/services/broilers')
+
+let turn = 0
+/**
+ * Draws pages of a project.
+ * @returns them by language and path, and which of them were not known before
+ */
+async function draw(from: Project, cacheName: string) {
+  turn += 1
+  // As a build draws them.
+  vi.stubEnv('NODE_ENV', 'production')
+  const cache = contentCache(join(folder, cacheName))
+  const drawn: string[] = []
+  let now = ''
+  const { server, render } = await drawingOf({
+    project: from,
+    code: await codeOf(root),
+    folder: join(folder, `server-${turn}`),
+    cache: {
+      ...cache,
+      get: (source, ending, make) =>
+        cache.get(source, ending, () => {
+          drawn.push(now)
+          return make()
+        }),
+    },
+    load,
+  })
+  const pages = new Map<string, unknown>()
+  for (const language of server.languages)
+    for (const path of (await server.paths()).filter(isOneOfSome)) {
+      now = `${language.code} ${path}`
+      pages.set(now, await render(path, language))
+    }
+  // The first drawing belongs to no test, so that nothing else would undo this.
+  vi.unstubAllEnvs()
+  return { pages, drawn }
+}
+
+/** The project with a text replaced in some of its files. */
+const changed = (from: Project, ...changes: readonly [path: string, text: string, by: string][]) =>
+  changes.reduce((before, [path, text, by]) => {
+    const old = before.files.texts.get(path)!
+    expect(old).toContain(text)
+    return withTexts(before, { [path]: old.replace(text, by) })
+  }, from)
+
+const table = 'broilers/clinic'
+const figure = ['tables/broilers/clinic.json', '[35, ', '[35, 1'] as const
+
+describe('the code that draws pages', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it(
+    'is never that of another React: what tests have built is not for a site',
+    async () => {
+      const codes = []
+      for (const mode of ['test', 'production']) {
+        vi.stubEnv('NODE_ENV', mode)
+        const code = await codeOf(root)
+        const texts = readdirSync(code.folder, { recursive: true, encoding: 'utf8' })
+          .filter((name) => name.endsWith('.js'))
+          .map((name) => readFileSync(join(code.folder, name), 'utf8'))
+        codes.push({ ...code, isDeveloped: texts.some((text) => text.includes('jsxDEV)(')) })
+      }
+      expect(codes.map(({ isDeveloped }) => isDeveloped)).toEqual([true, false])
+      expect(new Set(codes.map(({ mark }) => mark)).size).toBe(2)
+      expect(new Set(codes.map(({ folder: place }) => place)).size).toBe(2)
+    },
+    patience,
+  )
+})
+
+describe('pages that were drawn before', () => {
+  beforeAll(async () => {
+    const { drawn, pages } = await draw(project, 'cache')
+    if (drawn.length !== pages.size) throw new Error('an empty cache knew a page')
+  }, patience)
+
+  it('are drawn again where, and only where, something of them has changed', async () => {
+    expect((await draw(project, 'cache')).drawn).toEqual([])
+
+    const figured = changed(project, [...figure])
+    const groups = new Set(
+      servicesOf(project)
+        .filter(({ slug }) => isOneOfSome(`/services/${slug}`))
+        .flatMap((service) => service.groups.map(({ id }) => id)),
+    )
+    const readers = [...project.definitions.values()].filter(
+      (definition) =>
+        definition.data.card.underConstruction !== true &&
+        groups.has(definition.group) &&
+        tablesRead(project, definition).includes(table),
+    )
+    const slugs = readers.flatMap(({ data }) => [data.slug!, ...(data.formerly ?? [])])
+    const { drawn } = await draw(figured, 'cache')
+    expect(drawn.length).toBe(slugs.length * 3)
+    expect(drawn.filter((page) => !slugs.some((slug) => page.endsWith(`/${slug}`)))).toEqual([])
+  })
+
+  it(
+    'are the same as those of a house that remembers nothing',
+    async () => {
+      const edited = changed(
+        project,
+        [...figure],
+        ['locales/fr/site.json', '"title": "', '"title": "X'],
+        ['locales/ar/broilers.json', '"title": "', '"title": "X'],
+        ['calculators/broilers/livability.json', '"order": 8', '"order": 80'],
+        ['content/clinic.json', '"yearsOfExperience": ', '"yearsOfExperience": 1'],
+      )
+      const remembered = await draw(edited, 'cache')
+      expect((await draw(edited, 'empty')).pages).toEqual(remembered.pages)
+    },
+    patience,
+  )
+})

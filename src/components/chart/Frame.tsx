@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { round } from '../../round.ts'
+import { useInlineSize } from '../../ui/use-inline-size.ts'
+import { usePrinting } from '../../ui/use-printing.ts'
+import { useWords } from '../text/use-words.ts'
+import { AxisAcross } from './Axes.tsx'
+import { ChartText } from './ChartText.tsx'
+import { axisEnds, ticks } from './scale.ts'
+
+/** Where values stand on a drawing, in pixels from its corner. */
+export interface Plot {
+  readonly x: (value: number) => number
+  readonly y: (value: number) => number
+  /** The ends of what is drawn in: the height of its top and bottom, the middle between its sides. */
+  readonly top: number
+  readonly bottom: number
+  readonly middle: number
+}
+interface FrameProps {
+  /** What the drawing says, for those who do not see it. */
+  readonly label: string
+  /** What is counted along the lower axis, with its unit. */
+  readonly axis: string
+  readonly ends: readonly [first: number, last: number]
+  /** All that the other axis must have room for. */
+  readonly values: readonly number[]
+  readonly children: (plot: Plot) => ReactNode
+}
+
+/** Drawn as wide as it is shown, so that its letters keep their size; wider places enlarge it. */
+const widest = 480
+/** On paper three stand in a row. */
+const onPaper = 260
+const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
+/** The room of a letter of the axis (pixels). */
+const letter = 8
+const margin = { top: 12, end: 16, bottom: 48 }
+
+/** The points of a line, as a path. */
+export const lineThrough = (
+  points: readonly (readonly [at: number, value: number])[],
+  { x, y }: Plot,
+): string =>
+  points
+    .map(
+      ([at, value], place) => `${place === 0 ? 'M' : 'L'}${round(x(at), 1)} ${round(y(value), 1)}`,
+    )
+    .join('')
+
+/**
+ * The axes of a chart, and what is drawn between them. Time runs left to right in every language,
+ * as breeders print it.
+ */
+export function Frame({ label, axis, ends: [first, last], values, children }: FrameProps) {
+  const words = useWords()
+  const [holder, size] = useInlineSize<SVGSVGElement>(widest)
+  const width = usePrinting() ? onPaper : Math.min(size, widest)
+  const height = heightOf(width)
+  const [low, high] = axisEnds(values)
+  const marks = ticks(low, high, 5)
+  const start =
+    letter * (1 + Math.max(...marks.map((mark) => words.number(mark).length))) + margin.end / 2
+  const x = (value: number): number =>
+    start + ((value - first) / (last - first || 1)) * (width - start - margin.end)
+  const y = (value: number): number =>
+    height -
+    margin.bottom -
+    ((value - low) / (high - low || 1)) * (height - margin.top - margin.bottom)
+  const middle = (start + width) / 2
+  return (
+    <svg ref={holder} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+      {marks.map((mark) => (
+        <g key={mark}>
+          <line className="grid" x1={start} x2={width - margin.end} y1={y(mark)} y2={y(mark)} />
+          <ChartText x={start - letter} y={y(mark) + 5} anchor="right" text={words.number(mark)} />
+        </g>
+      ))}
+      <AxisAcross
+        values={[first, last]}
+        places={[start, width]}
+        x={x}
+        bottom={height - margin.bottom}
+        height={height}
+        room={48}
+        title={axis}
+      />
+      {children({ x, y, top: margin.top, bottom: height - margin.bottom, middle })}
+    </svg>
+  )
+}

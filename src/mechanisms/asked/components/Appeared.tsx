@@ -1,0 +1,32 @@
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from '../../../components/fields/form-context.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+
+/** Says what the form has begun to ask, to those who do not see it: it stands below what they touch. */
+export function Appeared({ asked }: { readonly asked: readonly string[] }) {
+  const { inputs } = useForm().calculator
+  const words = useWords()
+  const before = useRef(asked)
+  const [said, setSaid] = useState('')
+  const now = asked.join(' ')
+  useEffect(() => {
+    const shown = now === '' ? [] : now.split(' ')
+    const titles = (names: readonly string[]): string =>
+      words.list(names.map((name) => words.say(inputs[name]!.title)))
+    const come = shown.filter((name) => !before.current.includes(name))
+    const gone = before.current.filter((name) => !shown.includes(name))
+    before.current = shown
+    const lines = [
+      ...(come.length > 0 ? [words.say('choices.nowAsked', { names: titles(come) })] : []),
+      ...(gone.length > 0 ? [words.say('choices.notAsked', { names: titles(gone) })] : []),
+    ]
+    if (lines.length > 0) setSaid(lines.join(' '))
+    // The words change with the language, which asks for nothing.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is asked is told of
+  }, [now])
+  return (
+    <p className="hidden" role="status">
+      {said}
+    </p>
+  )
+}

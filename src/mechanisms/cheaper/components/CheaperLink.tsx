@@ -1,0 +1,18 @@
+import type { Input } from '../../../engine/calculation.ts'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Cheaper } from '../shape.ts'
+import { cheaperLink } from '../link.ts'
+
+/** Takes what was entered to the program that finds cheaper amounts. */
+export function CheaperLink({ cheaper, input }: { cheaper: Cheaper; input: Input }) {
+  const words = useWords()
+  const to = cheaperLink(cheaper, input)
+  return to === undefined ? null : (
+    <p className="actions">
+      <LocalLink className="button" to={to}>
+        {words.say(cheaper.say)}
+      </LocalLink>
+    </p>
+  )
+}

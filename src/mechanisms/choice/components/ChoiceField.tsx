@@ -1,0 +1,44 @@
+import { shownIn } from '../../../components/fields/entered.ts'
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  useForm,
+  type ProgramFieldProps,
+} from '../../../components/fields/form-context.ts'
+import { useEarly } from '../../../components/fields/use-early.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+
+/** A choice among options that the definition or its tables name. */
+export function ChoiceField(props: ProgramFieldProps) {
+  const { name, formData, onChange, required } = props
+  const { calculator, issues, scope } = useForm()
+  const words = useWords()
+  const field = calculator.inputs[name]
+  const change = (value: string) => onChange(value || undefined)
+  const select = useEarly<HTMLSelectElement>(change)
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <select
+      ref={select}
+      id={fieldId(name, scope)}
+      name={name}
+      value={shownIn(formData ?? field?.default)}
+      onChange={(event) => change(event.target.value)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    >
+      {field?.default === undefined && (
+        <option value="" aria-label={words.say('choices.choose')}>
+          –
+        </option>
+      )}
+      {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
+        <option key={value} value={value}>
+          {[title, ...facts].map((message) => words.say(message)).join(' · ')}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../../../components/fields/form-context.ts'
+import { shownIn } from '../../../components/fields/entered.ts'
+import { useToday } from '../../../ui/use-today.ts'
+
+/**
+ * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
+ */
+export function DateField({ name, formData, onChange, required }: ProgramFieldProps) {
+  const { calculator, issues, scope } = useForm()
+  const today = useToday()
+  // Whoever changes the day may clear it on the way: the default comes back when he leaves.
+  const [isChanging, setChanging] = useState(false)
+  const initial = calculator.inputs[name]?.today === true && !isChanging ? today : undefined
+  const shown = shownIn(formData ?? initial)
+  const field = useRef<HTMLInputElement>(null)
+  const [first] = useState(shown)
+  // React writes what was typed back into a field that it controls. WebKit then forgets which
+  // digits of a year were typed: 2026 became the year 6.
+  useEffect(() => {
+    if (field.current !== null && field.current.value !== shown) field.current.value = shown
+  }, [shown])
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <input
+      ref={field}
+      id={fieldId(name, scope)}
+      name={name}
+      className="date"
+      type="date"
+      min="2000-01-01"
+      max="2099-12-31"
+      defaultValue={first}
+      onChange={(event) => {
+        setChanging(true)
+        onChange(event.target.value || undefined)
+      }}
+      onBlur={() => setChanging(false)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    />
+  )
+}

@@ -1,0 +1,198 @@
+import { useEffect, useRef, useState } from 'react'
+import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
+import { readNumber } from '../../../i18n/read-number.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../../../components/fields/form-context.ts'
+import { shownIn } from '../../../components/fields/entered.ts'
+import { keepUnit, keptUnit } from './kept-unit.ts'
+import { enteredIn, useEarly } from '../../../components/fields/use-early.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { useWords } from '../../../components/text/use-words.ts'
+import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
+
+// Seldom asked.
+const WhichFigure = fetched(async () => (await import('./which-figure-part.ts')).whichFigurePart())
+
+/** What was typed into a field since it has the focus, and the value that it stands for. */
+interface Typed {
+  readonly text: string
+  readonly value: unknown
+}
+
+/** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
+const rounded = (value: number): number => shownValue(value)
+
+/**
+ * Writes the same figure without its groups; what was selected stays selected, or typing would add
+ * to the figure.
+ */
+function rewrite(input: HTMLInputElement, text: string): void {
+  if (input.value === text) return
+  const isGroup = (letter: string): boolean => !text.includes(letter)
+  const ends = [input.selectionStart, input.selectionEnd].map((end) =>
+    input.value
+      .slice(0, end ?? 0)
+      .split('')
+      .reduce((kept, letter) => kept + Number(!isGroup(letter)), 0),
+  )
+  input.value = text
+  input.setSelectionRange(ends[0]!, ends[1]!)
+}
+
+interface FigureProps extends ProgramFieldProps {
+  readonly field: InputField
+  /** The unit that the field asks for by itself. */
+  readonly standard: NamedUnit
+}
+
+/**
+ * A number as people type it, in any of our keyboards' digits, in the unit they choose. What is not
+ * a number travels as the text it is, so that nothing typed is lost and the validator names the
+ * problem.
+ */
+export function NumberField(props: ProgramFieldProps) {
+  const field = useForm().calculator.inputs[props.name]
+  const standard = field?.units[0]
+  return field === undefined || standard === undefined ? null : (
+    <Figure {...props} field={field} standard={standard} />
+  )
+}
+
+function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
+  const {
+    issues,
+    scope,
+    units: { of, choose: chooseUnit },
+  } = useForm()
+  const words = useWords()
+  const language = useLanguage()
+  const { units } = field
+  const unitIndex = of[name] ?? 0
+  const [typed, setTyped] = useState<Typed>()
+  const [hasFocus, setHasFocus] = useState(false)
+  const own = standard.unit
+  const unit = units[unitIndex] ?? standard
+
+  const reader = {
+    decimal: decimalMark(language),
+    // The symbol of a unit is understood in every language: "1850 g".
+    units: [words.unit(unit), unit.unit],
+    isCount: holdsWholeNumber(field) && unitIndex === 0,
+  }
+  const keyboard = reader.isCount ? 'numeric' : 'decimal'
+  const fromStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, standard), unit)
+  const inStandard = (value: number): number =>
+    unit === standard ? value : fromBase(toBase(value, unit), standard)
+  // Marks between thousands help to read a figure and are in the way of changing it.
+  const write = (isChanged: boolean): string =>
+    typeof formData === 'number'
+      ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
+      : shownIn(formData)
+  const valueOf = (text: string): number | string | undefined => {
+    if (text.trim() === '') return undefined
+    const read = readNumber(text, reader)
+    return read?.kind === 'figure' ? inStandard(read.value) : text
+  }
+  const type = (text: string) => {
+    const value = valueOf(text)
+    setTyped({ text, value })
+    onChange(value)
+  }
+  // Browsers place the caret around the event of the focus, so the text changes right after it.
+  const begin = (input: HTMLInputElement) =>
+    queueMicrotask(() => {
+      if (document.activeElement !== input) return
+      rewrite(input, write(true))
+      setHasFocus(true)
+    })
+  const end = () => {
+    setTyped(undefined)
+    setHasFocus(false)
+  }
+  const choose = (index: number) => {
+    setTyped(undefined)
+    chooseUnit(name, index)
+    keepUnit(own, units[index]?.unit ?? own)
+  }
+  const answer = (value: number) => {
+    setTyped(undefined)
+    onChange(inStandard(value))
+  }
+  const figureField = useEarly<HTMLInputElement>(type)
+  const unitField = useRef<HTMLSelectElement>(null)
+  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the
+  // first drawing, but not beside a figure that was typed by then.
+  useEffect(() => {
+    const early = enteredIn(unitField.current)
+    if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
+    const liked = units.findIndex((each) => each.unit === keptUnit(own))
+    const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
+    chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
+  }, [own, units, figureField, chooseUnit, name])
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <>
+      <div className="number">
+        <input
+          ref={figureField}
+          id={fieldId(name, scope)}
+          name={name}
+          type="text"
+          // On an iPhone only the keyboard of texts has a minus sign.
+          inputMode={field.minimum! < 0 ? 'text' : keyboard}
+          dir="ltr"
+          autoComplete="off"
+          maxLength={1_000_000}
+          // Whatever else has changed the figure meanwhile, an example above all, is what the field
+          // shows.
+          value={
+            typed !== undefined && Object.is(typed.value, formData) ? typed.text : write(hasFocus)
+          }
+          onChange={(event) => type(event.target.value)}
+          onFocus={(event) => begin(event.target)}
+          onBlur={end}
+          aria-required={required}
+          aria-invalid={hasIssue}
+          aria-describedby={describedBy(name, hasIssue, scope)}
+        />
+        {units.length > 1 ? (
+          <select
+            ref={unitField}
+            aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
+            value={unitIndex}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {units.map((each, index) => (
+              <option key={each.unit} value={index}>
+                {words.unit(each)}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <span className="unit" aria-hidden="true">
+            {words.unit(unit)}
+          </span>
+        )}
+      </div>
+      {typeof formData === 'string' && (
+        <WhichFigure
+          field={fieldId(name, scope)}
+          text={formData}
+          reader={reader}
+          unit={unit.unit}
+          atOnce={hasIssue}
+          onChoose={answer}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { issueAt, useForm, useProgram } from '../../../components/fields/form-context.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { FoldField } from '../shape.ts'
+
+const never = () => () => undefined
+
+/** Whether this drawing takes over a page that was drawn ahead. */
+const useDrawnAhead = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  )
+
+/**
+ * Fields that are seldom needed. The page drawn ahead has them open, for browsers without scripts;
+ * its line of script folds them (src/site/pages/starter.mjs). What holds a figure or has a problem
+ * opens.
+ */
+export function Folded({ children }: { children: ReactNode }) {
+  const words = useWords()
+  const { calculator, issues } = useForm()
+  const { input } = useProgram()
+  const details = useRef<HTMLDetailsElement>(null)
+  // What is said once is left to the visitor: React touches the attribute only when it changes.
+  const isDrawnAhead = useDrawnAhead()
+  const [isOpen] = useState(isDrawnAhead)
+  const isNeeded = Object.entries<FoldField>(calculator.inputs).some(
+    ([name, field]) =>
+      field.folded === true &&
+      ((input[name] ?? field.default) !== field.default || issueAt(issues, name) !== undefined),
+  )
+  useLayoutEffect(() => {
+    if (isNeeded) details.current!.open = true
+  }, [isNeeded])
+  return (
+    <details ref={details} className="folded" open={isOpen}>
+      <summary>{words.say('calculator.more')}</summary>
+      <div className="form">{children}</div>
+    </details>
+  )
+}

@@ -1,0 +1,155 @@
+import { useState } from 'react'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { fromBase } from '../../../language/scale.ts'
+import { entriesIn } from '../../../components/fields/entered.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { entryName } from '../../list/components/names.ts'
+import { holdingOf } from '../run/holding.ts'
+import { formulated, type Formulated as Found } from '../run/run.ts'
+import { Impossible } from './Impossible.tsx'
+import { Lines } from './Lines.tsx'
+import { NextLink } from './NextLink.tsx'
+import { PresentMix } from './PresentMix.tsx'
+import { Recipe } from './Recipe.tsx'
+import { priceLines } from './price-lines.ts'
+import {
+  endText,
+  heldText,
+  leftOutText,
+  nearText,
+  openText,
+  priceText,
+  roundingText,
+} from './texts.ts'
+import type { FormulationCalculator } from '../shape.ts'
+
+interface FormulatedProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/** What other prices would change; it takes a while, so it is worked out when it is asked for. */
+function Prices({
+  found,
+  names,
+  calculator,
+}: {
+  found: Extract<Found, { verdict: 'found' }>
+  names: readonly string[]
+  calculator: Calculator
+}) {
+  const words = useWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{words.say('formulation.pricesTitle')}</summary>
+      {isOpen && (
+        <ul className="limit-lines">
+          {priceLines(calculator, found, names, words).map((line) => (
+            <li key={line}>
+              <bdi>{line}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+    </details>
+  )
+}
+
+/** How the amounts of an answer were found and what holds them; or why there are none. */
+export function Formulated({ calculator, calculation, input, tables }: FormulatedProps) {
+  const words = useWords()
+  const answer = formulated(calculation)
+  const { formulation }: FormulationCalculator = calculator
+  if (answer === undefined || formulation === undefined) return null
+  const names = entriesIn(input, formulation.list).map((entry) =>
+    entryName(calculator, formulation.list, entry, words),
+  )
+  const left = ('leftOut' in answer ? answer.leftOut : []).map((end) =>
+    leftOutText(calculator, end, names, words),
+  )
+  const notes = left.map((line) => (
+    <p key={line} className="meaning info">
+      {line}
+    </p>
+  ))
+  if (answer.verdict === 'lacking')
+    return (
+      <Lines
+        title="formulation.lackingTitle"
+        lines={answer.lacking.map((end) => openText(calculator, end, words))}
+      />
+    )
+  if (answer.verdict === 'bare')
+    return (
+      <Lines
+        title="formulation.bareTitle"
+        lines={answer.bare.map(({ entry, side }) =>
+          words.say(`formulation.open.${side}`, { title: names[entry] ?? '' }),
+        )}
+      />
+    )
+  if (answer.verdict === 'unweighable' || answer.verdict === 'unfound')
+    return (
+      <Lines
+        title="formulation.exactTitle"
+        lines={answer.exact.map((end) => endText(calculator, end, words))}
+      />
+    )
+  if (answer.verdict === 'infeasible')
+    return (
+      <>
+        <Impossible {...{ calculator, input, tables }} reasons={answer} />
+        {notes}
+      </>
+    )
+  if (answer.verdict !== 'found') return null
+  const { binding, held } = holdingOf(answer.made, answer.cheapest)
+  const how = words.say('formulation.how', {
+    price: roundingText(calculator, answer.rounding, words),
+  })
+  const priced = binding.filter(({ isTotal }) => !isTotal)
+  return (
+    <>
+      <Recipe {...{ calculator, calculation, names }} digits={answer.digits} />
+      <NextLink {...{ calculator, calculation, input }} />
+      {answer.finer !== undefined && (
+        <p className="meaning info">
+          {words.say(`formulation.finer.${answer.own ?? 'none'}`, {
+            value: words.quantity(
+              fromBase(answer.finer, formulation.unit),
+              formulation.unit.unit,
+              answer.digits,
+            ),
+          })}
+        </p>
+      )}
+      <Lines
+        title="formulation.nearTitle"
+        lines={answer.near.map((each) => nearText(calculator, each, names, words))}
+      />
+      {notes}
+      <div className="why">
+        <PresentMix {...{ calculator, calculation, names, how }} />
+        <Lines
+          title="formulation.bindingTitle"
+          lines={[
+            ...priced.map((end) => priceText(calculator, end, words)),
+            ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', words)),
+          ]}
+        />
+        {priced.length + held.length > 0 && (
+          <p className="muted">{words.say('formulation.bindingHint')}</p>
+        )}
+        <Prices {...{ found: answer, names, calculator }} />
+        <details>
+          <summary>{words.say('formulation.howTitle')}</summary>
+          <p>{how}</p>
+        </details>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useWords } from '../../../components/text/use-words.ts'
+
+/** Texts one under the other, below their heading. */
+export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  const words = useWords()
+  if (lines.length === 0) return null
+  return (
+    <>
+      <h3>{words.say(title)}</h3>
+      <ul className="limit-lines">
+        {lines.map((line) => (
+          <li key={line}>
+            <bdi>{line}</bdi>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Calculation } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { presentOf } from '../run/present.ts'
+import { Lines } from './Lines.tsx'
+import { presentLines } from './texts.ts'
+
+interface PresentMixProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly names: readonly string[]
+  /** How the recipe was found, with what rounding has added. */
+  readonly how: string
+}
+
+/** What the visitor's own mix misses, and why it costs less where it does. */
+export function PresentMix({ calculator, calculation, names, how }: PresentMixProps) {
+  const words = useWords()
+  const present = presentOf(calculator, calculation)
+  if (present === undefined) return null
+  const lines = presentLines(calculator, present, names, words)
+  // What keeps to every limit and costs less is as cheap before it is weighed.
+  if (present.isCheaper && lines.length === 0) return <p>{how}</p>
+  return (
+    <Lines
+      title={present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'}
+      lines={lines}
+    />
+  )
+}

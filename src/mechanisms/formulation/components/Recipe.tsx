@@ -1,0 +1,68 @@
+import type { Calculation } from '../../../engine/calculation.ts'
+import { fromBase } from '../../../language/scale.ts'
+import { round } from '../../../round.ts'
+import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { rowResults, rowText } from '../../list/components/names.ts'
+import type { FormulationCalculator } from '../shape.ts'
+
+/** What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it. */
+export function Recipe({
+  calculator,
+  calculation,
+  names,
+  digits,
+}: {
+  calculator: FormulationCalculator
+  calculation: Calculation
+  names: readonly string[]
+  /** The decimals of the amounts. */
+  digits: number
+}) {
+  const words = useFigureWords()
+  const { list, part, unit } = calculator.formulation!
+  const entries = calculation.scope[list] as readonly Readonly<Record<string, number>>[]
+  const results = rowResults(calculator, list)
+  const total = entries.reduce((sum, entry) => sum + entry[part]!, 0)
+  const [title] = Object.values(calculator.inputs[list]?.list?.entry ?? {})
+  return (
+    <table className="row-list recipe">
+      <thead>
+        <tr>
+          {[title, ...results.map(([, result]) => result)].map((each) => (
+            <th key={each?.title} scope="col">
+              {words.say(each?.title ?? '')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name, place) =>
+          entries[place]?.[part] === 0 ? null : (
+            // Two entries may be equal, so that only the index identifies one.
+            // oxlint-disable-next-line react/no-array-index-key
+            <tr key={place}>
+              <th scope="row">
+                <bdi>{name}</bdi>
+              </th>
+              {results.map(([id, result]) => (
+                <td key={id}>
+                  <bdi>{rowText(result, calculation.entries?.[id]?.[place], words)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ),
+        )}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.say('formulation.total')}</th>
+          <td colSpan={results.length}>
+            <bdi>
+              {words.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}
+            </bdi>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,152 @@
+/** How amounts were found, in words. */
+import type { Calculator } from '../../../engine/calculator.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import type { Words } from '../../../components/text/use-words.ts'
+import type { Binding, Held } from '../run/holding.ts'
+import type { Reached } from '../run/impossible.ts'
+import type { End, Made } from '../run/made.ts'
+import type { Present } from '../run/present.ts'
+import type { Near } from '../run/run.ts'
+import type { FormulationCalculator } from '../shape.ts'
+
+type Say = Pick<Words, 'say' | 'quantity'>
+
+/** An end that is not known: "Calcium: the most". */
+export const openText = (
+  { results }: Calculator,
+  { result, side }: Omit<End, 'at'>,
+  words: Say,
+): string => words.say(`formulation.open.${side}`, { title: words.say(results[result]!.title) })
+
+/** An end: "Calcium: at most 1.1%". */
+export function endText({ results }: Calculator, { result, side, at }: End, words: Say): string {
+  const { title, unit, digits } = results[result]!
+  const value = words.quantity(fromBase(at, results[result]!), unit, digits)
+  return words.say(`formulation.end.${side}`, { title: words.say(title), value })
+}
+
+/** What amounts come to, where an end asks for more or less: "0.6%". */
+export function hasText({ results }: Calculator, { result, has }: Reached, words: Say): string {
+  const { unit, digits } = results[result]!
+  return words.quantity(fromBase(has, results[result]!), unit, digits)
+}
+
+/** A step that is small beside a figure: of 23 one, of 0.5 a hundredth, of 3200 a hundred. */
+export const stepBeside = (figure: number): number =>
+  figure === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 1)
+
+/** What an end costs: "Crude protein: at least 23%. Asking for 1% more would add about 9.62." */
+export function priceText(
+  calculator: FormulationCalculator,
+  { price, ...end }: Binding,
+  words: Say,
+): string {
+  const result = calculator.results[end.result]!
+  const step = stepBeside(fromBase(end.at, result))
+  const least = calculator.results[calculator.formulation!.least.result]!
+  return words.say(`formulation.price.${end.side}`, {
+    limit: endText(calculator, end, words),
+    step: words.quantity(step, result.unit, Math.max(0, -Math.floor(Math.log10(step)))),
+    price: words.quantity(
+      fromBase(price * (toBase(step, result) - toBase(0, result)), least),
+      least.unit,
+      least.digits,
+    ),
+  })
+}
+
+/** An exact limit that a scale cannot weigh: "Total: 101.05 kg, give or take 0.05 kg". */
+export function nearText(
+  { formulation, results }: FormulationCalculator,
+  { end, entry, at, by }: Near,
+  names: readonly string[],
+  words: Say,
+): string {
+  const { unit, title, digits } =
+    end === undefined
+      ? { unit: formulation!.unit, title: names[entry!] ?? '', digits: 3 }
+      : {
+          unit: results[end.result]!,
+          title: words.say(results[end.result]!.title),
+          digits: results[end.result]!.digits,
+        }
+  const quantity = (value: number, more = 0) =>
+    words.quantity(fromBase(value, unit), unit.unit, digits + more)
+  return words.say('formulation.near', { title, value: quantity(at), by: quantity(by, 2) })
+}
+
+/** What rounding adds to what is least: "0.42". */
+export function roundingText(
+  calculator: FormulationCalculator,
+  rounding: number,
+  words: Say,
+): string {
+  const least = calculator.results[calculator.formulation!.least.result]!
+  return words.quantity(fromBase(rounding, least), least.unit, least.digits)
+}
+
+/** What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1." */
+export function heldText(
+  { formulation, results }: FormulationCalculator,
+  { at, price }: Held,
+  name: string,
+  words: Say,
+): string {
+  const { unit, least } = formulation!
+  const result = results[least.result]!
+  const most = fromBase(at, unit)
+  const step = stepBeside(most)
+  const weight = (value: number) => words.quantity(value, unit.unit, 3)
+  return words.say('formulation.price.high', {
+    limit: words.say('formulation.end.high', { title: name, value: weight(most) }),
+    step: weight(step),
+    price: words.quantity(
+      fromBase(price * (toBase(step, unit) - toBase(0, unit)), result),
+      result.unit,
+      result.digits,
+    ),
+  })
+}
+
+/** What the recipe has to leave out: "Left out: Cake. Nobody knows its figure for ...". */
+export const leftOutText = (
+  { results }: Calculator,
+  { entry, result }: Made['leftOut'][number],
+  names: readonly string[],
+  words: Say,
+): string =>
+  words.say('formulation.leftOut', {
+    name: names[entry] ?? '',
+    title: words.say(results[result]!.title),
+  })
+
+/** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
+export function presentLines(
+  calculator: FormulationCalculator,
+  { missing, missed, beyond, leftOut }: Present,
+  names: readonly string[],
+  words: Say,
+): readonly string[] {
+  const { unit } = calculator.formulation!
+  const weight = (value: number) => words.quantity(fromBase(value, unit), unit.unit, 3)
+  return [
+    ...missing.map((say) => words.say(say)),
+    ...missed.map(({ isKnown, ...end }) => {
+      const value = hasText(calculator, end, words)
+      return words.say('formulation.present.missed', {
+        limit: endText(calculator, end, words),
+        value: isKnown ? value : words.say('messages.atLeast', { value }),
+      })
+    }),
+    ...beyond.map(({ entry, side, at, has }) =>
+      words.say('formulation.present.missed', {
+        limit: words.say(`formulation.end.${side}`, {
+          title: names[entry] ?? '',
+          value: weight(at),
+        }),
+        value: weight(has),
+      }),
+    ),
+    ...leftOut.map((end) => leftOutText(calculator, end, names, words)),
+  ]
+}

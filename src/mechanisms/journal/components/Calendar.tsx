@@ -1,0 +1,95 @@
+import { memo, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useWords } from '../../../components/text/use-words.ts'
+import { dayLater, daysUpTo } from './days.ts'
+
+/** So many days are seen at once: four weeks. */
+const shown = 28
+
+/** A day, which leads to its entry. All of them are spelt out: only those that change are anew. */
+const Day = memo(
+  ({
+    day,
+    className,
+    isTold,
+    isChosen,
+    onChoose,
+  }: {
+    day: string
+    className: string | undefined
+    isTold: boolean
+    isChosen: boolean
+    onChoose: (date: string) => void
+  }) => {
+    const words = useWords()
+    return (
+      <li>
+        <button
+          type="button"
+          className={className}
+          aria-current={isChosen ? 'date' : undefined}
+          onClick={() => onChoose(day)}
+        >
+          <span aria-hidden="true">{words.number(Number(day.slice(8)))}</span>
+          <span className="hidden">
+            {words.say(isTold ? 'journal.noted' : 'journal.open', { day: words.date(day) })}
+          </span>
+        </button>
+      </li>
+    )
+  },
+)
+
+/** The days until today, those without an entry among them: each leads to its entry. */
+export function Calendar({
+  from,
+  today,
+  date,
+  told,
+  onChoose,
+}: {
+  /** The first day that has an entry: days after it without one are missing. */
+  from: string
+  today: string
+  date: string
+  told: ReadonlySet<string>
+  onChoose: (date: string) => void
+}) {
+  const words = useWords()
+  const [back, setBack] = useState(0)
+  const last = dayLater(today, -back * shown)
+  const days = daysUpTo(last, shown)
+  const classOf = (day: string): string | undefined => {
+    if (told.has(day)) return 'told'
+    return day > from && day < today ? 'open' : undefined
+  }
+  return (
+    <div className="journal-days">
+      <ol>
+        {days.map((day) => (
+          <Day
+            key={day}
+            day={day}
+            className={classOf(day)}
+            isTold={told.has(day)}
+            isChosen={day === date}
+            onChoose={onChoose}
+          />
+        ))}
+      </ol>
+      <div className="actions">
+        {days[0]! > from && (
+          <button type="button" className="button quiet" onClick={() => setBack(back + 1)}>
+            <Icon name="chevron-down" size={20} />
+            {words.say('journal.earlier')}
+          </button>
+        )}
+        {back > 0 && (
+          <button type="button" className="button quiet" onClick={() => setBack(back - 1)}>
+            {words.say('journal.later')}
+          </button>
+        )}
+      </div>
+    </div>
+  )
+}

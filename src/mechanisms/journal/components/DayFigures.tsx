@@ -1,0 +1,42 @@
+import { memo } from 'react'
+import { isKnown } from '../../../known-figure.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { rowResults, rowText } from '../../list/components/names.ts'
+
+interface DayFiguresProps {
+  readonly calculator: Calculator
+  readonly list: string
+  /** Which entry it is. */
+  readonly place: number
+  readonly calculation: Calculation
+}
+
+/**
+ * What one day comes to, and what is to be known of the last one: it stands while somebody tells of
+ * a day, until that has been worked out.
+ */
+export const DayFigures = memo(({ calculator, list, place, calculation }: DayFiguresProps) => {
+  const words = useFigureWords()
+  const known = rowResults(calculator, list).flatMap(([id, result]) => {
+    const figure = calculation.entries?.[id]?.[place]
+    return isKnown(figure) ? [{ id, result, figure }] : []
+  })
+  if (known.length === 0) return null
+  return (
+    <section className="journal-figures">
+      <h4>{words.say('journal.figures')}</h4>
+      <dl>
+        {known.map(({ id, result, figure }) => (
+          <div key={id} data-day-result={id}>
+            <dt>{words.say(result.title)}</dt>
+            <dd>
+              <bdi>{rowText(result, figure, words)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+})

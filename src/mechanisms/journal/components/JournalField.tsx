@@ -1,0 +1,217 @@
+import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import journalWords from 'virtual:pack/journal'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation } from '../../../engine/calculation.ts'
+import { withDefaults } from '../../../engine/input/defaults.ts'
+import { inForce } from '../../../engine/input/in-force.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { notebookMark } from '../../../ui/keep/device.ts'
+import { useToday } from '../../../ui/use-today.ts'
+import { entriesIn } from '../../../components/fields/entered.ts'
+import {
+  fieldId,
+  useForm,
+  useProgram,
+  type ListProps,
+} from '../../../components/fields/form-context.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { CsvActions } from '../../list/components/csv/CsvActions.tsx'
+import { EntryTable } from '../../list/components/EntryTable.tsx'
+import { Calendar } from './Calendar.tsx'
+import { DayFigures } from './DayFigures.tsx'
+import { DayForm } from './entry/DayForm.tsx'
+import { Gaps } from './Gaps.tsx'
+import { dayIn, dayLater } from './days.ts'
+import { FarQuestion } from './far/FarQuestion.tsx'
+import { useFarDays } from './far/use-far-days.ts'
+import { Kept } from './kept/Kept.tsx'
+import { OneDay } from './entry/OneDay.tsx'
+import { useEntryDay } from './entry/use-entry-day.ts'
+import { useKeptDays } from './kept/use-kept-days.ts'
+import { openQuestion } from '../joined.ts'
+import './journal.css'
+import type { Calculator } from '../../../engine/calculator.ts'
+import type { KeyedField } from '../shape.ts'
+
+// Who keeps no flock has nothing that could be lost.
+const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
+// A first day has no question yet.
+const AskedQuestion = fetched(
+  async () => (await import('./joined/AskedQuestion.tsx')).AskedQuestion,
+)
+// Who has entered one day has no curve yet.
+const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
+
+/** How many days have no entry, and what else is to be known of the last one. */
+function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
+  const words = useWords()
+  return (
+    <div role="status">
+      {calculation.notices.map(({ say, tone }) => (
+        <p key={say} className={`meaning ${tone}`}>
+          <Icon name={tone === 'info' ? 'info' : 'warning'} size={20} />
+          <span>{words.say(say)}</span>
+        </p>
+      ))}
+      <Gaps calculation={calculation} list={list} />
+    </div>
+  )
+}
+
+/** The table of all days. Rows that nobody sees would slow each day that is entered. */
+function AllDays(props: ComponentProps<typeof EntryTable>) {
+  const words = useWords()
+  const [isAll, setAll] = useState(false)
+  return (
+    <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
+      <summary>{words.say('journal.all')}</summary>
+      {isAll && <EntryTable {...props} />}
+    </details>
+  )
+}
+
+function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
+  const { calculator, flock } = useForm()
+  const { input, tables, cleared } = useProgram()
+  const words = useWords()
+  const { inputs }: Calculator<KeyedField> = calculator
+  const { part: key, curves } = inputs[list]!.keyed!
+  const days = useKeptDays(list, key)
+  const { entries } = days
+  // No day is asked for that a finished flock has not seen.
+  const today = days.finished !== undefined && days.finished < now ? days.finished : now
+  const entryDay = useEntryDay(today, days.owner)
+  const { date, setDate } = entryDay
+  // Who tells of what is folded tells of it each day.
+  const [isMore, setMore] = useState(false)
+  // What is entered stands at once; what a year of days comes to follows, and holds up no field.
+  const entered = useDeferredValue(input)
+  const asked = useMemo(
+    () => inForce(calculator, withDefaults(calculator, entered, today)),
+    [calculator, entered, today],
+  )
+  const calculation = useMemo(
+    () => calculate(calculator, asked, tables),
+    [calculator, asked, tables],
+  )
+  const figures = calculation.entries
+  const known = entriesIn(asked, list)
+  const place = known.findIndex((entry) => entry[key] === date)
+  const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
+  const far = useFarDays({ calculator, list, input: asked, tables, date, told }, days.addAll)
+  // The last day that was entered, or the first one of the flock.
+  const nearest = dayIn(entries.at(-1), key) || dayLater(date, -(far.open?.age ?? 0))
+  const isOpen = entries.length > 0 && calculation.issues.length > 0
+  const question = openQuestion(calculator, list, asked, calculation)
+  return (
+    <div
+      className="list-field journal"
+      id={fieldId(list)}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`label-${list}`}
+    >
+      <Kept days={days} calculator={calculator} list={list} />
+      {notebookMark() === 'chosen' && (
+        <Care today={today} isFilled={days.flock !== undefined} bad={days.bad} />
+      )}
+      <OneDay entryDay={entryDay} now={now} today={today} />
+      <div className="columns">
+        {far.open === undefined ? (
+          <DayForm
+            key={`${date} ${cleared} ${entryDay.turn}`}
+            calculator={calculator}
+            list={list}
+            keyPart={key}
+            date={date}
+            entries={entries}
+            owner={days.owner}
+            onTell={days.tell}
+            onBegin={() => {
+              entryDay.begin()
+              days.begin()
+            }}
+            isOpen={isMore}
+            onTurn={setMore}
+          />
+        ) : (
+          <FarQuestion
+            days={[far.open]}
+            onTake={far.confirm}
+            onLeave={() => setDate(nearest)}
+            leave={words.say('journal.farOther', { date: words.date(nearest) })}
+          />
+        )}
+        <div>
+          {/* What appears below must not move what is pressed. */}
+          <Calendar
+            from={dayIn(entries[0], key) || today}
+            today={today}
+            date={date}
+            told={told}
+            onChoose={setDate}
+          />
+          {isOpen && question === undefined && (
+            <p className="muted">{words.say('journal.notOpen')}</p>
+          )}
+          {place >= 0 && (
+            <DayFigures
+              calculator={calculator}
+              list={list}
+              place={place}
+              calculation={calculation}
+            />
+          )}
+          {question !== undefined && <AskedQuestion key={question.name} asked={question} />}
+          <Notices calculation={calculation} list={list} />
+        </div>
+      </div>
+      {entries.length > 0 && (
+        <AllDays
+          {...{ calculator, list, figures }}
+          entries={known}
+          actions={{
+            edit: (index) => setDate(dayIn(known[index], key)),
+            remove: (index) => days.remove(dayIn(known[index], key)),
+          }}
+        />
+      )}
+      {known.length > 1 && curves !== undefined && figures !== undefined && (
+        <Curves
+          {...{ calculator, list, entries: known, input: asked, tables, figures }}
+          others={flock?.others}
+        />
+      )}
+      <CsvActions
+        key={cleared}
+        calculator={calculator}
+        list={list}
+        entries={known}
+        figures={figures}
+        onRead={far.read}
+      />
+      <FarQuestion
+        days={far.held}
+        onTake={far.takeHeld}
+        onLeave={far.leaveHeld}
+        leave={words.say('journal.farLeave')}
+      />
+    </div>
+  )
+}
+
+/** A list that is told day by day: the entry of one day, what it comes to, and the days around it. */
+export function JournalField(props: ListProps) {
+  const spoken = useMoreWords(journalWords)
+  const today = useToday()
+  return spoken === undefined || today === undefined ? (
+    <div className="journal-place" />
+  ) : (
+    <RawIntlProvider value={spoken}>
+      <Journal {...props} today={today} />
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,162 @@
+import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import copyWords from 'virtual:pack/copy'
+import { useMoreWords } from '../../../../components/text/use-more-words.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { careOf, type Care as Found } from '../../../../ui/keep/flock/care.ts'
+import { putOffCopy } from '../../../../ui/keep/flock/copies.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import type { Standing } from '../../../../storage/notebook.ts'
+import { days } from '../../../date/days.ts'
+import { useStanding } from '../kept/use-standing.ts'
+import { LocalLink } from '../../../../ui/LocalLink.tsx'
+import { ImportedDays } from './ImportedDays.tsx'
+
+interface CareProps {
+  readonly today: string
+  /** Whether the page is filled by the flock: then it can save a copy as well. */
+  readonly isFilled: boolean
+  /** Days whose records are set aside. */
+  readonly bad: readonly string[]
+}
+
+function Line({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
+  return (
+    <p className={`meaning ${tone}`}>
+      <Icon name={tone === 'bad' ? 'warning' : 'info'} size={20} />
+      {children}
+    </p>
+  )
+}
+
+/** Asks for a copy: one tap saves it, another one puts it off until tomorrow. */
+function Copy({
+  last,
+  today,
+  onPress,
+}: {
+  last: string | undefined
+  today: string
+  onPress: () => void
+}) {
+  const words = useWords()
+  const id = useId()
+  return (
+    <div className="journal-copy" role="group" aria-labelledby={id}>
+      <p id={id} className="hint">
+        {last === undefined
+          ? words.say('copy.never')
+          : words.say('copy.due', { date: words.date(last) })}
+      </p>
+      <p className="actions">
+        {/* Which texts are the site's own is known to the page alone (src/pages/account). */}
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onPress()
+            window.dispatchEvent(new Event('save-copy'))
+          }}
+        >
+          <Icon name="download" size={20} />
+          {words.say('copy.save')}
+        </button>
+        <button
+          type="button"
+          className="button quiet"
+          onClick={() => {
+            onPress()
+            void putOffCopy(today)
+            window.dispatchEvent(new Event('storage'))
+          }}
+        >
+          {words.say('copy.later')}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+/** So many days are named; a person finds the others by the first ones. */
+const mostNamed = 8
+/** A day in words; what the calendar does not have is quoted. */
+const dayOf =
+  (words: ReturnType<typeof useWords>) =>
+  (day: string): string =>
+    days.test(day) ? words.date(day) : `\u2068${day}\u2069`
+
+/** What is to be said of what the device keeps, which other tabs change as well. */
+function useCare(today: string, { waiting, refused }: Standing): Found {
+  const [care, setCare] = useState(() => careOf(today))
+  const isWriting = waiting.length > 0 && refused === undefined
+  useEffect(() => {
+    if (isWriting) return undefined
+    const look = () => setCare(careOf(today))
+    look()
+    window.addEventListener('storage', look)
+    return () => window.removeEventListener('storage', look)
+  }, [today, isWriting])
+  return care
+}
+
+const Told = memo(({ today, isFilled, bad }: CareProps) => {
+  const words = useWords()
+  const standing = useStanding()
+  const { refused } = standing
+  const status = useRef<HTMLDivElement>(null)
+  const { isLost, toCome, copy, isCopied } = useCare(today, standing)
+  const [wasAsked] = useState(copy !== undefined)
+  const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
+  return (
+    <>
+      {/* What was pressed goes: the focus stays where it was. */}
+      <div role="status" ref={status} tabIndex={-1}>
+        {refused !== undefined && (
+          <Line tone="bad">
+            <span>
+              {words.say(`copy.${refused}`)} {account}
+            </span>
+          </Line>
+        )}
+        {isLost && (
+          <Line tone="bad">
+            <span>
+              {words.say('copy.lost')} {account}
+            </span>
+          </Line>
+        )}
+        {bad.length > 0 && (
+          <Line tone="bad">
+            <span>
+              {words.say('copy.unreadable', {
+                count: bad.length,
+                days: words.list(bad.slice(0, mostNamed).map(dayOf(words))),
+              })}{' '}
+              {account}
+            </span>
+          </Line>
+        )}
+        {toCome !== undefined && (
+          <Line tone="info">
+            <span>{words.say('copy.toCome', { date: words.date(toCome) })}</span>
+          </Line>
+        )}
+        {wasAsked && isCopied === true && <p className="hint">{words.say('copy.saved')}</p>}
+      </div>
+      {copy !== undefined && isFilled && (
+        <Copy last={copy.last} today={today} onPress={() => status.current?.focus()} />
+      )}
+    </>
+  )
+})
+
+/** What is to be said of what the device keeps of a flock, and of a copy of it. */
+export function Care(props: CareProps) {
+  const spoken = useMoreWords(copyWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Told {...props} />
+      {props.isFilled && <ImportedDays today={props.today} />}
+    </RawIntlProvider>
+  )
+}

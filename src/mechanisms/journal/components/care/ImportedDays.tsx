@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { currentFlock } from '../../../../ui/keep/flock/flocks.ts'
+import {
+  forgetImported,
+  imported,
+  undoOf,
+  type Imported,
+} from '../../../../ui/keep/flock/imported.ts'
+import { keepDay, keptDays } from '../../../../ui/keep/flock/journal.ts'
+
+/** So many days long an import is offered to be taken out again. */
+const offered = 7
+const millisecondsPerDay = 86_400_000
+
+/** The name of the part that holds the day does not matter here: it is not a field of a day. */
+const key = ''
+
+/** What the last file brought into the journal of the flock in use, while that is offered. */
+function lastImport(today: string): (Imported & { readonly flock: string }) | undefined {
+  const flock = currentFlock()?.name
+  const found = flock === undefined ? undefined : imported(flock)
+  if (flock === undefined || found === undefined) return undefined
+  const days = (Date.parse(today) - Date.parse(found.on)) / millisecondsPerDay
+  return days <= offered ? { ...found, flock } : undefined
+}
+
+/** Takes out what a file brought, also on a later day: all of it that was not changed since. */
+export function ImportedDays({ today }: { readonly today: string }) {
+  const words = useWords()
+  const [last, setLast] = useState(() => lastImport(today))
+  if (last === undefined) return null
+  const end = () => {
+    void forgetImported(last.flock)
+    setLast(undefined)
+  }
+  const undo = () => {
+    for (const [day, change] of undoOf(last.days, keptDays(last.flock, key), key))
+      void keepDay(last.flock, day, change)
+    end()
+    window.dispatchEvent(new Event('storage'))
+  }
+  return (
+    <div className="journal-copy">
+      <p className="hint">
+        {words.say('copy.imported', {
+          count: Object.keys(last.days).length,
+          date: words.date(last.on),
+        })}
+      </p>
+      <p className="actions">
+        <button type="button" className="button" onClick={undo}>
+          <Icon name="undo" size={20} flip />
+          {words.say('copy.takeOut')}
+        </button>
+        <button type="button" className="button quiet" onClick={end}>
+          {words.say('copy.keepImported')}
+        </button>
+      </p>
+    </div>
+  )
+}

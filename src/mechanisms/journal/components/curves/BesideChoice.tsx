@@ -1,0 +1,88 @@
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import type { Entry } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
+import { useFollow } from '../../../../ui/waiting/use-follow.ts'
+import type { OtherFlocks } from '../../../flock/here.ts'
+import { besideOf, mostBeside, type Beside } from './beside.ts'
+import { CompareFlocks } from './CompareFlocks.tsx'
+import { BesideSample } from './Legend.tsx'
+import { putBeside } from './use-beside.ts'
+
+/**
+ * Which other flocks of the device stand beside one's own: none until they are asked for; what was
+ * asked for is kept with the flock. All of them are one press away, in a table.
+ */
+export function BesideChoice({
+  calculator,
+  list,
+  entries,
+  others,
+}: {
+  calculator: Calculator
+  list: string
+  entries: readonly Entry[]
+  others: OtherFlocks
+}) {
+  const words = useWords()
+  const flocks = others.list()
+  // One that is gone is beside nothing.
+  const there = new Set(flocks.map(({ name }) => name))
+  const chosen = (useKeptText(() => others.chosen().join(' ')) ?? '')
+    .split(' ')
+    .filter((name) => there.has(name))
+    .slice(0, mostBeside)
+    .join(' ')
+  const wanted = useMemo(() => chosen.split(' ').filter(Boolean), [chosen])
+  // The flock is told anew with each day that is entered; the others are as they were.
+  const bring = useRef(others)
+  useEffect(() => {
+    bring.current = others
+  })
+  const load = useMemo(
+    () => () =>
+      Promise.all(
+        wanted.map(async (name) => {
+          const title = bring.current.list().find((each) => each.name === name)?.title ?? ''
+          return besideOf(calculator, list, title, await bring.current.bring(name))
+        }),
+      ),
+    [wanted, calculator, list],
+  )
+  const take = useCallback((beside: readonly Beside[]) => putBeside(beside), [])
+  useFollow(wanted.length === 0 ? undefined : load, take, { loud: true })
+  useEffect(() => {
+    if (wanted.length === 0) putBeside()
+  }, [wanted])
+  useEffect(() => () => putBeside(), [])
+  if (flocks.length === 0) return null
+  return (
+    <>
+      <fieldset className="beside-choice">
+        <legend>{words.say('journal.beside')}</legend>
+        {flocks.map(({ name, title }) => {
+          const place = wanted.indexOf(name)
+          const isIn = place >= 0
+          return (
+            <button
+              key={name}
+              type="button"
+              className="button quiet"
+              aria-pressed={isIn}
+              disabled={!isIn && wanted.length === mostBeside}
+              onClick={() =>
+                others.choose(isIn ? wanted.filter((other) => other !== name) : [...wanted, name])
+              }
+            >
+              {isIn ? <BesideSample place={place} /> : <Icon name="plus" size={20} />}
+              <bdi>{title}</bdi>
+            </button>
+          )
+        })}
+      </fieldset>
+      <CompareFlocks others={others} entries={entries} />
+    </>
+  )
+}

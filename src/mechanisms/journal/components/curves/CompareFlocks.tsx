@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import flockWords from 'virtual:pack/flock'
+import { useMoreWords } from '../../../../components/text/use-more-words.ts'
+import type { Entry } from '../../../../engine/calculation.ts'
+import { Text } from '../../../../ui/Text.tsx'
+import { fetched } from '../../../../ui/waiting/fetched.tsx'
+import { useFollow } from '../../../../ui/waiting/use-follow.ts'
+import type { Comparison } from '../../../flock/comparison.ts'
+import type { OtherFlocks } from '../../../flock/here.ts'
+
+const FlocksTable = fetched(
+  async () => (await import('../../../flock/components/FlocksTable.tsx')).FlocksTable,
+)
+
+/** What all flocks have come to, side by side: worked out for who opens it. */
+function Compared({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
+  const [comparison, setComparison] = useState<Comparison>()
+  // The flock is one of them: with each day that is entered it stands otherwise.
+  useFollow(others.compare, setComparison, { turn: entries, loud: true })
+  return comparison === undefined ? null : (
+    <>
+      <p className="hint">
+        <Text id="flock.compare.text" />
+      </p>
+      <FlocksTable comparison={comparison} />
+    </>
+  )
+}
+
+/** One's own flock and the others in a table, one press away. */
+export function CompareFlocks({
+  others,
+  entries,
+}: {
+  others: OtherFlocks
+  entries: readonly Entry[]
+}) {
+  const spoken = useMoreWords(flockWords)
+  const [isOpen, setOpen] = useState(false)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <details
+        className="compare-flocks"
+        onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      >
+        <summary>
+          <Text id="flock.compare.title" />
+        </summary>
+        {isOpen && <Compared others={others} entries={entries} />}
+      </details>
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,114 @@
+import { Frame, lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
+import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import { differenceText, figureText, told, type Measure } from './measure.ts'
+import type { BesideLine } from './beside.ts'
+import { BesideLines } from './BesideLines.tsx'
+import { Legend } from './Legend.tsx'
+import { joinsOf, knownOf, linesOf, stepsOf, type CurvePoint } from './points.ts'
+
+export interface CurveProps {
+  readonly measure: Measure
+  readonly along: Measure
+  readonly points: readonly CurvePoint[]
+  /** Measurements so many days apart, or fewer, are joined. */
+  readonly joins?: number | undefined
+  /** Other flocks. */
+  readonly beside: readonly BesideLine[]
+}
+
+/** With more days than these, dots would lie over each other. */
+const mostDots = 40
+
+/**
+ * The line of the flock: a bound is drawn thinner, a day alone as a dot; measurements that are
+ * apart are joined by dots.
+ */
+function Line({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
+  const steps = stepsOf(points)
+  const joined = new Set(steps.flat().map(({ day }) => day))
+  const through = (pairs: typeof steps): string =>
+    linesOf(pairs)
+      .map((line) =>
+        lineThrough(
+          line.map(({ at, value }) => [at, value]),
+          plot,
+        ),
+      )
+      .join('')
+  const pathOf = (isBound: boolean): string =>
+    through(steps.filter((step) => step.some(({ bound }) => bound !== undefined) === isBound))
+  const known = knownOf(points)
+  return (
+    <>
+      <path className="joined" d={through(joinsOf(points, joins))} />
+      <path className="curve" d={pathOf(false)} />
+      <path className="curve bound" d={pathOf(true)} />
+      {known
+        .filter(({ day }) => known.length <= mostDots || !joined.has(day))
+        .map(({ day, at, value, bound }) => (
+          <circle
+            key={day}
+            className={bound === undefined ? 'dot' : 'dot bound'}
+            cx={plot.x(at)}
+            cy={plot.y(value)}
+            r="3.5"
+          />
+        ))}
+    </>
+  )
+}
+
+/** A figure of the days, with its standard as a line of its own. */
+export function Curve({ measure, along, points, joins, beside }: CurveProps) {
+  const words = useFigureWords()
+  const known = knownOf(points)
+  const [first, last] = [known[0]!, known.at(-1)!]
+  const norm = points.flatMap(({ at, standard }) =>
+    standard === undefined ? [] : [[at, standard] as const],
+  )
+  const title = words.say(measure.title)
+  const unit = words.unit({ unit: measure.unit, times: 1, over: 1 })
+  const difference = differenceText(last, measure, words)
+  const curve = words.say('journal.curveText', {
+    title,
+    from: figureText(first, measure, words),
+    first: told(first.at, along, words),
+    to: figureText(last, measure, words),
+    last: told(last.at, along, words),
+  })
+  const own = difference === '' ? curve : words.say('journal.curveEnd', { curve, difference })
+  const names = words.list(beside.map((line) => `\u2068${line.title}\u2069`))
+  const label =
+    beside.length === 0 ? own : words.say('journal.curveBeside', { curve: own, flocks: names })
+  const others = beside.flatMap((line) => line.points)
+  const ages = [...points, ...others].map(({ at }) => at)
+  return (
+    <figure className="chart">
+      <figcaption>{measure.unit === '1' ? title : `${title} (${unit})`}</figcaption>
+      <Frame
+        label={label}
+        axis={`${words.say(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+        ends={[Math.min(...ages), Math.max(...ages)]}
+        values={[...known, ...others]
+          .map(({ value }): number => value)
+          .concat(norm.map(([, value]) => value))}
+      >
+        {(plot) => (
+          <>
+            <path className="norm" d={lineThrough(norm, plot)} />
+            <BesideLines lines={beside} joins={joins} plot={plot} />
+            <Line points={points} joins={joins} plot={plot} />
+          </>
+        )}
+      </Frame>
+      <Legend
+        isIn={{
+          standard: norm.length > 0,
+          bound: known.some(({ bound }) => bound !== undefined),
+          joined: joinsOf(points, joins).length > 0,
+        }}
+        beside={beside}
+      />
+    </figure>
+  )
+}

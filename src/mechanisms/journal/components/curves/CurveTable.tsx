@@ -1,0 +1,89 @@
+import { dash } from '../../../../i18n/format-figure.ts'
+import { useState } from 'react'
+import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import type { CurveProps } from './Curve.tsx'
+import { differenceText, figureText, told } from './measure.ts'
+import { rowsOf } from './beside.ts'
+
+const unknown = { value: undefined, bound: undefined }
+
+/** A row for each day that has the figure, with those of the flocks beside it. */
+function Rows({ measure, along, points, beside }: CurveProps) {
+  const words = useFigureWords()
+  const title = words.say(measure.title)
+  const hasStandard = points.some(({ standard }) => standard !== undefined)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
+    <div className="scroll" tabIndex={0} role="region" aria-label={title}>
+      <table className="row-list">
+        <thead>
+          <tr>
+            <th scope="col">{words.say('journal.day')}</th>
+            <th scope="col">{title}</th>
+            {hasStandard && (
+              <>
+                <th scope="col">{words.say('journal.standard')}</th>
+                <th scope="col">{words.say('journal.difference')}</th>
+              </>
+            )}
+            {beside.map((line) => (
+              <th key={`${line.place} ${line.title}`} scope="col">
+                <bdi>{line.title}</bdi>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(points, beside).map(({ at, own, beside: others }) => (
+            <tr key={at}>
+              <th scope="row">
+                {own !== undefined && <bdi>{words.date(own.day)}</bdi>}
+                <small>
+                  {words.say('calculator.figure', {
+                    title: words.say(along.title),
+                    value: told(at, along, words),
+                  })}
+                </small>
+              </th>
+              <td>
+                <bdi>{figureText(own ?? unknown, measure, words)}</bdi>
+              </td>
+              {hasStandard && (
+                <>
+                  <td>
+                    <bdi>
+                      {own?.standard === undefined ? dash : told(own.standard, measure, words)}
+                    </bdi>
+                  </td>
+                  <td>
+                    <bdi>{(own && differenceText(own, measure, words)) || dash}</bdi>
+                  </td>
+                </>
+              )}
+              {others.map((point, place) => (
+                <td key={beside[place]!.place}>
+                  <bdi>{figureText(point ?? unknown, measure, words)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The table behind a curve. Rows that nobody sees would slow each day that is entered. */
+export function CurveTable(props: CurveProps) {
+  const words = useFigureWords()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details className="curve-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {words.say('journal.curveTable')}
+        <span className="hidden">{` ${words.say(props.measure.title)}`}</span>
+      </summary>
+      {isOpen && <Rows {...props} />}
+    </details>
+  )
+}

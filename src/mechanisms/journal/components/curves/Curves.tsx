@@ -1,0 +1,80 @@
+import { memo, useMemo } from 'react'
+import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import type { OtherFlocks } from '../../../flock/here.ts'
+import { besideLines } from './beside.ts'
+import { BesideChoice } from './BesideChoice.tsx'
+import { Curve } from './Curve.tsx'
+import { CurveTable } from './CurveTable.tsx'
+import { measureOf } from './measure.ts'
+import { allDays, isDrawn, pointsOf } from './points.ts'
+import { useBeside } from './use-beside.ts'
+import type { KeyedField } from '../../shape.ts'
+
+export interface CurvesProps {
+  readonly calculator: Calculator<KeyedField>
+  readonly list: string
+  readonly entries: readonly Entry[]
+  /** What the program was worked out from, and what the days came to. */
+  readonly input: Input
+  readonly tables: Tables
+  readonly figures: NonNullable<Calculation['entries']>
+  /** The other flocks of the device, to choose from; paper has those that were chosen. */
+  readonly others?: OtherFlocks | undefined
+}
+
+/** The curves that have something to be drawn. */
+function Drawn({ calculator, list, entries, input, tables, figures }: CurvesProps) {
+  const beside = useBeside()
+  const curves = calculator.inputs[list]!.keyed!.curves!
+  const drawn = useMemo(() => {
+    const days = allDays(calculator, list, entries, { input, tables, told: figures })
+    return curves.of
+      .map((curve) => ({
+        ...curve,
+        points: pointsOf(days, entries, { along: curves.along, ...curve }),
+      }))
+      .filter(({ points }) => isDrawn(points))
+  }, [calculator, list, entries, input, tables, figures, curves])
+  const along = measureOf(calculator, list, curves.along)
+  return drawn.map(({ figure, points, joins }) => {
+    const lines = besideLines(calculator, list, beside, { along: curves.along, figure })
+    const measure = measureOf(calculator, list, figure)
+    const curve = { measure, along, points, joins, beside: lines }
+    return (
+      <div key={figure} data-curve={figure}>
+        <Curve {...curve} />
+        <CurveTable {...curve} />
+      </div>
+    )
+  })
+}
+
+/**
+ * The figures of the days as curves, each held against its standard and other flocks of the device,
+ * with a table behind it: only what they are drawn of draws them anew.
+ */
+export const Curves = memo((props: CurvesProps) => {
+  const { calculator, list, entries, figures, others } = props
+  const words = useWords()
+  const curves = calculator.inputs[list]!.keyed!.curves!
+  // Two days that have a figure make a curve.
+  const isAny = curves.of.some(
+    ({ figure }) =>
+      entries.filter((entry, place) =>
+        Number.isFinite(figures[figure]?.[place]?.value ?? entry[figure]),
+      ).length > 1,
+  )
+  if (!isAny) return null
+  const title = `curves-${list}`
+  return (
+    <section className="curves journal-curves" aria-labelledby={title}>
+      <h4 id={title}>{words.say('journal.curves')}</h4>
+      {others !== undefined && (
+        <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
+      )}
+      <Drawn {...props} />
+    </section>
+  )
+})

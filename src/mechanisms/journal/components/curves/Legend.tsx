@@ -1,0 +1,61 @@
+import { useWords } from '../../../../components/text/use-words.ts'
+import type { BesideLine } from './beside.ts'
+import { Mark } from './BesideLines.tsx'
+
+/** A line as it is drawn, for the words beside it. */
+export function Sample({ className }: { className: string }) {
+  return (
+    <svg className="sample" viewBox="0 0 32 10" aria-hidden="true">
+      <path className={className} d="M1 5h30" />
+      {className.startsWith('curve') && (
+        <circle className={className.replace('curve', 'dot')} cx="16" cy="5" r="3.5" />
+      )}
+    </svg>
+  )
+}
+
+/** The line of another flock as it is drawn. */
+export function BesideSample({ place }: { place: number }) {
+  return (
+    <svg className={`sample beside-${place}`} viewBox="0 0 32 10" aria-hidden="true">
+      <path className="line" d="M1 5h30" />
+      <Mark place={place} x={16} y={5} isBound={false} />
+    </svg>
+  )
+}
+
+/** What the lines are: one's own, what it is held against, and the other flocks. */
+export function Legend({
+  isIn,
+  beside,
+}: {
+  /** Which lines are drawn besides that of the flock. */
+  isIn: { readonly standard: boolean; readonly bound: boolean; readonly joined: boolean }
+  beside: readonly BesideLine[]
+}) {
+  const words = useWords()
+  const lines = [
+    { className: 'curve', text: 'journal.ownLine' },
+    ...(isIn.standard ? [{ className: 'norm', text: 'journal.standard' }] : []),
+    ...(isIn.bound ? [{ className: 'curve bound', text: 'journal.boundLine' }] : []),
+    ...(isIn.joined ? [{ className: 'joined', text: 'journal.joinedLine' }] : []),
+  ]
+  // The only line is what the title says.
+  if (lines.length + beside.length === 1) return null
+  return (
+    <ul className="legend">
+      {lines.map(({ className, text }) => (
+        <li key={className}>
+          <Sample className={className} />
+          {words.say(text)}
+        </li>
+      ))}
+      {beside.map(({ title, place }) => (
+        <li key={`${place} ${title}`}>
+          <BesideSample place={place} />
+          <bdi>{title}</bdi>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import { asFigure } from '../../../../figure.ts'
+import { dash } from '../../../../i18n/format-figure.ts'
+import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
+import type { FigureWords } from '../../../../components/text/use-figure-words.ts'
+import type { CurvePoint } from './points.ts'
+import type { EntryCalculator } from '../../../entry-result/shape.ts'
+
+/** A figure of the days as it is told: what it is called, in which unit, with how many decimals. */
+export interface Measure {
+  readonly title: string
+  readonly unit: string
+  readonly digits?: number
+  readonly fixed?: boolean
+}
+
+/** A part of the entries, or what is worked out for each. */
+export function measureOf(calculator: EntryCalculator, list: string, name: string): Measure {
+  const result = calculator.entryResults?.[name]
+  if (result !== undefined) return result
+  const { title, units } = calculator.inputs[list]!.list!.entry[name]!
+  return { title, unit: units[0]!.unit }
+}
+
+type Saying = Pick<FigureWords, 'say' | 'figure'>
+
+/** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
+export function figureText(
+  { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
+  { unit, digits, fixed }: Measure,
+  words: Saying,
+): string {
+  if (value === undefined) return dash
+  const places =
+    digits === undefined
+      ? undefined
+      : digitsOf(value, { unit, digits, ...(fixed && { fixed }) }, bound)
+  return words.figure({ value, bound, unit, digits: places, fixed })
+}
+
+/** A number in the unit of a figure, like the age on the axis. */
+export const told = (value: number, measure: Measure, words: Saying): string =>
+  figureText({ value: asFigure(value), bound: undefined }, measure, words)
+
+/** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
+export function differenceText(
+  { value, standard, bound }: CurvePoint,
+  measure: Measure,
+  words: Saying,
+): string {
+  if (value === undefined || standard === undefined || bound !== undefined) return ''
+  const far = told(Math.abs(value - standard), measure, words)
+  if (far === told(0, measure, words)) return words.say('journal.asStandard')
+  return words.say(value > standard ? 'journal.above' : 'journal.below', { value: far })
+}

@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef } from 'react'
+import type { Entry, Issue } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
+import { FormContext } from '../../../../components/fields/form-context.ts'
+import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
+import { useCalmIssues } from '../../../../components/fields/use-calm-issues.ts'
+import { useUnits } from '../../../../components/fields/use-units.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { FoldedParts, isFoldNeeded } from '../../../list/components/entry/FoldedParts.tsx'
+import { PartField } from '../../../list/components/entry/PartField.tsx'
+import { useEntryState } from '../../../list/components/entry/use-entry-state.ts'
+import { partText } from '../../../list/components/names.ts'
+import { lastTold } from '../days.ts'
+import { useDayDraft } from './use-day-draft.ts'
+import type { Days } from '../kept/use-kept-days.ts'
+import type { FoldField } from '../../../fold/shape.ts'
+import { holdsText } from '../../../../engine/input/kinds.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+interface DayFormProps {
+  readonly calculator: Calculator
+  readonly list: string
+  /** The part that is the day, and which day it is. */
+  readonly keyPart: string
+  readonly date: string
+  readonly entries: readonly Entry[]
+  /** The name of the flock of the entry. */
+  readonly owner: string | undefined
+  readonly onTell: Days['tell']
+  /** A first key was pressed: the entry stays with its day. */
+  readonly onBegin: () => void
+  /** Whether the visitor has opened what is folded, on this day or another. */
+  readonly isOpen: boolean
+  readonly onTurn: (isOpen: boolean) => void
+}
+
+/** What is wrong with one day, at the parts of the form. */
+const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly Issue[] =>
+  schemaIssues(calculator, { [list]: [entry] })
+    .filter((issue) => issue.field === list && issue.entry === 0)
+    .map(({ part = '', message, place, values }) => ({
+      field: part,
+      message,
+      place,
+      ...(values && { values }),
+    }))
+
+/**
+ * The fields of one day. Each is kept as it is left; what cannot be read stays in its field, and
+ * says why. Beside each stands what was told of it last.
+ */
+export function DayForm(props: DayFormProps) {
+  const { calculator, list, keyPart, date, entries, owner, onTell, onBegin, isOpen, onTurn } = props
+  const words = useWords()
+  const units = useUnits()
+  const parts = useMemo(
+    () =>
+      Object.fromEntries(
+        Object.entries(calculator.inputs[list]?.list?.entry ?? {}).filter(
+          ([name]) => name !== keyPart,
+        ),
+      ),
+    [calculator, list, keyPart],
+  )
+  const kept = entries.find((entry) => entry[keyPart] === date)
+  const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (told, begun) =>
+    onTell(date, told, begun),
+  )
+  const draft: Draft = useMemo(
+    () => ({ [keyPart]: date, ...kept, ...typed }),
+    [keyPart, date, kept, typed],
+  )
+  const found = useMemo(
+    () =>
+      issuesOf(
+        calculator,
+        list,
+        Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)),
+      ),
+    [calculator, list, draft],
+  )
+  const { shown: issues, watch } = useCalmIssues(found, 1)
+  const context = useEntryState(calculator, list, parts, issues, units)
+  /** Keeps what was typed and can be read; the rest stays in its fields. */
+  const keep = () => {
+    const sound = Object.keys(typed).filter((name) => !found.some(({ field }) => field === name))
+    if (sound.length > 0) handOver(sound)
+  }
+  const latest = useRef(keep)
+  useEffect(() => {
+    latest.current = keep
+  })
+  // Whoever puts the phone away leaves no field.
+  useEffect(() => {
+    const leave = () => latest.current()
+    window.addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      leave()
+      window.removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', leave)
+    }
+  }, [])
+  const fieldsOf = (isFolded: boolean) =>
+    Object.entries<FoldField>(parts)
+      .filter(([, field]) => (field.folded === true) === isFolded)
+      .map(([name, field]) => {
+        const before = holdsText(field) ? undefined : lastTold(entries, keyPart, date, name)
+        return (
+          <LabelledField
+            key={name}
+            name={name}
+            required={false}
+            mark={
+              before === undefined
+                ? ''
+                : words.say('journal.before', { value: partText(field, before[name], words) })
+            }
+          >
+            <PartField
+              name={name}
+              formData={draft[name]}
+              onChange={(value: unknown) => type(name, value)}
+              required={false}
+            />
+            {isChanged(name) && (
+              <p className="hint" role="alert">
+                {words.say('journal.changedElsewhere', {
+                  value: partText(field, kept?.[name], words),
+                })}
+              </p>
+            )}
+          </LabelledField>
+        )
+      })
+  return (
+    <FormContext value={context}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it watches the fields inside */}
+      <div
+        className="form row-form day-form"
+        onInput={watch.onInput}
+        onBlur={(event) => {
+          watch.onBlur(event)
+          keep()
+        }}
+      >
+        {fieldsOf(false)}
+        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} isOpen={isOpen} onTurn={onTurn}>
+          {fieldsOf(true)}
+        </FoldedParts>
+      </div>
+    </FormContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { dayLater } from '../days.ts'
+import type { EntryDay } from './use-entry-day.ts'
+
+/**
+ * Which day is entered, and the ways to the days beside it and to a day that has begun meanwhile.
+ * @param now the day on the reader's device
+ * @param today the last day that the flock has
+ */
+export function OneDay({
+  entryDay: { date, setDate, goOn },
+  now,
+  today,
+}: {
+  entryDay: EntryDay
+  now: string
+  today: string
+}) {
+  const words = useWords()
+  return (
+    <>
+      <div className="journal-day">
+        <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
+          <Icon name="chevron-down" size={24} />
+          <span className="hidden">{words.say('journal.previous')}</span>
+        </button>
+        <h4 aria-live="polite">
+          {date === now && `${words.say('journal.today')} · `}
+          {words.date(date)}
+        </h4>
+        <button
+          type="button"
+          className="icon-button"
+          disabled={date >= today}
+          onClick={() => setDate(dayLater(date, 1))}
+        >
+          <Icon name="chevron-down" size={24} />
+          <span className="hidden">{words.say('journal.next')}</span>
+        </button>
+      </div>
+      {goOn !== undefined && (
+        <p className="meaning info" role="status">
+          <Icon name="calendar" size={20} />
+          <span>{words.say('journal.newDay', { date: words.date(today) })}</span>
+          <button type="button" className="button" onClick={goOn}>
+            {words.say('journal.toNewDay')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

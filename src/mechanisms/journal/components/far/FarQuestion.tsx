@@ -1,0 +1,44 @@
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useWords } from '../../../../components/text/use-words.ts'
+import type { FarDay } from './far-days.ts'
+
+/** Asks whether days that lie outside of the flock's life are right, before they are taken. */
+export function FarQuestion({
+  days,
+  onTake,
+  onLeave,
+  leave,
+}: {
+  days: readonly FarDay[]
+  onTake: () => void
+  onLeave: () => void
+  /** What the way out says. */
+  leave: string
+}) {
+  const words = useWords()
+  const [first] = days
+  if (first === undefined) return null
+  const { day, age, unit } = first
+  return (
+    <div className="meaning fair far-question" role="group" aria-live="polite">
+      <Icon name="warning" size={20} />
+      <div>
+        <p>
+          {words.say(age < 0 ? 'journal.farBefore' : 'journal.farAfter', {
+            date: words.date(day),
+            age: words.quantity(Math.abs(age), unit, 0),
+          })}{' '}
+          {days.length > 1 && words.say('journal.farMore', { count: days.length - 1 })}
+        </p>
+        <div className="actions">
+          <button type="button" className="button" onClick={onTake}>
+            {words.say('journal.farRight')}
+          </button>
+          <button type="button" className="button" onClick={onLeave}>
+            {leave}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

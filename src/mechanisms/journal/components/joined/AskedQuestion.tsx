@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import type { Issue, Input } from '../../../../engine/calculation.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
+import {
+  describedBy,
+  fieldId,
+  FormContext,
+  useForm,
+  useProgram,
+} from '../../../../components/fields/form-context.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Field } from '../../../Field.tsx'
+import type { Asked } from '../../joined.ts'
+import { askedScope, questionText } from './question-text.ts'
+
+/** Asks in its place for what a journal lacks, and keeps the answer with the flock. */
+export function AskedQuestion({ asked }: { asked: Asked }) {
+  const { name, hint, before } = asked
+  const words = useWords()
+  const form = useForm()
+  const { calculator } = form
+  const { change } = useProgram()
+  const [value, setValue] = useState<unknown>()
+  const [found, setFound] = useState<Issue>()
+  const issue = found ?? asked.issue
+  const context = useMemo(() => ({ ...form, issues: [], scope: askedScope }), [form])
+  const answer = () => {
+    const wrong = schemaIssues(calculator, { [name]: value }).find(({ field }) => field === name)
+    setFound(wrong)
+    if (wrong !== undefined) return
+    const told = { ...(before && { [before.from]: before.day }), [name]: value } as Input
+    change((now) => ({ ...now, ...told }))
+    for (const [each, figure] of Object.entries(told)) form.flock?.keep?.(each, figure)
+  }
+  return (
+    // Enter in the field answers the question: the form around it belongs to the program.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it watches the field inside
+    <div
+      className="joined-question"
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        answer()
+      }}
+    >
+      <label htmlFor={fieldId(name, askedScope)}>{questionText(asked, words)}</label>
+      {hint !== undefined && (
+        <p className="hint" id={`hint-${askedScope}${name}`}>
+          {words.say(hint)}
+        </p>
+      )}
+      {issue !== undefined && (
+        <p className="issue" role="alert" id={describedBy(name, true, askedScope).split(' ')[0]}>
+          {words.issue(calculator, issue)}
+        </p>
+      )}
+      <FormContext value={context}>
+        <Field name={name} formData={value} onChange={setValue} required={false} />
+      </FormContext>
+      <button type="button" className="button" onClick={answer}>
+        {words.say('journal.answer')}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import type { Calculation, Input } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { fieldId } from '../../../../components/fields/form-context.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { askedBefore, joinedIn } from '../../joined.ts'
+import { askedScope, questionText } from './question-text.ts'
+
+/** Why figures of an answer are bounds or not known: the question that is open, and the way to it. */
+export function Missing({
+  calculator,
+  calculation,
+  input,
+}: {
+  calculator: Calculator
+  calculation: Calculation
+  input: Input
+}) {
+  const words = useWords()
+  const list = joinedIn(calculator)
+  const asked = list && askedBefore(calculator, list, input, calculation.scope)
+  if (!asked) return null
+  const field = fieldId(asked.name, askedScope)
+  return (
+    <p className="meaning info">
+      <Icon name="info" size={20} />
+      <a
+        href={`#${field}`}
+        onClick={(event) => {
+          event.preventDefault()
+          document.getElementById(field)?.focus()
+        }}
+      >
+        {questionText(asked, words)}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { partText } from '../../../list/components/names.ts'
+import type { Days, Doubt } from './use-kept-days.ts'
+import { useStanding } from './use-standing.ts'
+
+/** Two values of one field, from two windows: a person picks one. */
+function InDoubt({
+  doubt,
+  calculator,
+  list,
+  onPick,
+}: {
+  doubt: Doubt
+  calculator: Calculator
+  list: string
+  onPick: Days['pick']
+}) {
+  const words = useWords()
+  const field = calculator.inputs[list]?.list?.entry[doubt.field]
+  if (field === undefined) return null
+  const title = words.say('journal.inDoubt', {
+    field: words.say(field.title),
+    date: words.date(doubt.day),
+  })
+  return (
+    <div className="meaning bad" role="group" aria-label={title} data-doubt={doubt.field}>
+      <Icon name="warning" size={20} />
+      <span>{title}</span>
+      {doubt.values.map((value) => (
+        <button key={value} type="button" className="button" onClick={() => onPick(doubt, value)}>
+          <bdi>{partText(field, value, words)}</bdi>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Whether what was entered is on disk: it is said once it is. */
+function State({ flock }: { flock: string }) {
+  const words = useWords()
+  const { refused, waiting, place } = useStanding()
+  if (refused !== undefined)
+    return (
+      <p className="meaning bad" role="alert" data-kept="refused">
+        <Icon name="warning" size={20} />
+        <span>{words.say('journal.notKept', { count: waiting.length })}</span>
+      </p>
+    )
+  const isKept = waiting.length === 0
+  return (
+    <>
+      <p className="hint" data-kept={isKept}>
+        {words.say(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
+      </p>
+      {/* The browser writes this storage to the disk some seconds later. */}
+      {place === 'local' && <p className="hint">{words.say('journal.keptSlowly')}</p>}
+    </>
+  )
+}
+
+/** Where the days are kept, and what else is to be known of them. */
+export function Kept({
+  days,
+  calculator,
+  list,
+}: {
+  days: Days
+  calculator: Calculator
+  list: string
+}) {
+  const words = useWords()
+  const { flock, finished } = days
+  const typed = days.entries.length > 0 ? 'noFlock' : 'begins'
+  const without = days.isFromLink ? 'fromLink' : typed
+  return (
+    <>
+      {flock === undefined && <p className="hint">{words.say(`journal.${without}`)}</p>}
+      {flock !== undefined && finished !== undefined && (
+        <p className="hint">
+          {words.say('journal.finished', { flock, date: words.date(finished) })}
+        </p>
+      )}
+      {flock !== undefined && <State flock={flock} />}
+      {days.other !== undefined && (
+        <p className="meaning info" role="status">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.keptWithOther', { flock: days.other })}</span>
+        </p>
+      )}
+      {days.doubts.map((doubt) => (
+        <InDoubt
+          key={`${doubt.day} ${doubt.field}`}
+          {...{ doubt, calculator, list }}
+          onPick={days.pick}
+        />
+      ))}
+      {flock !== undefined && days.aside.length > 0 && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{words.say('journal.aside', { count: days.aside.length })}</span>
+          <button type="button" className="button" onClick={days.takeOver}>
+            {words.say('journal.takeOver', { flock })}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,253 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Entry } from '../../../../engine/calculation.ts'
+import { entriesIn } from '../../../../components/fields/entered.ts'
+import { useForm, useProgram } from '../../../../components/fields/form-context.ts'
+import { currentFlock, flocks, type KeptFlock } from '../../../../ui/keep/flock/flocks.ts'
+import {
+  doubtsOf,
+  forgetDay,
+  keepDay,
+  keptDay,
+  keptDays,
+  unreadDays,
+  type DayChange,
+  type KeptDay,
+} from '../../../../ui/keep/flock/journal.ts'
+import { soundDays } from '../../sound-days.ts'
+import { afterWriting } from './after-writing.ts'
+import { dayIn } from '../days.ts'
+
+/** What a draft of a day belongs to, from its first keystroke on. */
+export interface DayDraft {
+  /** The name of its flock; undefined where there is none. */
+  readonly owner: string | undefined
+  /** The day as it was seen then. */
+  readonly seen: KeptDay
+}
+/** A field of a day of which two windows have stored two values at the same time. */
+export interface Doubt {
+  readonly day: string
+  readonly field: string
+  /** The value that counts until a person picks one, and the others. */
+  readonly values: readonly (number | string)[]
+}
+
+/** What a journal does with the days that are entered. */
+export interface Days {
+  /** The entries, by their days. */
+  readonly entries: readonly Entry[]
+  /** The title of the flock that they are kept with; undefined where they are kept with none. */
+  readonly flock: string | undefined
+  /** The day on which the flock was finished. */
+  readonly finished: string | undefined
+  /** Whether they stand in the link of the page, and not on the device. */
+  readonly isFromLink: boolean
+  /** The name of that flock. */
+  readonly owner: string | undefined
+  /** The title of another flock that the figures typed last belong to, and were stored with. */
+  readonly other: string | undefined
+  /** Days whose records are set aside: they count as days without an entry. */
+  readonly bad: readonly string[]
+  readonly doubts: readonly Doubt[]
+  /** Days that were entered before there was a flock, and are not kept with it. */
+  readonly aside: readonly Entry[]
+  readonly takeOver: () => void
+  /** Begins a flock with the first key that is pressed in a journal without one. */
+  readonly begin: () => void
+  /**
+   * Changes fields of a day of the flock that the draft belongs to; undefined takes one out. The
+   * page shows the change at once, or where a promise is returned when that has resolved.
+   */
+  readonly tell: (date: string, told: DayChange, draft?: DayDraft) => Promise<unknown> | undefined
+  /** Picks one of the values of a field in doubt. */
+  readonly pick: (doubt: Doubt, value: number | string) => void
+  readonly remove: (date: string) => void
+  /** Adds whole days, as a file has them. */
+  readonly addAll: (entries: readonly Entry[]) => void
+}
+
+const isFigure = (value: unknown): value is number | string =>
+  typeof value === 'number' || typeof value === 'string'
+
+/** What else is found among the records: days that are set aside, those that the program refused. */
+interface Found {
+  readonly bad: readonly string[]
+  readonly refused: readonly string[]
+  readonly doubts: readonly Doubt[]
+}
+const none: Found = { bad: [], refused: [], doubts: [] }
+
+/** A day with some fields changed. */
+const told = (entry: Entry, change: DayChange): Entry =>
+  Object.fromEntries(
+    Object.entries({ ...entry, ...change }).filter(([, part]) => part !== undefined),
+  ) as Entry
+
+/**
+ * The days of a journal: with a flock, those that the device keeps of it, in whatever tab they are
+ * entered; without one, what stands in the form.
+ */
+export function useKeptDays(list: string, key: string): Days {
+  const { calculator, flock: here, isFilled } = useForm()
+  const { input, change } = useProgram()
+  const entries = entriesIn(input, list)
+  const hasFlock = here !== undefined
+  const [flock, setFlock] = useState<KeptFlock>()
+  const [aside, setAside] = useState<readonly Entry[]>([])
+  const [found, setFound] = useState(none)
+  const [other, setOther] = useState<string>()
+  const look = useRef<() => void>(undefined)
+  // A form that goes hands over what it holds when another flock is on the page already.
+  const onPage = useRef<string>(undefined)
+  const [link] = useState(() => window.location.search)
+  // The flock that began with the first key here, once it is on the page: it has what was typed
+  // before.
+  const begun = useRef<string | true>(undefined)
+
+  const put = useCallback(
+    (days: (now: readonly Entry[]) => readonly Entry[]) =>
+      change((now) => ({
+        ...now,
+        [list]: [...days(entriesIn(now, list))].sort((a, b) =>
+          dayIn(a, key).localeCompare(dayIn(b, key)),
+        ),
+      })),
+    [change, key, list],
+  )
+  useEffect(() => {
+    if (!hasFlock) {
+      setFlock(undefined)
+      onPage.current = undefined
+      return undefined
+    }
+    let known = ''
+    const adopt = (owner: string, typed: readonly Entry[]) => {
+      for (const entry of typed)
+        void keepDay(owner, dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+      look.current?.()
+    }
+    look.current = () => {
+      const current = currentFlock()
+      if (current === undefined) return
+      const { sound: days, bad } = soundDays(calculator, list, keptDays(current.name, key))
+      const unread = [...new Set([...unreadDays(current.name), ...bad])].sort()
+      const doubts = doubtsOf(current.name).flatMap(([day, field, others]): Doubt[] => {
+        const counts = days.find((entry) => entry[key] === day)?.[field]
+        const values = [counts, ...others].filter(isFigure)
+        return values.length > 1 ? [{ day, field, values }] : []
+      })
+      const text = JSON.stringify([current, days, unread, doubts])
+      if (text === known) return
+      const isAdopting = begun.current === true
+      if (isAdopting) begun.current = current.name
+      // What stood there before there was a flock, and is in no journal yet, is offered to it.
+      if (known === '' && (days.length === 0 || isAdopting))
+        change((now) => {
+          const typed = entriesIn(now, list)
+          if (isAdopting) queueMicrotask(() => adopt(current.name, typed))
+          else setAside(typed)
+          return now
+        })
+      known = text
+      setFlock(current)
+      onPage.current = current.name
+      setFound({ bad: unread, refused: bad, doubts })
+      put(() => days)
+    }
+    look.current()
+    const again = () => look.current?.()
+    window.addEventListener('storage', again)
+    return () => {
+      window.removeEventListener('storage', again)
+      look.current = undefined
+    }
+  }, [hasFlock, calculator, key, list, put, change])
+
+  // The days stay with the flock, and not in the address: who loads the page anew goes on in them.
+  useEffect(() => {
+    const { pathname, search } = window.location
+    if (hasFlock && search !== '') window.history.replaceState(window.history.state, '', pathname)
+  })
+
+  const tell = useCallback(
+    (date: string, changed: DayChange, draft?: DayDraft) => {
+      const show = () =>
+        put((now) => {
+          const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
+          const entry = told(before, { ...changed, [key]: date })
+          const others = now.filter((each) => each !== before)
+          return Object.keys(entry).length > 1 ? [...others, entry] : others
+        })
+      const its = typeof begun.current === 'string' ? begun.current : undefined
+      const owner = draft === undefined ? flock?.name : (draft.owner ?? its)
+      if (owner !== undefined) {
+        const stored = keptDay(owner, date)
+        const isSame = Object.keys(changed).every(
+          (name) => draft === undefined || stored[name] === draft.seen[name],
+        )
+        const kept = keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
+        // Another flock is on the page by now: the figures are in the journal of their own.
+        const tellOther = () =>
+          void kept.then(
+            (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
+          )
+        if (owner !== onPage.current) return tellOther()
+        // Another window has changed the same field: both values are there.
+        if (!isSame) {
+          look.current?.()
+          return undefined
+        }
+        // What the page draws would hold the writing up.
+        if (draft !== undefined)
+          return afterWriting(kept, () => (owner === onPage.current ? show() : tellOther()))
+      }
+      show()
+      return undefined
+    },
+    [flock, found, key, put],
+  )
+  const remove = (date: string) => {
+    if (flock !== undefined) void forgetDay(flock.name, date)
+    put((now) => now.filter((entry) => entry[key] !== date))
+  }
+  const addAll = (read: readonly Entry[]) => {
+    for (const entry of read)
+      void tell(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+  }
+  const pick = ({ day, field }: Doubt, value: number | string) => {
+    void tell(day, { [field]: value })
+    look.current?.()
+  }
+  const takeOver = () => {
+    setAside([])
+    addAll(aside)
+  }
+  const isFromLink =
+    isFilled !== false && !hasFlock && currentFlock() !== undefined && link.includes(`${list}=`)
+  const begin = () => {
+    if (flock !== undefined || isFromLink || (entries.length > 0 && begun.current !== true)) return
+    begun.current = true
+    window.dispatchEvent(new Event('begin-flock'))
+  }
+  return useMemo(
+    () => ({
+      entries,
+      flock: flock?.title,
+      finished: flock?.finished,
+      isFromLink,
+      owner: flock?.name,
+      bad: found.bad,
+      other,
+      doubts: found.doubts,
+      aside,
+      takeOver,
+      begin,
+      tell,
+      pick,
+      remove,
+      addAll,
+    }),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ways change with what they change
+    [entries, flock, isFromLink, found, other, aside, tell],
+  )
+}

@@ -1,0 +1,91 @@
+import { boundSigns } from '../../../../i18n/format-figure.ts'
+import { useMemo } from 'react'
+import type { Calculation, Input, Tables } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { entriesIn } from '../../../../components/fields/entered.ts'
+import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import { joined } from '../../../list/components/names.ts'
+import { allDays, type Days } from '../curves/points.ts'
+import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
+import { columnsOf } from './cells.ts'
+
+/** So few weeks stand on the page of the whole flock, where it has room. */
+const fewWeeks = 2
+
+export interface WeekTableProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  readonly list: string
+}
+
+const hasBounds = ({ places, told }: Days): boolean =>
+  places.some((place) => Object.values(told).some((of) => of[place]?.bound !== undefined))
+
+/** All days week by week: a row for each, those without an entry among them, and one of the week. */
+export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
+  const words = useFigureWords()
+  const entries = entriesIn(input, list)
+  const told = calculation.entries
+  const days = useMemo(
+    () => told && allDays(calculator, list, entries, { input, tables, told }),
+    [calculator, list, entries, input, tables, told],
+  )
+  if (days === undefined) return null
+  const columns = columnsOf(calculator, list, entries, days, words)
+  const [first, ...others] = columns
+  const weeks = weeksOf(days.days, firstAge(calculator, list, days.days, days.all))
+  const sums = columns.filter(({ isSum }) => isSum).map(({ head }) => head)
+  return (
+    <section className={weeks.length > fewWeeks ? 'weeks long' : 'weeks'}>
+      <h2>{words.say('journal.report')}</h2>
+      <p>
+        {words.say(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
+          sums: joined(sums, 'then', words),
+        })}{' '}
+        {hasBounds(days) && words.say('journal.signs', boundSigns)}
+      </p>
+      <table className="day-table">
+        <thead>
+          <tr>
+            {columns.map(({ name, head, unit }) => (
+              <th key={name} scope="col">
+                {head} {unit !== '' && <small>{unit}</small>}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {weeks.map((week) => (
+          <tbody key={week.first}>
+            <tr className="week">
+              <th colSpan={columns.length} scope="rowgroup">
+                {weekTitle(week, days.days, words)}
+              </th>
+            </tr>
+            {days.days.slice(week.first, week.last + 1).map((day, index) => (
+              <tr key={day}>
+                <th scope="row">
+                  <bdi>{first!.cell(week.first + index)}</bdi>
+                </th>
+                {others.map(({ name, cell }) => (
+                  <td key={name}>
+                    <bdi>{cell(week.first + index)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr className="week-figures">
+              <th scope="row">{first!.week(week)}</th>
+              {others.map(({ name, week: of }) => (
+                <td key={name}>
+                  <bdi>{of(week)}</bdi>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}

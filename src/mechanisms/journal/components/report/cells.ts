@@ -1,0 +1,115 @@
+import { isKnown } from '../../../../known-figure.ts'
+import { dash } from '../../../../i18n/format-figure.ts'
+import type { Entry, ResultValue } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { rowFigure } from '../../../../engine/shown/figure-of.ts'
+import { partsOf, partText, rowResults } from '../../../list/components/names.ts'
+import type { FigureWords } from '../../../../components/text/use-figure-words.ts'
+import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
+import type { Days } from '../curves/points.ts'
+import { daysApart } from '../days.ts'
+import type { Week } from '../weeks.ts'
+import { isSummed, sumOf } from './sums.ts'
+import type { KeyedField } from '../../shape.ts'
+import type { FoldField } from '../../../fold/shape.ts'
+
+/** A column of the table of days: its head, its unit in brackets, and what stands in each row. */
+export interface Column {
+  readonly name: string
+  readonly head: string
+  readonly unit: string
+  readonly cell: (index: number) => string
+  /**
+   * What stands below a week: the sum of what was entered where the program adds it up, the last
+   * one known of what was worked out; empty where neither says anything.
+   */
+  readonly week: (week: Week) => string
+  readonly isSum: boolean
+}
+
+/** The places of the days of a week. */
+const placesIn = ({ first, last }: Week): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+/** A figure under a head that says its unit; a bound with the sign for it. */
+const figureText = (figure: ResultValue | undefined, words: Pick<FigureWords, 'figure'>): string =>
+  figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true })
+
+/**
+ * The columns of the table of days: what was entered, and beside it the figures that the definition
+ * names for paper. A day without an entry has a row, too.
+ */
+export function columnsOf(
+  calculator: Calculator<KeyedField>,
+  list: string,
+  entries: readonly Entry[],
+  { days, places, told, all }: Days,
+  words: FigureWords,
+): readonly Column[] {
+  const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
+  const own = partsOf(calculator, list).filter(
+    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
+  )
+  const figures = rowResults(calculator, list).filter(([id]) => paper?.includes(id) ?? true)
+  const units = unitsOfColumns(
+    [
+      ...own.map(
+        ([
+          ,
+          {
+            units: [unit],
+          },
+        ]) => unit ?? { unit: '1', times: 1, over: 1 },
+      ),
+      ...figures.map(([, result]) => result),
+    ],
+    words,
+  )
+  const daysIn = ({ first, last }: Week) => daysApart(days[first]!, days[last]!) + 1
+  const dayTitle = partsOf(calculator, list).find(([name]) => name === key)![1].title
+  return [
+    {
+      name: key,
+      head: words.say(dayTitle),
+      unit: '',
+      cell: (index) => words.date(days[index]!),
+      week: () => words.say('journal.weekFigures'),
+      isSum: false,
+    },
+    ...own.map(([name, field], column) => {
+      const isSum = isSummed(calculator, list, name)
+      const valueAt = (index: number) => entries[places[index]!]?.[name]
+      return {
+        name,
+        head: words.say(field.title),
+        unit: units[column]!,
+        cell: (index: number) => {
+          const value = valueAt(index)
+          return typeof value === 'number' ? words.number(value) : partText(field, value, words)
+        },
+        week: (week: Week) =>
+          isSum ? figureText(sumOf(placesIn(week).map(valueAt), field, daysIn(week)), words) : '',
+        isSum,
+      }
+    }),
+    ...figures.map(([id, result], column) => {
+      const isAlong = id === curves?.along
+      // What a day is held against needs no entry.
+      const isStandard = curves?.of.some(({ standard }) => standard === id) === true
+      const figureAt = (index: number) =>
+        isAlong || isStandard ? all[id]?.[index] : told[id]?.[places[index]!]
+      return {
+        name: id,
+        head: words.say(result.title),
+        unit: units[own.length + column]!,
+        cell: (index: number) => figureText(figureAt(index), words),
+        week: (week: Week) => {
+          const last = placesIn(week).map(figureAt).findLast(isKnown)
+          // The days of the week stand over it.
+          return last === undefined || isAlong ? '' : figureText(last, words)
+        },
+        isSum: false,
+      }
+    }),
+  ]
+}

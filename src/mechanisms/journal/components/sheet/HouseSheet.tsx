@@ -1,0 +1,107 @@
+import { rowFigure } from '../../../../engine/shown/figure-of.ts'
+import type { ResultValue } from '../../../../engine/calculation.ts'
+import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
+import { useFigureWords, type FigureWords } from '../../../../components/text/use-figure-words.ts'
+import { partsOf } from '../../../list/components/names.ts'
+import { weeksOf, weekTitle } from '../weeks.ts'
+import type { Asked, Coming } from './coming.ts'
+import type { FoldField } from '../../../fold/shape.ts'
+import type { KeyedField } from '../../shape.ts'
+
+/** A target under a head that says its unit; empty where the standard has none. */
+const targetText = (figure: ResultValue | undefined, words: FigureWords): string =>
+  figure === undefined || !Number.isFinite(figure.value)
+    ? ''
+    : words.figure(rowFigure({}, figure), { isCell: true })
+
+/** A title with its unit below. */
+function Head({ title, unit }: { title: string; unit: string }) {
+  return (
+    <th scope="col">
+      {title} {unit !== '' && <small>{unit}</small>}
+    </th>
+  )
+}
+
+/**
+ * What hangs in the house: the days that are coming, what each is to come to by the standard, and
+ * an empty box for each part of its entry.
+ */
+export function HouseSheet({
+  calculator,
+  list,
+  coming: { days, age, targets },
+}: Pick<Asked, 'calculator' | 'list'> & { readonly coming: Coming }) {
+  const words = useFigureWords()
+  const field: KeyedField = calculator.inputs[list]!
+  const { part: key, curves } = field.keyed!
+  // What is folded away in the form is told on few days, and would take the room of the rest.
+  const parts = partsOf(calculator, list).filter(
+    ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
+  )
+  const dayField = partsOf(calculator, list).find(([name]) => name === key)![1]
+  const standards = Object.keys(targets).filter((id) =>
+    targets[id]!.some((figure) => targetText(figure, words) !== ''),
+  )
+  const results = standards.map((id) => calculator.entryResults![id]!)
+  const units = unitsOfColumns(
+    [
+      { unit: 'day', times: 1, over: 1 },
+      ...results,
+      ...parts.map(([, { units: offered }]) => offered[0] ?? { unit: '1', times: 1, over: 1 }),
+    ],
+    words,
+  )
+  const along = calculator.entryResults?.[curves?.along ?? '']
+  const columns = 2 + standards.length + parts.length
+  return (
+    <table className="house-table">
+      <colgroup>
+        <col className="day" />
+        <col className="age" />
+        {standards.map((id) => (
+          <col key={id} className="standard" />
+        ))}
+      </colgroup>
+      <thead>
+        <tr>
+          <Head title={words.say(dayField.title)} unit="" />
+          <Head title={words.say(along?.title ?? 'journal.day')} unit={units[0]!} />
+          {results.map(({ title }, column) => (
+            <Head key={standards[column]} title={words.say(title)} unit={units[1 + column]!} />
+          ))}
+          {parts.map(([name, { title }], column) => (
+            <Head key={name} title={words.say(title)} unit={units[1 + results.length + column]!} />
+          ))}
+        </tr>
+      </thead>
+      {weeksOf(days, age).map((week) => (
+        <tbody key={week.first}>
+          <tr className="week">
+            <th colSpan={columns} scope="rowgroup">
+              {weekTitle(week, days, words)}
+            </th>
+          </tr>
+          {days.slice(week.first, week.last + 1).map((day, index) => (
+            <tr key={day}>
+              <th scope="row">
+                <bdi>{words.date(day)}</bdi>
+              </th>
+              <td className="target">
+                <bdi>{words.number(age + week.first + index)}</bdi>
+              </td>
+              {standards.map((id) => (
+                <td key={id} className="target">
+                  <bdi>{targetText(targets[id]![week.first + index], words)}</bdi>
+                </td>
+              ))}
+              {parts.map(([name]) => (
+                <td key={name}>{'\u00a0'}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,107 @@
+import { asFigure } from '../../../../figure.ts'
+import { fromBase } from '../../../../language/scale.ts'
+import { calculate } from '../../../../engine/calculate.ts'
+import type { Input, ResultValue, Tables } from '../../../../engine/calculation.ts'
+import { entriesIn } from '../../../../components/fields/entered.ts'
+import { isLedger } from '../../run/ledger.ts'
+import { dayIn, dayLater, daysUpTo } from '../days.ts'
+import { firstAge, lastAgeOf, weekOfAge } from '../weeks.ts'
+import type { EntryCalculator } from '../../../entry-result/shape.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import type { KeyedField } from '../../shape.ts'
+
+/** So many weeks of the flock's life are on a sheet, that of its first day among them. */
+const weeksAhead = 4
+
+/** The days of a sheet, and what each is to come to by the standard. */
+export interface Coming {
+  readonly days: readonly string[]
+  /** The age of the flock on the first of them, in days. */
+  readonly age: number
+  /** The figures that the curves are held against: one for each day, where it is known. */
+  readonly targets: Readonly<Record<string, readonly (ResultValue | undefined)[]>>
+}
+
+/** What the program needs, and what was entered. */
+export interface Asked {
+  readonly calculator: EntryCalculator & Calculator<KeyedField>
+  readonly list: string
+  readonly input: Input
+  readonly tables: Tables
+}
+
+/**
+ * What days come to that have no entry yet, beside those that have one. It is read where it was
+ * worked out: a day that the standard does not reach leaves the page without an answer, and the
+ * days before it with their figures.
+ */
+function figuresOn({ calculator, list, input, tables }: Asked, days: readonly string[]) {
+  const key = calculator.inputs[list]!.keyed!.part
+  const told = entriesIn(input, list)
+  const isTold = new Set(told.map((entry) => dayIn(entry, key)))
+  const open = days.filter((day) => !isTold.has(day)).map((day) => ({ [key]: day }))
+  const entries = [...told, ...open].sort((a, b) => dayIn(a, key).localeCompare(dayIn(b, key)))
+  const ledger = calculate(calculator, { ...input, [list]: entries }, tables).scope[list]
+  const places = days.map((day) => entries.findIndex((entry) => dayIn(entry, key) === day))
+  return (id: string): readonly (ResultValue | undefined)[] => {
+    const result = calculator.entryResults?.[id]
+    if (result === undefined || !isLedger(ledger)) return []
+    const { unit, digits, fixed } = result
+    return places.map((place) => {
+      const value = ledger[place]?.[id]
+      const isExact = (ledger.bounds[id]?.[place] ?? 'exact') === 'exact'
+      return typeof value === 'number' && Number.isFinite(value) && isExact
+        ? {
+            value: asFigure(fromBase(value, result)),
+            unit,
+            digits,
+            ...(fixed === true && { fixed }),
+          }
+        : undefined
+    })
+  }
+}
+
+/** The age on a day, in days; undefined where the day of placement or hatch is not known. */
+function ageOn(asked: Asked, day: string): number | undefined {
+  const { calculator, list, input } = asked
+  const along = calculator.inputs[list]!.keyed!.curves?.along ?? ''
+  const figures = figuresOn({ ...asked, input: { ...input, [list]: [] } }, [day])(along)
+  return firstAge(calculator, list, [day], { [along]: figures.flatMap((each) => each ?? []) })
+}
+
+/** The figures that curves are held against. */
+const standardsOf = (
+  calculator: EntryCalculator & Calculator<KeyedField>,
+  list: string,
+): readonly string[] =>
+  (calculator.inputs[list]!.keyed!.curves?.of ?? []).flatMap(({ standard = '' }) =>
+    calculator.entryResults?.[standard] === undefined ? [] : [standard],
+  )
+
+/**
+ * The days from today to the end of the fourth week of the flock's life, this week among them; of
+ * a flock that is yet to come from its first day on.
+ * @returns undefined where its age is not known
+ */
+export function comingDays(asked: Asked, today: string): Omit<Coming, 'targets'> | undefined {
+  const age = ageOn(asked, today)
+  if (age === undefined) return undefined
+  const start = Math.max(0, age)
+  const last = lastAgeOf(weekOfAge(start) + weeksAhead - 1)
+  return { days: daysUpTo(dayLater(today, last - age), last - start + 1), age: start }
+}
+
+/** The days that are coming, with what each is to come to by the standard. */
+export function comingOf(asked: Asked, today: string): Coming | undefined {
+  const coming = comingDays(asked, today)
+  if (coming === undefined) return undefined
+  const figures = figuresOn(asked, coming.days)
+  const { calculator, list } = asked
+  return {
+    ...coming,
+    targets: Object.fromEntries(
+      standardsOf(calculator, list).map((id) => [id, figures(id)] as const),
+    ),
+  }
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { Calculation, Entry } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { entryName, onlyFigure, partsOf, partText, rowResults, rowText, saysIn } from './names.ts'
+
+interface EntryActions {
+  readonly edit: (place: number) => void
+  readonly remove: (place: number) => void
+}
+interface EntryTableProps {
+  readonly calculator: Calculator
+  readonly list: string
+  readonly entries: readonly Entry[]
+  /** What each entry comes to. */
+  readonly figures: Calculation['entries']
+  readonly actions?: EntryActions | undefined
+}
+/** So many entries are drawn at first, and each time more are asked for; of bare figures fewer. */
+const portionOf = (calculator: Calculator, list: string): number =>
+  onlyFigure(calculator, list) === undefined ? 50 : 10
+
+function Actions({ name, place, actions }: { name: string; place: number; actions: EntryActions }) {
+  const words = useFigureWords()
+  return (
+    // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
+    <td>
+      <div className="row-actions">
+        <button type="button" className="icon-button" onClick={() => actions.edit(place)}>
+          <Icon name="pencil" size={20} />
+          <span className="hidden">{words.say('list.edit', { name })}</span>
+        </button>
+        <button type="button" className="icon-button" onClick={() => actions.remove(place)}>
+          <Icon name="trash" size={20} />
+          <span className="hidden">{words.say('list.remove', { name })}</span>
+        </button>
+      </div>
+    </td>
+  )
+}
+
+/** The list as a table; long lists are drawn part by part. */
+export function EntryTable({ calculator, list, entries, figures, actions }: EntryTableProps) {
+  const words = useFigureWords()
+  const portion = portionOf(calculator, list)
+  const [drawn, setDrawn] = useState(portion)
+  const parts = partsOf(calculator, list).filter(([name, field]) =>
+    entries.some((entry) => saysIn(field, entry[name])),
+  )
+  const results = rowResults(calculator, list)
+  const named = (part: string) => `${words.say(calculator.inputs[list]!.title)}: ${part}`
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
+      <div className="scroll" tabIndex={0} role="region" aria-label={named(words.say('list.list'))}>
+        <table className="row-list">
+          <thead>
+            <tr>
+              {[...parts, ...results].map(([name, { title }]) => (
+                <th key={name} scope="col">
+                  {words.say(title)}
+                </th>
+              ))}
+              {actions !== undefined && (
+                <th scope="col">
+                  <span className="hidden">{words.say('list.actions')}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.slice(0, drawn).map((entry, place) => (
+              // Two entries may be equal, so that only the index identifies one.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={place}>
+                {parts.map(([name, field], index) => {
+                  const text = <bdi>{partText(field, entry[name], words)}</bdi>
+                  return index === 0 ? (
+                    <th key={name} scope="row">
+                      {text}
+                    </th>
+                  ) : (
+                    <td key={name}>{text}</td>
+                  )
+                })}
+                {results.map(([id, result]) => (
+                  <td key={id} data-entry-result={id}>
+                    <bdi>{rowText(result, figures?.[id]?.[place], words)}</bdi>
+                  </td>
+                ))}
+                {actions !== undefined && (
+                  <Actions
+                    name={entryName(calculator, list, entry, words)}
+                    place={place}
+                    actions={actions}
+                  />
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {entries.length > drawn && (
+        <button type="button" className="button" onClick={() => setDrawn(drawn + portion)}>
+          {words.say('list.showMore')} {words.say('list.more', { count: entries.length - drawn })}
+        </button>
+      )}
+    </>
+  )
+}

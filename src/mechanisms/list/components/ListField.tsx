@@ -1,0 +1,226 @@
+import { useMemo, useState } from 'react'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Entry } from '../../../engine/calculation.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { entriesIn } from '../../../components/fields/entered.ts'
+import {
+  fieldId,
+  useForm,
+  useProgram,
+  type ListProps,
+} from '../../../components/fields/form-context.ts'
+import { useUnits } from '../../../components/fields/use-units.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { follow } from '../../../network/follow.ts'
+import { hasFigures } from '../../../ui/keep/record-figures.ts'
+import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { useToday } from '../../../ui/use-today.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { CsvActions } from './csv/CsvActions.tsx'
+import { EntryForm } from './entry/EntryForm.tsx'
+import { EntryTable } from './EntryTable.tsx'
+import { change, historyOf, redo, replace, undo, type History } from './history.ts'
+import { ListSummary } from './ListSummary.tsx'
+import type { Calculator, ListParts } from '../../../engine/calculator.ts'
+import { entryName, onlyFigure } from './names.ts'
+import type { KeptField } from '../../kept/shape.ts'
+import type { KeyedField } from '../../journal/shape.ts'
+import type { FormulationCalculator } from '../../formulation/shape.ts'
+
+// Few lists are of days.
+const Journal = fetched(
+  async () => (await import('../../journal/components/JournalField.tsx')).JournalField,
+)
+// Few lists are of bare figures.
+const ManyFigures = fetched(async () => (await import('./many/ManyFigures.tsx')).ManyFigures)
+// Few visitors have entered prices before.
+const KeptEntries = fetched(
+  async () => (await import('../../kept/components/KeptEntries.tsx')).KeptEntries,
+)
+
+/** Whether figures of its records are kept. */
+const isKeeping = ({ entry }: ListParts): boolean =>
+  Object.values<KeptField>(entry).some(({ keptBy }) => keptBy !== undefined)
+
+/** Keeps on the device what is entered of records, where the list says so. */
+function useKeeping(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
+  const today = useToday()
+  const currency = useLanguage().money?.currency
+  return (entries) => {
+    if (parts === undefined || today === undefined || !isKeeping(parts)) return
+    follow(
+      () => import('../../kept/components/kept-figures.ts'),
+      ({ keepEntries }) => keepEntries(parts.entry, entries, today, currency),
+      () => undefined,
+    )
+  }
+}
+
+/** A list with all its changes; what somebody else puts in its place is a change like any other. */
+function useHistory(list: string): readonly [History, (next: History) => void] {
+  const program = useProgram()
+  const entries = entriesIn(program.input, list)
+  const [history, setHistory] = useState(() => historyOf(entries))
+  const now =
+    history.entries === entries || (entries.length === 0 && history.entries.length === 0)
+      ? history
+      : replace(history, entries)
+  if (now !== history) setHistory(now)
+  const keep = (next: History) => {
+    setHistory(next)
+    program.change((form) => ({ ...form, [list]: next.entries }))
+  }
+  return [now, keep]
+}
+
+/** Entries are added one by one, changed, removed, read from a file; nothing is lost by mistake. */
+function EntriesField({ name: list }: ListProps) {
+  const { calculator } = useForm()
+  const { cleared, input, tables } = useProgram()
+  const calculation = useMemo(
+    () => calculate(calculator, input, tables),
+    [calculator, input, tables],
+  )
+  const words = useWords()
+  const [history, keep] = useHistory(list)
+  const { entries } = history
+  const units = useUnits()
+  const [place, setPlace] = useState<number>()
+  const [said, setSaid] = useState('')
+  const [lastCleared, setLastCleared] = useState(cleared)
+  if (cleared !== lastCleared) {
+    setLastCleared(cleared)
+    setPlace(undefined)
+    setSaid('')
+  }
+  const changed = place === undefined ? undefined : entries[place]
+  const editing =
+    place === undefined || changed === undefined ? undefined : { place, entry: changed }
+  const { formulation }: FormulationCalculator = calculator
+  const parts = calculator.inputs[list]?.list
+  const keepFigures = useKeeping(parts)
+  const isKept = useKeptText(hasFigures) !== undefined
+  const nameOf = (entry: Entry): string => entryName(calculator, list, entry, words)
+  const leave = () => setPlace(undefined)
+  const edit = (recipe: (draft: Entry[]) => void) => keep(change(history, recipe))
+  const save = (entry: Entry) => {
+    edit((draft) => {
+      draft[editing?.place ?? draft.length] = entry
+    })
+    keepFigures([entry])
+    setSaid(words.say('list.saved', { name: nameOf(entry) }))
+    leave()
+  }
+  const remove = (index: number) => {
+    leave()
+    setSaid(words.say('list.removed', { name: nameOf(entries[index]!) }))
+    edit((draft) => {
+      draft.splice(index, 1)
+    })
+  }
+  const step = (turn: (from: History) => History) => () => {
+    leave()
+    keep(turn(history))
+  }
+  const addAll = (read: readonly Entry[], isInstead = false) => {
+    keepFigures(read)
+    edit((draft) => {
+      if (isInstead) draft.splice(0)
+      draft.push(...read)
+    })
+  }
+  return (
+    <div
+      className={formulation?.list === list ? 'list-field formulated' : 'list-field'}
+      id={fieldId(list)}
+      tabIndex={-1}
+      role="group"
+      aria-labelledby={`label-${list}`}
+    >
+      {/* Beside the field that has the focus again: on a phone the list is below the screen. */}
+      <p className="list-said" role="status">
+        {said}
+      </p>
+      <div className="columns">
+        <div className="row-entry">
+          <EntryForm
+            key={editing?.place ?? 'new'}
+            calculator={calculator}
+            list={list}
+            units={units}
+            editing={editing}
+            onSave={save}
+            onCancel={leave}
+          />
+          {isKept && parts !== undefined && isKeeping(parts) && (
+            <KeptEntries list={parts} entries={entries} onAdd={addAll} />
+          )}
+          {onlyFigure(calculator, list) && (
+            <ManyFigures
+              calculator={calculator}
+              list={list}
+              units={units}
+              has={entries.length}
+              onRead={addAll}
+              meanwhile={<div className="many" />}
+            />
+          )}
+        </div>
+        <div className="row-state">
+          {entries.length > 0 ? (
+            <>
+              <EntryTable
+                calculator={calculator}
+                list={list}
+                entries={entries}
+                figures={calculation.entries}
+                actions={{ edit: setPlace, remove }}
+              />
+              <ListSummary
+                calculator={calculator}
+                list={list}
+                entries={entries}
+                calculation={calculation}
+              />
+            </>
+          ) : (
+            <p className="muted">{words.say('list.waiting')}</p>
+          )}
+          <div className="actions">
+            {history.past.length > 0 && (
+              <button type="button" className="button quiet" onClick={step(undo)}>
+                <Icon name="undo" size={20} flip />
+                {words.say('list.undo')}
+              </button>
+            )}
+            {history.future.length > 0 && (
+              <button type="button" className="button quiet" onClick={step(redo)}>
+                {words.say('list.redo')}
+              </button>
+            )}
+          </div>
+        </div>
+      </div>
+      <CsvActions
+        key={cleared}
+        calculator={calculator}
+        list={list}
+        entries={entries}
+        figures={calculation.entries}
+        onRead={addAll}
+      />
+    </div>
+  )
+}
+
+/** An input that is a list, in the way that its entries are made: one by one, or day by day. */
+export function ListField(props: ListProps) {
+  const { inputs }: Calculator<KeyedField> = useForm().calculator
+  const isJournal = inputs[props.name]?.keyed !== undefined
+  return isJournal ? (
+    <Journal {...props} meanwhile={<div className="journal-place" />} />
+  ) : (
+    <EntriesField {...props} />
+  )
+}

@@ -1,0 +1,108 @@
+import { isKnown } from '../../../known-figure.ts'
+import type { Calculation, Entry } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { digitsOf } from '../../../engine/shown/shown-figures.ts'
+import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import {
+  entryName,
+  joined,
+  onlyFigure,
+  partsOf,
+  partText,
+  rowResults,
+  rowText,
+  saysIn,
+  totalsOf,
+  whoseNames,
+} from './names.ts'
+import type { WhoseValue } from '../../entry-result/shape.ts'
+import { holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
+
+const most = 20
+
+/** The list in running text, with its totals so far. */
+export function ListSummary({
+  calculator,
+  list,
+  entries,
+  calculation,
+}: {
+  calculator: Calculator
+  list: string
+  entries: readonly Entry[]
+  calculation: Calculation
+}) {
+  const words = useFigureWords()
+  const { results, entries: rows = {} } = calculation
+  const figures = (entry: Entry, place: number) =>
+    joined(
+      [
+        ...partsOf(calculator, list)
+          .filter(([name, field]) => !holdsRecord(field) && saysIn(field, entry[name]))
+          .map(([name, field]) => {
+            const text = partText(field, entry[name], words)
+            // Words run in the direction of their own language.
+            return holdsText(field) ? `\u2068${text}\u2069` : text
+          }),
+        ...rowResults(calculator, list)
+          .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
+          .map(([id, result]) =>
+            words.say('calculator.figure', {
+              title: words.say(result.title),
+              value: rowText(result, rows[id]![place], words),
+            }),
+          ),
+      ],
+      'and',
+      words,
+    )
+  const totals = totalsOf(calculator).flatMap((id) => {
+    const result = calculator.results[id]
+    const value: WhoseValue | undefined = results[id]
+    if (result === undefined || !isKnown(value)) return []
+    const { upTo: _, ...told } = value
+    const text = words.figure({ ...told, digits: digitsOf(value.value, result, value.bound) })
+    // A figure of one entry has the name of that entry.
+    const whose =
+      value.whose === undefined
+        ? ''
+        : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
+    return [`${words.say(result.title)} ${text}${whose}`]
+  })
+  // Bare figures stand in the table, and on paper in running text, all of them.
+  const bare = onlyFigure(calculator, list)
+  const shown = bare === undefined ? entries.slice(0, most) : []
+  const title = `summary-${list}`
+  return (
+    <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
+      <h4 id={title}>{words.say('list.summary')}</h4>
+      <p className="row-totals">
+        {joined([words.say('list.count', { count: entries.length }), ...totals], 'then', words)}
+      </p>
+      {bare !== undefined && (
+        <p className="row-figures">
+          {words.list(entries.map((entry) => partText(bare[1], entry[bare[0]], words)))}
+        </p>
+      )}
+      {shown[0] && (
+        <ol>
+          {shown.map((entry, place) => (
+            // Two entries may be equal, so that only the index identifies one.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <bdi>
+                {words.say('list.remark', {
+                  names: entryName(calculator, list, entry, words),
+                  note: figures(entry, place),
+                })}
+              </bdi>
+            </li>
+          ))}
+        </ol>
+      )}
+      {shown[0] && entries.length > most && (
+        <p>{words.say('list.more', { count: entries.length - most })}</p>
+      )}
+    </section>
+  )
+}

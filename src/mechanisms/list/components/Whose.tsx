@@ -1,0 +1,15 @@
+import type { Calculator } from '../../../engine/calculator.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Whose as Entry } from '../../entry-result/shape.ts'
+import { whoseNames } from './names.ts'
+
+/** Which entries of a list have a figure. */
+export function Whose({ calculator, whose }: { calculator: Calculator; whose: Entry }) {
+  const words = useWords()
+  return (
+    <small className="whose">
+      {' '}
+      <bdi>{whoseNames(calculator, whose, words)}</bdi>
+    </small>
+  )
+}

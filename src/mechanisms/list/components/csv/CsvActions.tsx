@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react'
+import type { Calculation, Entry } from '../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../engine/calculator.ts'
+import { decimalMark } from '../../../../i18n/format.ts'
+import { announce, follow } from '../../../../network/follow.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { useLanguage } from '../../../../ui/use-language.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { saveFile } from '../../../../ui/keep/save-file.ts'
+import { fetched } from '../../../../ui/waiting/fetched.tsx'
+
+// Few visitors have files: what reads and writes them comes with the first press.
+const ImportPanel = fetched(async () => (await import('./panel/ImportPanel.tsx')).ImportPanel)
+
+/** The list as a file, and a file as a list: nothing of it is taken before it was shown. */
+export function CsvActions({
+  calculator,
+  list,
+  entries,
+  figures,
+  onRead,
+}: {
+  calculator: Calculator
+  list: string
+  entries: readonly Entry[]
+  figures: Calculation['entries']
+  /** Adds entries, or puts them in the place of the list. */
+  onRead: (entries: readonly Entry[], isInstead: boolean) => void
+}) {
+  const words = useWords()
+  const language = useLanguage()
+  const input = useRef<HTMLInputElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const [file, setFile] = useState<File>()
+  const save = () => {
+    const press = {}
+    follow(
+      () => import('./write.ts'),
+      ({ listFile }) =>
+        saveFile(
+          `${calculator.id.replace('/', '-')}.csv`,
+          listFile(decimalMark(language), calculator, list, entries, words, figures),
+        ),
+      (wait) => announce(press, wait),
+    )
+  }
+  return (
+    <>
+      <div className="actions">
+        <button
+          ref={opener}
+          type="button"
+          className="button"
+          onClick={() => input.current?.click()}
+        >
+          <Icon name="plus" size={20} />
+          {words.say('list.csvIn')}
+        </button>
+        <input
+          ref={input}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          aria-label={words.say('list.csvIn')}
+          onChange={({ target }) => {
+            setFile(target.files?.[0])
+            target.value = ''
+          }}
+        />
+        {entries.length > 0 && (
+          <button type="button" className="button" onClick={save}>
+            <Icon name="download" size={20} />
+            {words.say('list.csvOut')}
+          </button>
+        )}
+      </div>
+      {file !== undefined && (
+        <ImportPanel
+          {...{ calculator, list, entries, file, onRead }}
+          onClose={() => {
+            setFile(undefined)
+            opener.current?.focus()
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { Fragment, useId } from 'react'
+import type { InputField } from '../../../../../engine/calculator.ts'
+import type { Words } from '../../../../../components/text/use-words.ts'
+import { readNumber } from '../../../../../i18n/read-number.ts'
+import type { Measure } from '../headings.ts'
+import { cellsOf, take, type Taken } from '../sheet.ts'
+import { headingOf, titleOf, type Target } from '../targets.ts'
+import { unitsOf } from '../../../../figure/reading/units.ts'
+import { Select } from './Select.tsx'
+import { fileUnitName } from './unit-name.ts'
+import type { ReadingState } from './use-reading.ts'
+
+export type ColumnProps = Pick<ReadingState, 'targets' | 'sheet' | 'columns' | 'change'> & {
+  readonly words: Words
+  /** Whether the number of birds of each day can be known. */
+  readonly hasFlock: boolean
+}
+
+/** What the figures of a column may count. */
+function measuresOf(target: Target, { targets, hasFlock, words }: ColumnProps) {
+  const { field, joining, also } = target
+  if (joining !== 'sum' || also !== undefined) return []
+  const unit = field.units[0]?.unit
+  const isCounted = unit === 'egg' || unit === 'bird'
+  const before = targets
+    .slice(0, targets.indexOf(target))
+    .filter((each) => isCounted && each.field.units[0]?.unit === unit)
+  const named = (measure: Measure) => [measure, words.say(`import.measures.${measure}`)] as const
+  return [
+    named('day'),
+    ...(hasFlock && unit !== 'bird' ? [named('bird')] : []),
+    named('soFar'),
+    ...(hasFlock && isCounted ? [named('share')] : []),
+    ...before.map(
+      (each) =>
+        [
+          `share:${each.name}`,
+          words.say('import.shareOf', { title: titleOf(each, words) }),
+        ] as const,
+    ),
+  ]
+}
+
+/** How much one package of a unit holds, where the unit is one. */
+function SizeField({
+  taken,
+  field,
+  words,
+  set,
+}: {
+  taken: Taken
+  field: InputField
+  words: Words
+  set: (next: Partial<Taken>) => void
+}) {
+  const units = unitsOf(field)
+  const size = units.find((each) => each.unit === taken.unit)?.size
+  const content = units.find((each) => each.unit === size?.unit)
+  if (size === undefined || content === undefined) return null
+  return (
+    <label className="csv-choice">
+      {words.say('import.size', { unit: fileUnitName(content, field, words) })}
+      <input
+        type="text"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={taken.size ?? size.value ?? ''}
+        onChange={({ target: { value } }) => {
+          const read = readNumber(value, { decimal: '.' })
+          const isSize = read?.kind === 'figure' && read.value > 0
+          set({ size: isSize ? read.value : undefined })
+        }}
+      />
+    </label>
+  )
+}
+
+/** The unit of a column, what one of its packages holds, and what its figures count. */
+function HowRead({
+  id,
+  place,
+  taken,
+  target,
+  ...props
+}: ColumnProps & { id: string; place: number; taken: Taken; target: Target }) {
+  const { columns, change, words } = props
+  const { field } = target
+  const units = unitsOf(field)
+  const measures = measuresOf(target, props)
+  const isShare = taken.measure?.startsWith('share') === true
+  const set = (next: Partial<Taken>) => {
+    const after = { ...taken, ...next }
+    const isWhole = after.unit !== undefined || after.measure?.startsWith('share') === true
+    change({ columns: take(columns, place, { ...after, ...(isWhole && { open: undefined }) }) })
+  }
+  return (
+    <>
+      {units.length > 1 && !isShare && (
+        <Select
+          of={id}
+          label={words.say('import.unit')}
+          value={taken.open === undefined ? (taken.unit ?? '') : ''}
+          options={[
+            ...(taken.unit === undefined || taken.open !== undefined
+              ? [['', words.say('import.notSaid')] as const]
+              : []),
+            ...units.map((each) => [each.unit, fileUnitName(each, field, words)] as const),
+          ]}
+          onChoose={(name) => set({ unit: name || undefined, size: undefined })}
+        />
+      )}
+      {units.length === 1 && words.unit(units[0]) !== '' && (
+        <p className="hint">{words.say('import.in', { unit: words.unit(units[0]) })}</p>
+      )}
+      {!isShare && taken.open === undefined && <SizeField {...{ taken, field, words, set }} />}
+      {measures.length > 1 && (
+        <Select
+          of={id}
+          label={words.say('import.measure')}
+          value={taken.measure ?? 'day'}
+          options={measures}
+          onChoose={(measure) => set({ measure: measure as Measure })}
+        />
+      )}
+    </>
+  )
+}
+
+/** One column: its heading, what stands in it, what it is taken for, and how it is read. */
+export function Column({ place, ...props }: ColumnProps & { place: number }) {
+  const { sheet, targets, columns, change, words } = props
+  const id = useId()
+  const taken = columns[place]!
+  const target = targets.find(({ name }) => name === taken.target)
+  const heading = sheet.head[place] ?? ''
+  return (
+    <li>
+      <p id={id} className="csv-heading">
+        <bdi>
+          {heading === ''
+            ? words.say('import.column', { number: words.number(place + 1) })
+            : heading}
+        </bdi>
+      </p>
+      <p className="hint">
+        {cellsOf(sheet, place)
+          .slice(0, 3)
+          .map((cell, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- cells stay in their order
+            <Fragment key={index}>
+              {index > 0 && ' · '}
+              <bdi>{cell.slice(0, 30)}</bdi>
+            </Fragment>
+          ))}
+      </p>
+      <Select
+        of={id}
+        label={words.say('import.is')}
+        value={taken.target ?? ''}
+        options={[
+          ['', words.say('import.leaveOut')],
+          ...targets.map((each) => [each.name, headingOf(each, words, '')] as const),
+        ]}
+        onChoose={(name) => {
+          const next = targets.find((each) => each.name === name)
+          change({
+            columns: take(
+              columns,
+              place,
+              next === undefined ? {} : { target: name, unit: next.field.units[0]?.unit },
+            ),
+          })
+        }}
+      />
+      {taken.open !== undefined && (
+        <p className="issue">{words.say('import.openHeading', { heading: taken.open })}</p>
+      )}
+      {target !== undefined && target.field.units.length > 0 && (
+        <HowRead {...props} {...{ id, place, taken, target }} />
+      )}
+    </li>
+  )
+}

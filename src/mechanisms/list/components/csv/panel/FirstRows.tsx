@@ -1,0 +1,53 @@
+import type { Entry } from '../../../../../engine/calculation.ts'
+import type { Calculator } from '../../../../../engine/calculator.ts'
+import { useWords } from '../../../../../components/text/use-words.ts'
+import { partsOf, partText } from '../../names.ts'
+
+/** So many rows are shown. */
+const most = 5
+
+/** The first rows of a file, as they will be read. */
+export function FirstRows({
+  calculator,
+  list,
+  entries,
+  shown,
+}: {
+  calculator: Calculator
+  list: string
+  entries: readonly Entry[]
+  /** The parts that any column is taken for. */
+  shown: ReadonlySet<string>
+}) {
+  const words = useWords()
+  const parts = partsOf(calculator, list).filter(([name]) => shown.has(name))
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
+    <div className="scroll" tabIndex={0} role="region" aria-label={words.say('import.first')}>
+      <table className="row-list">
+        <caption>{words.say('import.first')}</caption>
+        <thead>
+          <tr>
+            {parts.map(([name, { title }]) => (
+              <th key={name} scope="col">
+                {words.say(title)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.slice(0, most).map((entry, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike
+            <tr key={place}>
+              {parts.map(([name, field]) => (
+                <td key={name}>
+                  <bdi>{partText(field, entry[name], words)}</bdi>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

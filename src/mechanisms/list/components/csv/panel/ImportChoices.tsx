@@ -1,0 +1,279 @@
+import { useMemo, useState } from 'react'
+import type { Entry } from '../../../../../engine/calculation.ts'
+import { useForm } from '../../../../../components/fields/form-context.ts'
+import type { Words } from '../../../../../components/text/use-words.ts'
+import { Icon } from '../../../../../ui/Icon.tsx'
+import {
+  changesOf,
+  keepImported,
+  type ImportedDays,
+} from '../../../../../ui/keep/flock/imported.ts'
+import { currentFlock } from '../../../../../ui/keep/flock/flocks.ts'
+import { useToast } from '../../../../../ui/Toasts.tsx'
+import type { KeyedField } from '../../../../journal/shape.ts'
+import { compare, type Compared } from '../compare.ts'
+import type { ReadingTools } from '../line-reader.ts'
+import type { FileRead } from '../read.ts'
+import { titleOf } from '../targets.ts'
+import { BadLines } from './BadLines.tsx'
+import { Columns } from './Columns.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { FirstRows } from './FirstRows.tsx'
+import type { ImportProps } from './import-props.ts'
+import { LeftCells } from './LeftCells.tsx'
+import { Questions } from './Questions.tsx'
+import { Select } from './Select.tsx'
+import { Standing, type Answer } from './Standing.tsx'
+import type { NamesFound } from './use-names.ts'
+import { useOpened, useReading, type Opened, type ReadingState } from './use-reading.ts'
+
+interface ChoicesProps extends ImportProps {
+  readonly text: string
+  readonly today: string
+  readonly words: Words
+  readonly tools: ReadingTools
+  readonly hasFlock: boolean
+  readonly meant: (name: string) => NamesFound
+}
+
+/** What would be imported, and whether that fits and is decided. */
+function outcomeOf(
+  { calculator, list, entries }: ImportProps,
+  read: readonly Entry[],
+  compared: Compared,
+  answer: Answer | undefined,
+) {
+  const { keyed, list: parts }: KeyedField = calculator.inputs[list]!
+  const { fresh, fuller, different } = compared
+  const most = parts?.most ?? 0
+  if (keyed === undefined) {
+    const isInstead = answer === 'instead'
+    const after = read.length + (isInstead ? 0 : entries.length)
+    return { taken: read, isInstead, isOpen: false, isFull: after > most, most }
+  }
+  return {
+    taken: [...fresh, ...fuller, ...(answer === 'replace' ? different : [])],
+    isInstead: false,
+    isOpen: different.length > 0 && answer === undefined,
+    isFull: entries.length + fresh.length > most,
+    most,
+  }
+}
+
+/** How many figures entries add to what is there. */
+function figuresIn(
+  taken: readonly Entry[],
+  entries: readonly Entry[],
+  key: string | undefined,
+): number {
+  const kept = new Map(key === undefined ? [] : entries.map((entry) => [entry[key], entry]))
+  return taken.reduce((sum, entry) => {
+    const before = key === undefined ? undefined : kept.get(entry[key])
+    const parts = Object.keys(entry).filter(
+      (part) => part !== key && before?.[part] !== entry[part],
+    )
+    return sum + parts.length
+  }, 0)
+}
+
+const noEntries: readonly Entry[] = []
+
+/** What keeps a file from being read: no column for a part that is needed, no rows, no figure. */
+function Lacking({
+  targets,
+  sheet,
+  read,
+  words,
+}: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; words: Words }) {
+  const missing = targets.filter(({ name, part }) => name === part && read.missing.includes(part))
+  if (sheet.lines.length === 0) return <p>{words.say('import.empty')}</p>
+  const isNothing = read.figures === 0 && read.several === undefined
+  if (missing.length === 0 && !isNothing) return null
+  return (
+    <p className="meaning bad">
+      <Icon name="warning" size={20} />
+      <span>
+        {missing.length === 0
+          ? words.say('import.noFigure')
+          : words.say('import.missing', {
+              names: words.list(missing.map((target) => titleOf(target, words))),
+            })}
+      </span>
+    </p>
+  )
+}
+
+const separators = [
+  [',', 'comma'],
+  [';', 'semicolon'],
+  ['\t', 'tab'],
+  ['|', 'bar'],
+] as const
+
+/** What a file would bring: what is new, what of it is left out, whether it fits. */
+function Found({
+  calculator,
+  list,
+  entries,
+  words,
+  reading: { targets, sheet, read, isBusy },
+  compared,
+  answer,
+  outcome: { taken, isOpen, isFull, most },
+  onAnswer,
+}: ChoicesProps & {
+  reading: ReadingState
+  compared: Compared
+  answer: Answer | undefined
+  outcome: ReturnType<typeof outcomeOf>
+  onAnswer: (answer: Answer) => void
+}) {
+  return (
+    <div role="status" aria-busy={isBusy}>
+      {read === undefined ? (
+        <p>{words.say('import.reading')}</p>
+      ) : (
+        <>
+          <Lacking {...{ targets, sheet, read, words }} />
+          <Standing {...{ calculator, list, entries, compared, answer, words, onAnswer }} />
+          {read.empty > 0 && (
+            <p>{words.say('import.emptyDays', { count: words.number(read.empty) })}</p>
+          )}
+          <LeftCells {...{ calculator, list, words, targets }} cells={read.cells} />
+          <BadLines calculator={calculator} bad={read.bad} words={words} />
+        </>
+      )}
+      {compared.same.length > 0 && taken.length === 0 && !isOpen && (
+        <p>{words.say('import.nothing')}</p>
+      )}
+      {isFull && <p className="issue">{words.say('import.full', { limit: words.number(most) })}</p>}
+    </div>
+  )
+}
+
+/** A file that is opened, and then what it would bring. */
+export function ImportChoices(props: ChoicesProps) {
+  const { words, onClose } = props
+  const [separator, setSeparator] = useState<string>()
+  const opened = useOpened(props, separator)
+  return opened === undefined ? (
+    <>
+      <p role="status">{words.say('import.reading')}</p>
+      <button type="button" className="button" onClick={onClose}>
+        {words.say('import.cancel')}
+      </button>
+    </>
+  ) : (
+    <OpenFile given={props} opened={opened} onSeparate={setSeparator} />
+  )
+}
+
+/** What each column is, what is asked, the first rows, what is new, and what becomes of it. */
+function OpenFile({
+  given,
+  opened,
+  onSeparate,
+}: {
+  given: ChoicesProps
+  opened: Opened
+  onSeparate: (separator: string) => void
+}) {
+  const {
+    calculator,
+    list,
+    entries,
+    words,
+    tools,
+    onRead,
+    onClose,
+    today,
+    hasFlock: canConvert,
+    meant,
+  } = given
+  const toast = useToast()
+  const reading = useReading(given, opened)
+  const { columns, sheet, read, isBusy } = reading
+  const [answer, setAnswer] = useState<Answer>()
+  const [isAsked, setAsked] = useState(false)
+  const field: KeyedField | undefined = calculator.inputs[list]
+  const key = field?.keyed?.part
+  const found = read?.entries ?? noEntries
+  const compared = useMemo(() => compare(found, entries, key), [found, entries, key])
+  const outcome = outcomeOf(given, found, compared, answer)
+  const { taken, isInstead, isOpen, isFull } = outcome
+  const figures = useMemo(() => figuresIn(taken, entries, key), [taken, entries, key])
+  const isOfDays = key !== undefined
+  const hasFlock = useForm().flock !== undefined
+  const [done, setDone] = useState<ImportedDays>()
+
+  const finish = () => {
+    if (isOpen) return setAsked(true)
+    onRead(taken, isInstead)
+    if (key !== undefined) {
+      const changes = changesOf(taken, entries, key)
+      const flock = hasFlock ? currentFlock()?.name : undefined
+      if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
+      return setDone(changes)
+    }
+    toast(words.say('import.done', { count: taken.length }), 'good')
+    return onClose()
+  }
+  const brings = words.say('import.brings', {
+    what: words.say(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
+    figures: words.say('import.figures', { count: figures }),
+  })
+  if (done !== undefined && key !== undefined)
+    return (
+      <ImportDone {...{ days: done, entries, hasFlock, words, onRead, onClose }} keyPart={key} />
+    )
+  return (
+    <>
+      <p className="hint">{words.say('import.hint')}</p>
+      <Select
+        label={words.say('import.separator')}
+        value={sheet.separator}
+        options={separators.map(([mark, name]) => [mark, words.say(`import.separators.${name}`)])}
+        onChoose={onSeparate}
+      />
+      <Columns {...reading} words={words} hasFlock={canConvert} />
+      <Questions {...reading} words={words} fileWords={tools.words} meant={meant} />
+      {found.length > 0 && (
+        <FirstRows
+          calculator={calculator}
+          list={list}
+          entries={found}
+          shown={
+            new Set(
+              columns.flatMap(({ target = '', open }) =>
+                open === undefined ? target.split('+').map((name) => name.split('.')[0]!) : [],
+              ),
+            )
+          }
+        />
+      )}
+      <Found
+        {...given}
+        {...{ reading, compared, answer, outcome }}
+        onAnswer={(next) => {
+          setAnswer(next)
+          setAsked(false)
+        }}
+      />
+      {isAsked && (
+        <p className="issue" role="alert">
+          {words.say('import.choose')}
+        </p>
+      )}
+      <p className="actions">
+        {!isFull && !isBusy && (figures > 0 || isOpen) && (
+          <button type="button" className="button primary" onClick={finish}>
+            {isOpen ? words.say('import.take') : brings}
+          </button>
+        )}
+        <button type="button" className="button" onClick={onClose}>
+          {words.say('import.cancel')}
+        </button>
+      </p>
+    </>
+  )
+}

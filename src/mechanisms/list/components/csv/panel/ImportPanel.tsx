@@ -1,0 +1,151 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import headings from 'virtual:headings'
+import importWords from 'virtual:pack/import'
+import { calculate } from '../../../../../engine/calculate.ts'
+import type { Entry } from '../../../../../engine/calculation.ts'
+import { withDefaults } from '../../../../../engine/input/defaults.ts'
+import { inForce } from '../../../../../engine/input/in-force.ts'
+import { useProgram } from '../../../../../components/fields/form-context.ts'
+import { decimalMark } from '../../../../../i18n/format.ts'
+import { getOwn } from '../../../../../own.ts'
+import { useMoreWords } from '../../../../../components/text/use-more-words.ts'
+import { useWords } from '../../../../../components/text/use-words.ts'
+import { useLanguage } from '../../../../../ui/use-language.ts'
+import { useToday } from '../../../../../ui/use-today.ts'
+import type { KeyedField } from '../../../../journal/shape.ts'
+import { notTable, type NotTable } from '../file-kind.ts'
+import type { FlockOn } from '../measures.ts'
+import { dayOf } from '../same-day.ts'
+import { textOf } from '../text-of.ts'
+import type { FileWords } from '../vocabulary.ts'
+import { ImportChoices } from './ImportChoices.tsx'
+import type { ImportProps } from './import-props.ts'
+import { useNames } from './use-names.ts'
+import './import.css'
+
+/** A file larger than this holds no list that fits (bytes). */
+const largest = 4_000_000
+
+/** What a file holds: its text, or what it is instead. */
+interface Held {
+  readonly file: File
+  readonly text: string
+  readonly not?: NotTable | undefined
+}
+
+/** The text of a file; empty where it cannot be read, undefined until it is. */
+function useHeld(file: File): Held | undefined {
+  const [read, setRead] = useState<Held>()
+  useEffect(() => {
+    let isWanted = true
+    const take = (text: string, not?: NotTable) => {
+      if (isWanted) setRead({ file, text, not })
+    }
+    file.arrayBuffer().then(
+      (bytes) => {
+        const not = notTable(bytes)
+        take(not === undefined ? textOf(bytes) : '', not)
+      },
+      () => take(''),
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [file])
+  return read?.file === file ? read : undefined
+}
+
+const unitKeys = Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.'))
+
+/** The birds that are alive on each day, as the journal calculates them; only where it is certain. */
+function useFlockOn(
+  { calculator, list, entries }: ImportProps,
+  today: string,
+): FlockOn | undefined {
+  const { input, tables } = useProgram()
+  const size = headings.files[calculator.id]?.[list]?.flockSize
+  const field: KeyedField | undefined = calculator.inputs[list]
+  const key = field?.keyed?.part
+  const flockOn = useCallback(
+    (read: readonly Entry[]) => {
+      if (size === undefined || key === undefined) return read.map(() => undefined)
+      const days = new Map<string, Entry>()
+      for (const entry of [...entries, ...read])
+        days.set(dayOf(entry, key), { ...days.get(dayOf(entry, key)), ...entry })
+      const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
+      const asked = inForce(calculator, withDefaults(calculator, { ...input, [list]: all }, today))
+      const figures = calculate(calculator, asked, tables).entries?.[size] ?? []
+      const places = new Map(all.map((entry, place) => [entry[key], place]))
+      return read.map((entry) => {
+        const figure = figures[places.get(entry[key]) ?? -1]
+        return figure === undefined || figure.bound !== undefined ? undefined : Number(figure.value)
+      })
+    },
+    [calculator, list, entries, input, tables, size, key, today],
+  )
+  return size === undefined ? undefined : flockOn
+}
+
+/** What a file would bring: it takes the focus, and gives nothing to the list unasked. */
+function Panel(props: ImportProps & { readonly today: string }) {
+  const { calculator, list, file, onClose, today } = props
+  const words = useWords()
+  const language = useLanguage()
+  const held = useHeld(file)
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus(), [file])
+  const fileWords: FileWords = useMemo(
+    () => ({
+      decimal: decimalMark(language),
+      say: words.say,
+      everywhere: (key) => getOwn(headings.texts, key) ?? [],
+      fileOf: (program, name) => getOwn(getOwn(headings.files, program), name),
+      unitKeys,
+    }),
+    [language, words],
+  )
+  const { isReady, recordOf, meant } = useNames(calculator, list)
+  const flockOn = useFlockOn(props, today)
+  const tools = useMemo(
+    () => ({ words: fileWords, recordOf, ...(flockOn !== undefined && { flockOn }) }),
+    [fileWords, recordOf, flockOn],
+  )
+  const isTooLong = file.size > largest
+  const not = held?.not
+  return (
+    <div ref={box} className="csv-import" role="group" aria-labelledby={id} tabIndex={-1}>
+      <h4 id={id}>
+        {words.say('import.title')} <bdi>{file.name}</bdi>
+      </h4>
+      {isTooLong && <p role="alert">{words.say('import.tooLong')}</p>}
+      {not !== undefined && <p role="alert">{words.say(`import.notTable.${not}`)}</p>}
+      {!isTooLong && not === undefined && held !== undefined && isReady ? (
+        <ImportChoices
+          {...props}
+          text={held.text}
+          words={words}
+          tools={tools}
+          hasFlock={flockOn !== undefined}
+          meant={meant}
+        />
+      ) : (
+        <button type="button" className="button" onClick={onClose}>
+          {words.say('import.cancel')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** A file that was chosen, before any of it is taken. */
+export function ImportPanel(props: ImportProps) {
+  const spoken = useMoreWords(importWords)
+  const today = useToday()
+  return spoken === undefined || today === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Panel {...props} today={today} />
+    </RawIntlProvider>
+  )
+}

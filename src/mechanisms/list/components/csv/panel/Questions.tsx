@@ -1,0 +1,240 @@
+import { useId } from 'react'
+import type { Words } from '../../../../../components/text/use-words.ts'
+import { readDay } from '../days.ts'
+import { lakhFigure, readFigure, type Mark } from '../figures.ts'
+import { cellsOf, type DayOrder } from '../sheet.ts'
+import { titleOf } from '../targets.ts'
+import { vocabularyOf, type FileWords } from '../vocabulary.ts'
+import type { NamesFound } from './use-names.ts'
+import { Select } from './Select.tsx'
+import type { ReadingState } from './use-reading.ts'
+
+interface QuestionsProps extends ReadingState {
+  readonly words: Words
+  readonly fileWords: FileWords
+  readonly meant: (name: string) => NamesFound
+}
+
+/** So many names are asked about. */
+const most = 20
+/** A column that tells groups apart has at least two different cells, and not many more. */
+const groups = 20
+
+/** The columns by whose cells a file with several groups may be distinguished. */
+const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
+  columns.flatMap(({ target }, place) => {
+    const { length } = cellsOf(sheet, place)
+    return target === undefined && length > 1 && length <= groups ? [place] : []
+  })
+
+/** How days and figures are written, where a file leaves that open. */
+function Writing({ days, marks, reading, change, words, fileWords }: QuestionsProps) {
+  const dayWords = vocabularyOf(fileWords).days
+  const dayAs = (text: string, order: DayOrder): string =>
+    words.date(readDay(text, dayWords)[order] ?? '')
+  return (
+    <>
+      {days.open !== undefined && (
+        <Select
+          label={words.say('import.means', { text: days.open })}
+          value={reading.order}
+          options={(['dmy', 'mdy'] as const).map((each) => [each, dayAs(days.open!, each)])}
+          onChoose={(order) => change({ order: order as DayOrder })}
+        />
+      )}
+      {days.serial !== undefined && (
+        <Select
+          label={words.say('import.means', { text: days.serial })}
+          value={reading.serials ?? 'days'}
+          options={[
+            ['days', dayAs(days.serial, 'dmy')],
+            ['none', words.say('import.leaveOut')],
+          ]}
+          onChoose={(serials) => change({ serials: serials as 'days' | 'none' })}
+        />
+      )}
+      {marks.open !== undefined && (
+        <Select
+          label={words.say('import.means', { text: marks.open })}
+          value={reading.mark ?? ''}
+          options={[
+            ['', words.say('import.notSaid')],
+            ...(['.', ','] as const).map(
+              (each) =>
+                [each, words.number(Number(readFigure(marks.open!, each, each)), 3)] as const,
+            ),
+          ]}
+          onChoose={(mark) => change({ mark: mark === '' ? undefined : (mark as Mark) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** What signs for nothing, zeros and unusual groups of digits mean. */
+function Cells({ read, reading, targets, change, words }: QuestionsProps) {
+  if (read === undefined) return null
+  const zeroSigns = reading.zeroSigns ?? new Set<string>()
+  return (
+    <>
+      {[...read.signs].map(([sign, { text, count }]) => (
+        <Select
+          key={sign}
+          label={words.say('import.sign', { text, count })}
+          value={zeroSigns.has(sign) ? 'zero' : 'nothing'}
+          options={[
+            ['nothing', words.say('import.noValue')],
+            ['zero', words.number(0)],
+          ]}
+          onChoose={(means) =>
+            change({
+              zeroSigns: new Set(
+                [...zeroSigns, sign].filter((each) => each !== sign || means === 'zero'),
+              ),
+            })
+          }
+        />
+      ))}
+      {[...read.zeros].map(([name, { count, isAllowed }]) => {
+        const target = targets.find((each) => each.name === name)
+        return (
+          target !== undefined && (
+            <Select
+              key={name}
+              label={words.say('import.zeroes', { title: titleOf(target, words), count })}
+              value={isAllowed === true ? (reading.zeros?.[name] ?? 'zero') : 'nothing'}
+              options={[
+                ['nothing', words.say('import.notMeasured')],
+                ...(isAllowed === true ? [['zero', words.say('import.isZero')] as const] : []),
+              ]}
+              onChoose={(means) =>
+                change({ zeros: { ...reading.zeros, [name]: means as 'nothing' | 'zero' } })
+              }
+            />
+          )
+        )
+      })}
+      {read.lakh !== undefined && (
+        <Select
+          label={words.say('import.means', { text: read.lakh.text })}
+          value={reading.lakh === true ? 'figure' : ''}
+          options={[
+            ['', words.say('import.notSaid')],
+            ['figure', words.number(lakhFigure(read.lakh.text))],
+          ]}
+          onChoose={(means) => change({ lakh: means === 'figure' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Which lines of a journal's file count, where days have several. */
+function Lines(props: QuestionsProps) {
+  const { read, reading, sheet, change, words } = props
+  const { only } = reading
+  const several = read?.several
+  const isSeveral = several !== undefined
+  return (
+    <>
+      {(isSeveral || only !== undefined) &&
+        groupColumns(props).map((column) => (
+          <Select
+            key={column}
+            label={words.say('import.only', {
+              heading:
+                sheet.head[column] ??
+                words.say('import.column', { number: words.number(column + 1) }),
+            })}
+            value={only?.column === column ? only.text : ''}
+            options={[
+              ['', words.say('import.onlyAll')],
+              ...cellsOf(sheet, column).map((text) => [text, text] as const),
+            ]}
+            onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
+          />
+        ))}
+      {several !== undefined && (
+        <Select
+          label={words.say('import.several', { count: several.days })}
+          value={reading.several ?? ''}
+          options={[
+            ['', words.say('import.notSaid')],
+            ['join', words.say('import.severalJoin')],
+            ['first', words.say('import.severalFirst')],
+          ]}
+          onChoose={(means) =>
+            change({ several: means === '' ? undefined : (means as 'join' | 'first') })
+          }
+        />
+      )}
+    </>
+  )
+}
+
+/** Which records names mean that no record has, or several have. */
+function Names({ read, reading, change, words, meant }: QuestionsProps) {
+  if (read === undefined) return null
+  const records = reading.records ?? {}
+  const open = new Map([...read.names].map(([name, { count }]) => [name, count]))
+  for (const name of Object.keys(records)) open.set(name, open.get(name) ?? 0)
+  return (
+    <>
+      {[...open].slice(0, most).map(([name, count]) => {
+        const { options, areGuesses } = meant(name)
+        return (
+          <Select
+            key={name}
+            label={words.say('import.name', { text: name.slice(0, 60), count })}
+            value={records[name] ?? ''}
+            options={[
+              ['', words.say('import.leaveOut')],
+              ...options.map(
+                ([value, title]) =>
+                  [value, areGuesses ? words.say('import.guess', { title }) : title] as const,
+              ),
+            ]}
+            onChoose={(value) => {
+              const { [name]: _, ...rest } = records
+              change({ records: value === '' ? rest : { ...rest, [name]: value } })
+            }}
+          />
+        )
+      })}
+      {read.both > 0 && (
+        <Select
+          label={words.say('import.both', { count: read.both })}
+          value={reading.ownFigures === true ? 'file' : 'list'}
+          options={[
+            ['list', words.say('import.bothList')],
+            ['file', words.say('import.bothFile')],
+          ]}
+          onChoose={(from) => change({ ownFigures: from === 'file' })}
+        />
+      )}
+    </>
+  )
+}
+
+/** Whether anything of a file is asked. */
+const isAsked = ({ days, marks, read, reading }: QuestionsProps): boolean =>
+  [days.open, days.serial, marks.open, read?.several, read?.lakh, reading.only].some(
+    (each) => each !== undefined,
+  ) ||
+  (read !== undefined && read.signs.size + read.zeros.size + read.names.size + read.both > 0) ||
+  Object.keys(reading.records ?? {}).length > 0
+
+/** What a file leaves open: one question for each kind, however many cells it is about. */
+export function Questions(props: QuestionsProps) {
+  const id = useId()
+  if (!isAsked(props)) return null
+  return (
+    <div className="csv-questions" role="group" aria-labelledby={id}>
+      <h5 id={id}>{props.words.say('import.questions')}</h5>
+      <Writing {...props} />
+      <Lines {...props} />
+      <Cells {...props} />
+      <Names {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { PlainNumber } from '../../../../figure.ts'
+import { figureCell } from '../../../../i18n/format-figure.ts'
+import type { Calculation, Entry } from '../../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../../engine/calculator.ts'
+import { withoutMarks } from '../../../../i18n/borrowed.ts'
+import { csvText } from '../../../../components/figures/csv-text.ts'
+import type { Words } from '../../../../components/text/use-words.ts'
+import { partsOf, rowResults } from '../names.ts'
+import { headingOf, targetsOf, type Target } from './targets.ts'
+
+type Cell = string | PlainNumber | null
+type Say = Pick<Words, 'say' | 'unit'>
+
+/** Whether any entry gives an own figure. */
+const isGiven = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
+  entries.some((entry) => {
+    const value: unknown = entry[part]
+    return (
+      typeof value === 'object' &&
+      value !== null &&
+      Object.hasOwn(value, name.slice(part.length + 1))
+    )
+  })
+
+/** The columns that hold the list: own figures only where any entry has them. */
+const columnsOf = (
+  calculator: Calculator,
+  list: string,
+  entries: readonly Entry[],
+): readonly Target[] =>
+  targetsOf(calculator, list).filter(
+    (target) =>
+      target.name === target.part ||
+      target.name === `${target.part}.name` ||
+      isGiven(target, entries),
+  )
+
+function cellOf(field: InputField, entry: Entry, { name, part }: Target, words: Say): Cell {
+  const value = entry[part]
+  const column = name.slice(part.length + 1)
+  if (typeof value === 'object') return column === '' ? null : (value[column] ?? null)
+  if (column === '') return value ?? null
+  const title = field.choices?.find((choice) => choice.value === value)?.title
+  return column === 'name' && title !== undefined ? words.say(title) : null
+}
+
+/**
+ * The list as lines of cells: headings that people understand, each figure in the unit that its
+ * heading names. Behind it stands what each entry comes to, and is not read again; what is only a
+ * bound has its sign, and so is no figure to reckon with.
+ */
+export function entryLines(
+  calculator: Calculator,
+  list: string,
+  entries: readonly Entry[],
+  words: Say,
+  figures: Calculation['entries'] = {},
+): readonly (readonly Cell[])[] {
+  const columns = columnsOf(calculator, list, entries)
+  const parts = new Map(partsOf(calculator, list))
+  const results = rowResults(calculator, list)
+  const resultCell = (id: string, place: number): Cell => figureCell(figures[id]?.[place])
+  return [
+    [
+      ...columns.map((target) => headingOf(target, words, words.unit(target.field.units[0]))),
+      ...results.map(([, result]) => {
+        const title = withoutMarks(words.say(result.title))
+        const unit = result.unit === 'date' ? '' : words.unit(result)
+        return unit === '' ? title : `${title} (${unit})`
+      }),
+    ],
+    ...entries.map((entry, place) => [
+      ...columns.map((target) => cellOf(parts.get(target.part)!, entry, target, words)),
+      ...results.map(([id]) => resultCell(id, place)),
+    ]),
+  ]
+}
+
+/** The list as a file that spreadsheets of a language open, whose decimal mark it has. */
+export const listFile = (decimal: '.' | ',', ...given: Parameters<typeof entryLines>): string =>
+  csvText(entryLines(...given), decimal)

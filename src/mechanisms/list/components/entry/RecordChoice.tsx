@@ -1,0 +1,51 @@
+import type { Issue, OwnFigures } from '../../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../../engine/calculator.ts'
+import { recordOf } from '../../../../engine/input/chosen.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { Field } from '../../../Field.tsx'
+import { useForm, type ProgramFieldProps } from '../../../../components/fields/form-context.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { OwnFields } from './OwnFields.tsx'
+
+interface RecordChoiceProps extends ProgramFieldProps {
+  readonly calculator: Calculator
+  readonly field: InputField
+  readonly issues: readonly Issue[]
+}
+
+/** The record of a value that may also contain the name by which it was chosen. */
+const recordIn = (value: unknown): unknown =>
+  typeof value === 'string' ? recordOf(value).id : value
+
+/** The name of a record of a table, or a name and figures of one's own. */
+export function RecordChoice({ calculator, field, issues, ...control }: RecordChoiceProps) {
+  const words = useWords()
+  const { scope } = useForm()
+  const { name, formData: value, onChange } = control
+  const own = typeof value === 'object' && value !== null
+  const turn = () => onChange(own ? undefined : { name: '' })
+  return (
+    <>
+      {own && field.own !== undefined ? (
+        <OwnFields
+          calculator={calculator}
+          name={name}
+          scope={`${scope}${name}-`}
+          figures={field.own}
+          value={value as OwnFigures}
+          issues={issues}
+          onChange={onChange}
+        />
+      ) : (
+        // An entry holds only the record; the name by which it was chosen is not kept.
+        <Field {...control} onChange={(chosen) => onChange(recordIn(chosen))} />
+      )}
+      {field.own !== undefined && (
+        <button type="button" className="button quiet turn" onClick={turn}>
+          <Icon name={own ? 'chevron-down' : 'pencil'} size={20} />
+          {words.say(own ? 'list.fromList' : 'list.own')}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,188 @@
+import { useEffect, useId, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import moreWords from 'virtual:pack/many'
+import type { Units } from '../../../../components/fields/form-context.ts'
+import { useProgram } from '../../../../components/fields/form-context.ts'
+import { useMoreWords } from '../../../../components/text/use-more-words.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import type { Entry, Issue } from '../../../../engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit } from '../../../../engine/calculator.ts'
+import { isRange } from '../../../../engine/doubt/unusual.ts'
+import { converted } from '../../../../engine/input/converted.ts'
+import { schemaIssues } from '../../../../engine/input/issues.ts'
+import { decimalMark } from '../../../../i18n/format.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'
+import { useToast } from '../../../../ui/Toasts.tsx'
+import { useLanguage } from '../../../../ui/use-language.ts'
+import { onlyFigure } from '../names.ts'
+import { useUnitNames } from '../../../figure/components/unit-names.ts'
+import { unitsOf } from '../../../figure/reading/units.ts'
+import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { ManyQuestion } from './ManyQuestion.tsx'
+import {
+  questionsAbout,
+  readMany,
+  type ManyAnswers,
+  type ManyQuestions,
+  type ManyReader,
+} from './read-many.ts'
+
+interface ManyProps {
+  readonly calculator: Calculator
+  /** A list whose entries are a single figure. */
+  readonly list: string
+  /** The units that the fields of an entry are in: pasted figures are in the same. */
+  readonly units: Units
+  /** How many entries the list has. */
+  readonly has: number
+  readonly onRead: (entries: readonly Entry[]) => void
+}
+/** What was not taken: how the page says why. */
+interface Left {
+  readonly line: number
+  readonly text: string
+  readonly why: string
+}
+
+/** So many of what could not be read are named. */
+const named = 5
+
+/** Whether a figure is one that people enter in a field; where nothing is said, that may be any. */
+function isUsualIn({ usual, minimum = 0, maximum = Infinity }: InputField, value: number): boolean {
+  const [from, to] = usual !== undefined && isRange(usual) ? usual : [minimum, maximum]
+  return value >= from && value <= to
+}
+
+/** Typed or pasted figures as entries; what is left stays in the field, and is told of. */
+function Field({ calculator, list, units, has, onRead }: ManyProps) {
+  const words = useWords()
+  const language = useLanguage()
+  const toast = useToast()
+  const id = useId()
+  const name = `${calculator.id}/${list}/many`
+  const [text, setText] = useState('')
+  const [left, setLeft] = useState<readonly Left[]>([])
+  const [isFull, setFull] = useState(false)
+  const [asked, setAsked] = useState<ManyQuestions & { readonly answers: ManyAnswers }>()
+  useEffect(() => {
+    const typed = recallDraft(name)
+    if (typeof typed === 'string') setText(typed)
+  }, [name])
+  const { round } = useProgram()
+  useDraft(name, text === '' ? undefined : text, round)
+  const [part, field] = onlyFigure(calculator, list)!
+  const { most } = calculator.inputs[list]!.list!
+  const own = field.units[0]!
+  const unit: NamedUnit = field.units[units.of[part] ?? 0] ?? own
+  const inOwn = (value: number): number => (unit === own ? value : converted(value, unit, own))
+
+  const everywhere = useUnitNames(text)
+  const reader: ManyReader = {
+    decimal: decimalMark(language),
+    units: [words.unit(unit)],
+    titles: [part, words.say(field.title)],
+    isUsual: (value) => isUsualIn(field, inOwn(value)),
+    unit: unitsOf(field).find((each) => each.unit === unit.unit) ?? unit,
+    written: writtenUnits(field, everywhere),
+  }
+  const add = (answers: ManyAnswers = {}) => {
+    const open = questionsAbout(text, reader, answers)
+    setAsked(open && { ...open, answers })
+    if (open === undefined) take(answers)
+  }
+  const take = (answers: ManyAnswers) => {
+    const { figures, left: unread } = readMany(text, reader, answers)
+    const entries = figures.map(({ value }): Entry => ({ [part]: inOwn(value) }))
+    const isTooMuch = has + entries.length > most
+    setFull(isTooMuch)
+    if (isTooMuch) return
+    const refused = new Map(
+      schemaIssues(calculator, { [list]: entries }).map((issue) => [issue.entry, issue] as const),
+    )
+    const taken = entries.filter((_, place) => !refused.has(place))
+    // The page says the line; where the figure would stand in the list says nothing here.
+    const why = (issue: Issue): string => words.issue(calculator, { ...issue, entry: undefined })
+    const kept = [
+      ...unread.map(({ problem, ...cell }) => ({
+        ...cell,
+        why: why({ message: problem, field: list, part, place: 'field' }),
+      })),
+      ...figures.flatMap(({ line, text: cell }, place) => {
+        const issue = refused.get(place)
+        return issue === undefined ? [] : [{ line, text: cell, why: why(issue) }]
+      }),
+    ]
+    setLeft(kept)
+    setText(kept.map((cell) => cell.text).join('\n'))
+    if (taken.length > 0) {
+      onRead(taken)
+      toast(words.say('many.added', { count: taken.length }), 'good')
+    }
+  }
+  return (
+    <div className="many">
+      <label htmlFor={id}>
+        {words.say('many.title')} ({words.unit(unit)})
+      </label>
+      <p id={`${id}-hint`} className="hint">
+        {words.say('many.hint')}
+      </p>
+      <textarea
+        id={id}
+        rows={4}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => {
+          setText(event.target.value)
+          setAsked(undefined)
+        }}
+      />
+      <button type="button" className="button" disabled={text.trim() === ''} onClick={() => add()}>
+        <Icon name="plus" size={20} />
+        {words.say('many.add')}
+      </button>
+      {asked !== undefined && (
+        <ManyQuestion
+          asked={asked}
+          unitOf={(each) => words.unit(each)}
+          onAnswer={(answer) => add({ ...asked.answers, ...answer })}
+          onLeave={() => setAsked(undefined)}
+        />
+      )}
+      <div role="alert">
+        {isFull && <p className="issue">{words.say('many.full', { limit: words.number(most) })}</p>}
+        {left.length > 0 && (
+          <>
+            <p className="issue">{words.say('many.left')}</p>
+            <ul>
+              {left.slice(0, named).map(({ line, text: cell, why }, place) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same text may stand in a line twice
+                <li key={place}>
+                  <bdi>{words.say('many.line', { line: words.number(line), text: cell })}</bdi>{' '}
+                  {why}
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Many figures at once, for a list whose entries are a single figure. */
+export function ManyFigures(props: ManyProps) {
+  const spoken = useMoreWords(moreWords)
+  const { cleared } = useProgram()
+  return spoken === undefined ? (
+    <div className="many" />
+  ) : (
+    <RawIntlProvider value={spoken}>
+      <Field key={cleared} {...props} />
+    </RawIntlProvider>
+  )
+}

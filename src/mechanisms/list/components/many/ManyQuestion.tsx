@@ -1,0 +1,56 @@
+import type { NamedUnit } from '../../../../engine/calculator.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import type { ManyAnswers, ManyQuestions } from './read-many.ts'
+
+/** Asks which column of a pasted text is meant, or in which unit figures without one are. */
+export function ManyQuestion({
+  asked: { columns, isCounting, units },
+  unitOf,
+  onAnswer,
+  onLeave,
+}: {
+  readonly asked: ManyQuestions
+  readonly unitOf: (unit: NamedUnit) => string
+  readonly onAnswer: (answer: ManyAnswers) => void
+  readonly onLeave: () => void
+}) {
+  const words = useWords()
+  const question = isCounting ? 'many.counting' : 'many.columns'
+  return (
+    <div className="meaning fair" role="group" aria-live="polite">
+      <div>
+        <p>{words.say(columns.length > 0 ? question : 'many.mixed')}</p>
+        <div className="actions">
+          {columns.map(({ column, examples }) => (
+            <button
+              key={column}
+              type="button"
+              className="button"
+              onClick={() => onAnswer({ column })}
+            >
+              <bdi dir="ltr">{examples.join(', ')} …</bdi>
+            </button>
+          ))}
+          {columns.length > 1 && (
+            <button type="button" className="button" onClick={() => onAnswer({ column: 'all' })}>
+              {words.say('many.allColumns')}
+            </button>
+          )}
+          {units.map((plain) => (
+            <button
+              key={plain.unit}
+              type="button"
+              className="button"
+              onClick={() => onAnswer({ plain })}
+            >
+              {unitOf(plain)}
+            </button>
+          ))}
+          <button type="button" className="button quiet" onClick={onLeave}>
+            {words.say('many.leave')}
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { isKnown } from '../../../known-figure.ts'
+import { dash } from '../../../i18n/format-figure.ts'
+import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
+import { rowFigure } from '../../../engine/shown/figure-of.ts'
+import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
+import type { Tree } from '../../../language/tree.ts'
+import type { FigureWords } from '../../../components/text/use-figure-words.ts'
+import type { Words } from '../../../components/text/use-words.ts'
+import type { FoldField } from '../../fold/shape.ts'
+import type { BesideResult } from '../../beside/shape.ts'
+import { holdsDay, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
+
+/** The parts of an entry, in the definition's order. */
+export const partsOf = (
+  calculator: Calculator,
+  list: string,
+): readonly (readonly [string, InputField])[] =>
+  Object.entries(calculator.inputs[list]?.list?.entry ?? {})
+
+/** Whether an entry says anything in a part: what is folded away may be left as it is. */
+export const saysIn = ({ folded, default: usual }: FoldField, value: unknown): boolean =>
+  value !== undefined && !(folded && value === usual)
+
+/**
+ * The part and its field, of a list whose entries are a single figure; undefined of any other list.
+ */
+export function onlyFigure(
+  calculator: Calculator,
+  list: string,
+): readonly [string, InputField] | undefined {
+  const [first, another] = partsOf(calculator, list)
+  return another === undefined && first?.[1].units[0] ? first : undefined
+}
+
+/** What a visitor chose, in words: the title of an option or a record, or the name of his own. */
+export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
+  if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
+  const title = field.choices?.find((choice) => choice.value === value)?.title
+  return title === undefined ? '' : words.say(title)
+}
+
+/** What a part of an entry holds, in words; a dash where it is not known. */
+export function partText(
+  field: InputField,
+  value: unknown,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string {
+  if (value === undefined || value === '') return '–'
+  if (holdsRecord(field) || holdsOption(field)) return choiceName(field, value, words)
+  if (typeof value === 'string') return holdsDay(field) ? words.date(value) : value
+  return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
+}
+
+/** What an entry is called: the record that was chosen in it, or else what comes first. */
+export function entryName(
+  calculator: Calculator,
+  list: string,
+  entry: Entry,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string {
+  const parts = partsOf(calculator, list)
+  const [name, field] = parts.find(([, part]) => holdsRecord(part)) ?? parts[0] ?? []
+  return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
+}
+
+/** What each entry of a list comes to: the results that stand in its row. */
+export const rowResults = (
+  { entryResults = {} }: EntryCalculator,
+  list: string,
+): readonly (readonly [string, EntryResult])[] =>
+  Object.entries(entryResults).filter(
+    ([, result]) => result.list === list && result.intermediate !== true,
+  )
+
+/** What an entry comes to, in words; a dash where it is not known, or not worked out yet. */
+export function rowText(
+  result: EntryResult,
+  figure: ResultValue | undefined,
+  words: Pick<FigureWords, 'figure'>,
+): string {
+  return isKnown(figure) ? words.figure(rowFigure(result, figure)) : dash
+}
+
+/** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */
+export const joined = (
+  texts: readonly string[],
+  by: 'and' | 'then',
+  words: Pick<Words, 'say'>,
+): string =>
+  texts.length === 0
+    ? ''
+    : texts
+        .slice(0, -1)
+        .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
+
+/** The largest number of entries that are named. */
+const few = 20
+
+/** The names of the entries that have a figure, like the costliest. */
+export const whoseNames = (
+  calculator: Calculator,
+  { list, entries }: Whose,
+  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+): string =>
+  joined(
+    entries
+      .slice(0, few)
+      .map((entry) => entryName(calculator, list, entry, words))
+      .concat(entries.length > few ? '…' : []),
+    'and',
+    words,
+  )
+
+/**
+ * Whether a formula reads the records that are chosen in a list, itself or through other formulas.
+ */
+function readsRecords(calculator: Calculator, tree: Tree): boolean {
+  if (typeof tree === 'number') return false
+  if (typeof tree !== 'string') return tree.slice(1).some((part) => readsRecords(calculator, part))
+  const formula = calculator.formulas[tree]
+  return formula === undefined
+    ? tree.split('.').length > 2
+    : readsRecords(calculator, formula.tree ?? 0)
+}
+
+/**
+ * The results that tell of a list while it grows: they add up what was entered, and need no table.
+ */
+export const totalsOf = (calculator: Calculator): readonly string[] =>
+  Object.entries<BesideResult>(calculator.results)
+    .filter(
+      ([id, { intermediate, beside }]) =>
+        !intermediate && beside === undefined && !readsRecords(calculator, id),
+    )
+    .map(([id]) => id)

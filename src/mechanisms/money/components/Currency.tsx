@@ -1,0 +1,58 @@
+import { useEffect, useId, useMemo } from 'react'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Money } from '../../../i18n/languages.ts'
+import { forget, keep, recall } from '../../../ui/keep/device.ts'
+import { currencyName } from '../../../ui/keep/kept-names.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { currenciesIn } from './currencies.ts'
+import { currencyOf, isCurrency, moneyIn } from './currency.ts'
+
+/** The choice that this device keeps. */
+function keptCurrency(): string | undefined {
+  const kept = recall(currencyName) ?? ''
+  return isCurrency(kept) ? kept : undefined
+}
+
+/**
+ * Asks once for the currency of all amounts. What a link says goes first; who opens it keeps his
+ * own choice.
+ */
+export function Currency({
+  link,
+  onChange,
+}: {
+  /** The figures of the link that has led here. */
+  readonly link: string
+  readonly onChange: (money: Money | undefined) => void
+}) {
+  const words = useWords()
+  const { code, money } = useLanguage()
+  const field = useId()
+  const currencies = useMemo(() => currenciesIn(code, money?.currency), [code, money])
+  useEffect(() => {
+    const currency = currencyOf(link) ?? keptCurrency()
+    onChange(currency === undefined ? undefined : moneyIn(currency))
+  }, [link, onChange])
+  const choose = (currency: string) => {
+    if (currency === '') forget(currencyName)
+    else keep(currencyName, currency)
+    onChange(currency === '' ? undefined : moneyIn(currency))
+  }
+  return (
+    <>
+      <label htmlFor={field}>{words.say('calculator.currency')}</label>
+      <select
+        id={field}
+        value={money?.currency ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        <option value="">{words.say('calculator.noCurrency')}</option>
+        {currencies.map((each) => (
+          <option key={each.code} value={each.code}>
+            {each.name} ({each.code})
+          </option>
+        ))}
+      </select>
+    </>
+  )
+}

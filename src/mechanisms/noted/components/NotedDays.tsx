@@ -1,0 +1,145 @@
+import { exactValue } from '../../../known-figure.ts'
+import { useState } from 'react'
+import { RawIntlProvider, useIntl } from 'react-intl'
+import noted from 'virtual:flocks/noted'
+import flockWords from 'virtual:pack/flock'
+import { textOf, type TableWords } from '../../../components/text/table-words.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { getOwn } from '../../../own.ts'
+import { currentFlock, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
+import { keepDay, keptDays } from '../../../ui/keep/flock/journal.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useToday } from '../../../ui/use-today.ts'
+import { textsOf } from '../../text-result/texts.ts'
+import { notedDays, type Course, type NotedDays as Written, type ToldDay } from './days.ts'
+import type { Noted } from '../shape.ts'
+
+interface NotedProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+const millisecondsPerDay = 86_400_000
+
+/** What of an answer is noted, as far as the journal of a flock asks for it. */
+function courseOf(
+  { calculator, calculation, input, tables }: NotedProps,
+  { from, to, says, after = {} }: Noted,
+  asked: Readonly<Record<string, number>>,
+  words: TableWords,
+): Course | undefined {
+  const first = input[from]
+  if (typeof first !== 'string') return undefined
+  const [texts = {}] = textsOf(calculator, calculation, input, tables)
+  const last = exactValue(calculation.results[to])
+  const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
+  const textFor = (part: string, results: readonly string[]): string =>
+    results
+      .flatMap((id) => getOwn(texts, id)?.words ?? [])
+      .map((word) => textOf(words, word))
+      .join(' · ')
+      .slice(0, asked[part])
+  const daysOf = (id: string): number | undefined => {
+    const figure = calculation.results[id]
+    return exactValue(figure) === undefined ? undefined : (figure?.upTo ?? exactValue(figure))
+  }
+  return {
+    from: first,
+    to:
+      last === undefined
+        ? undefined
+        : new Date(last * millisecondsPerDay).toISOString().slice(0, 10),
+    says: Object.fromEntries(
+      Object.entries(says)
+        .filter(isAsked)
+        .map(([part, results]) => [part, textFor(part, results)]),
+    ),
+    after: Object.fromEntries(
+      Object.entries(after)
+        .filter(isAsked)
+        .map(([part, id]) => [part, daysOf(id)]),
+    ),
+  }
+}
+
+/** What was written, and what was not. */
+function Outcome({ written, isKept }: { written: Written; isKept: boolean }) {
+  const words = useWords()
+  const { days, others, ahead } = written
+  return (
+    <p className={`meaning ${isKept ? 'good' : 'fair'}`}>
+      <Icon name={isKept ? 'check' : 'warning'} size={20} />
+      <span>
+        {[
+          words.say('flock.note.done', { count: days.length }),
+          ...(others.length === 0
+            ? []
+            : [words.say('flock.note.others', { days: words.list(others.map(words.date)) })]),
+          ...(ahead === undefined || ahead === 0 ? [] : [words.say('flock.note.ahead')]),
+          ...(isKept ? [] : [words.say('flock.mark.notKept')]),
+        ].join(' ')}
+      </span>
+    </p>
+  )
+}
+
+function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of: Noted }) {
+  const words = useWords()
+  const tableWords = useIntl().messages as unknown as TableWords
+  const today = useToday()
+  const [done, setDone] = useState<{ readonly written: Written; readonly isKept: boolean }>()
+  const asked = of.asked[flock.program]
+  if (asked === undefined || flock.finished !== undefined || today === undefined) return null
+  const title = `\u2068${flock.title}\u2069`
+  const course = courseOf(answer, of, asked, tableWords)
+  if (course === undefined || course.from > today)
+    return (
+      <p className="hint">
+        {words.say('flock.note.when', {
+          title: words.say(answer.calculator.inputs[of.from]!.title),
+          flock: title,
+        })}
+      </p>
+    )
+  const note = () => {
+    const kept = new Map(
+      keptDays(flock.name, 'day').map((day) => [String(day['day']), day as ToldDay]),
+    )
+    const written = notedDays(course, today, (day) => kept.get(day))
+    const stored = written.days.map(({ day, told }) => keepDay(flock.name, day, told))
+    window.dispatchEvent(new Event('storage'))
+    void Promise.all(stored).then((all) => setDone({ written, isKept: all.every(Boolean) }))
+  }
+  // The words of its table may come after it.
+  if (Object.values(course.says).includes('')) return null
+  const isUnknown = Object.values(course.after).includes(undefined) || course.to === undefined
+  return (
+    <>
+      <p className="actions">
+        <button type="button" className="button" onClick={note}>
+          <Icon name="pencil" size={20} />
+          {words.say('flock.note.press', { flock: title })}
+        </button>
+      </p>
+      {isUnknown && <p className="hint">{words.say('flock.note.unknown')}</p>}
+      <div role="status">{done !== undefined && <Outcome {...done} />}</div>
+    </>
+  )
+}
+
+/** Puts an answer into the journal of the flock that fills the programs, where it may be noted. */
+export function NotedDays(answer: NotedProps) {
+  const spoken = useMoreWords(flockWords)
+  const flock = currentFlock()
+  const of = getOwn(noted, answer.calculator.id)
+  return spoken === undefined || flock === undefined || of === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Press flock={flock} answer={answer} of={of} />
+    </RawIntlProvider>
+  )
+}

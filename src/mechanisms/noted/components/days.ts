@@ -1,0 +1,61 @@
+import { dayLater, daysApart } from '../../journal/components/days.ts'
+
+/** What is told of a day, by part. */
+export type ToldDay = Readonly<Record<string, number | string>>
+
+/** What is noted on the days of something that goes on for several of them. */
+export interface Course {
+  /** The first day, and the last one, like 2026-05-04; undefined where that is not known. */
+  readonly from: string
+  readonly to: string | undefined
+  readonly says: Readonly<Record<string, string>>
+  /** Days from the last one on; what is not known is not told. */
+  readonly after: Readonly<Record<string, number | undefined>>
+}
+
+/** What is written into a journal. */
+export interface NotedDays {
+  readonly days: readonly { readonly day: string; readonly told: ToldDay }[]
+  /** Days of which something else is told: they stay. */
+  readonly others: readonly string[]
+  /** How many days are still to come; undefined where the last one is not known. */
+  readonly ahead: number | undefined
+}
+
+/**
+ * The days of a course until today, each with what is still to be told of it. A day to come is not
+ * told: today counts it, so that what counts from the last day on does not end too early. Where the
+ * last day is not known nothing is counted from it.
+ * @param kept what is told of a day already, which nothing goes over
+ */
+export function notedDays(
+  { from, to, says, after }: Course,
+  today: string,
+  kept: (day: string) => ToldDay | undefined,
+): NotedDays {
+  const end = to === undefined || to > today ? today : to
+  const count = Math.max(0, daysApart(from, end) + 1)
+  const ahead = to === undefined ? undefined : Math.max(0, daysApart(end, to))
+  const all = Array.from({ length: count }, (_, place) => dayLater(from, place))
+  const others: string[] = []
+  const days = all.flatMap((day) => {
+    const before = kept(day) ?? {}
+    const isSame = Object.entries(says).every(([part, text]) => before[part] === text)
+    const isFree = [...Object.keys(says), ...Object.keys(after)].every(
+      (part) => before[part] === undefined,
+    )
+    if (!isSame && !isFree) {
+      others.push(day)
+      return []
+    }
+    const left = day === end ? (ahead ?? 0) : 0
+    const counted = Object.entries(after).flatMap(([part, value]) =>
+      ahead === undefined || value === undefined ? [] : [[part, value + left] as const],
+    )
+    const told = Object.fromEntries(
+      [...Object.entries(says), ...counted].filter(([part]) => before[part] === undefined),
+    )
+    return Object.keys(told).length === 0 ? [] : [{ day, told }]
+  })
+  return { days, others, ahead }
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import moreWords from 'virtual:pack/ownLimits'
+import { useForm, useProgram } from '../../../components/fields/form-context.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { recordOf } from '../../../engine/input/chosen.ts'
+import { isOwn, limitsText } from '../read.ts'
+import type { Table } from '../../../engine/table/table.ts'
+import { decimalMark, formatTyped } from '../../../i18n/format.ts'
+import { keepLimits, limitsIn } from '../../../ui/keep/own-limits.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { indexOfName } from '../../name-lookup/named.ts'
+import { useRecords } from '../../record/components/use-records.ts'
+import { readLines, writeLines, type LineColumn } from '../lines.ts'
+import './own-limits.css'
+import type { OwnLimitsField } from '../shape.ts'
+
+interface OwnProps {
+  readonly name: string
+  readonly value: string
+  readonly onChange: (value: unknown) => void
+}
+
+/** The figures of a record in the units of its table. */
+function figuresOf(table: Table, index: number): Readonly<Record<string, number>> {
+  return Object.fromEntries(
+    Object.entries(table.values).flatMap(([column, cells]) => {
+      const value = cells[index] ?? null
+      return value === null ? [] : [[column, value]]
+    }),
+  )
+}
+
+/** The name and the lines of limits; what they come to is the value of the field at once. */
+function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
+  const words = useWords()
+  const language = useLanguage()
+  const place = useId()
+  const { calculator, issues } = useForm()
+  const { round } = useProgram()
+  const field: OwnLimitsField = calculator.inputs[name]!
+  const columns = useMemo(
+    () =>
+      Object.entries(table.columns).map(([id, column]): LineColumn => ({
+        id,
+        title: words.say(column.title),
+        units: column.unit === '1' ? [] : [words.unit(column), column.unit],
+        bounds: field.limits!.bounds[id]!,
+        isNeeded: field.limits!.needs.includes(id),
+      })),
+    [table, field, words],
+  )
+  const write = (figures: Readonly<Record<string, number>>) =>
+    writeLines(figures, columns, (each) => formatTyped(each, language, false))
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const own = useRef(new Set<string>())
+  const take = (set: string) => {
+    const { name: called = '', figures = {} } = field.limits!.read(set) ?? {}
+    own.current.add(set)
+    setTitle(called)
+    setText(write(figures))
+  }
+  // What a link, an example or the last answer put there is shown as it is.
+  useEffect(() => {
+    if (isOwn(value) && !own.current.has(value)) take(value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is taken when another value comes
+  }, [value])
+  const change = (toTitle: string, toText: string) => {
+    setTitle(toTitle)
+    setText(toText)
+    const { figures, left } = readLines(toText, columns, decimalMark(language))
+    const named = toTitle.trim().replaceAll('~', '-') || words.say('ownLimits.title')
+    const now = limitsText({ name: named, figures })
+    const isGood = left.length === 0 && field.limits!.read(now) !== undefined
+    // While lines are wrong no other set may answer in their place.
+    if (toText.trim() === '' && !isOwn(value)) return
+    own.current.add(now)
+    onChange(isGood ? now : undefined)
+  }
+  const use = (set: string) => {
+    take(set)
+    onChange(set)
+  }
+  const isAnswered = round > 0 && issues.length === 0 && field.limits!.read(value) !== undefined
+  useEffect(() => {
+    if (isAnswered) keepLimits(table.id, value)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
+  }, [round, isAnswered])
+  const { left, missing, figures } = readLines(text, columns, decimalMark(language))
+  const kept = limitsIn(table.id).flatMap((set) => {
+    const there = field.limits!.read(set)
+    return there === undefined || set === value ? [] : [{ set, name: there.name }]
+  })
+  const chosen = indexOfName(table, recordOf(value).id)
+  const begun = text.trim() !== ''
+  return (
+    <>
+      {kept.map(({ set, name: called }) => (
+        <button key={set} type="button" className="button" onClick={() => use(set)}>
+          {words.say('ownLimits.kept', { name: called })}
+        </button>
+      ))}
+      <label htmlFor={`${place}-name`}>{words.say('ownLimits.name')}</label>
+      <input
+        id={`${place}-name`}
+        type="text"
+        dir="auto"
+        maxLength={60}
+        autoComplete="off"
+        placeholder={words.say('ownLimits.title')}
+        value={title}
+        onChange={(event) => change(event.target.value, text)}
+      />
+      <label htmlFor={`${place}-lines`}>{words.say('ownLimits.lines')}</label>
+      <p className="hint" id={`${place}-hint`}>
+        {words.say('ownLimits.hint')}
+      </p>
+      {chosen >= 0 && (
+        <button
+          type="button"
+          className="button"
+          onClick={() => change(title, write(figuresOf(table, chosen)))}
+        >
+          {words.say('ownLimits.fill')}
+        </button>
+      )}
+      <textarea
+        id={`${place}-lines`}
+        rows={10}
+        dir="auto"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        aria-describedby={`${place}-hint`}
+        onChange={(event) => change(title, event.target.value)}
+      />
+      <div role="status">
+        {left.length > 0 && (
+          <>
+            <p className="issue">{words.say('ownLimits.left')}</p>
+            <ul>
+              {left.map((line, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- the same line may stand there twice
+                <li key={at}>
+                  <bdi>{line}</bdi>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        {begun && missing.length > 0 && (
+          <p className="issue">{words.say('ownLimits.missing', { names: words.list(missing) })}</p>
+        )}
+        {isOwn(value) && (
+          <p className="hint">
+            {words.say('ownLimits.used', { count: Object.keys(figures).length })}
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The visitor's own limits in place of a record: typed, pasted line by line, or kept before. */
+export function OwnLimits(props: OwnProps) {
+  const spoken = useMoreWords(moreWords)
+  const { calculator } = useForm()
+  const { cleared } = useProgram()
+  const { loaded } = useRecords(calculator.inputs[props.name]?.records ?? '')
+  return (
+    <div className="own-limits">
+      {spoken !== undefined && (
+        <RawIntlProvider value={spoken}>
+          <details>
+            <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
+            {loaded !== undefined && <Lines key={cleared} {...props} table={loaded.table} />}
+          </details>
+        </RawIntlProvider>
+      )}
+    </div>
+  )
+}

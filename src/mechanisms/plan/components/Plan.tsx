@@ -1,0 +1,199 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import { csvText } from '../../../components/figures/csv-text.ts'
+import { Said } from '../../../components/text/WordList.tsx'
+import type { TableWords } from '../../../components/text/table-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { decimalMark } from '../../../i18n/format.ts'
+import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { useToday } from '../../../ui/use-today.ts'
+import { currentFlock } from '../../../ui/keep/flock/flocks.ts'
+import { keptMarks } from '../../../ui/keep/flock/marks.ts'
+import { useKeptText } from '../../../ui/keep/use-kept-text.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { markOf, planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
+import { ageText, cellText, dayText, dueText, madeFor } from './plan-texts.ts'
+import { flockOfPlan } from './marks/flock-of-plan.ts'
+import './plan.css'
+
+// Who keeps no flock has nothing to mark.
+const RowMark = fetched(async () => (await import('./marks/RowMark.tsx')).RowMark)
+
+interface PlanProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+}
+
+const classes = { past: 'past', now: 'current', ahead: undefined }
+
+/** What a cell says, its words kept apart from their neighbours. */
+function Saying({ cell }: { cell: Cell }) {
+  const words = useWords()
+  return 'value' in cell ? words.quantity(cell.value, cell.unit) : <Said words={cell} />
+}
+
+/** What is due on the day of the reader, or next. */
+function Next({
+  plan,
+  today,
+  own,
+  flock,
+}: {
+  plan: Planned
+  today: string
+  own: TableWords
+  flock: string | undefined
+}) {
+  const words = useWords()
+  const marks = flock === undefined ? [] : Object.keys(keptMarks(flock))
+  const { isNow, rows: told } = rowsDue(plan, today, new Set(marks))
+  const [first] = told
+  if (first === undefined)
+    return <p className="muted">{words.say(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
+  const what = words.list(told.map((row) => dueText(row, plan, words, own)))
+  return (
+    <p className="next">
+      <Icon name="calendar" size={20} />
+      <span>
+        {isNow
+          ? words.say('plan.due', { what })
+          : words.say('plan.next', { what, day: dayText(first, words) })}
+      </span>
+    </p>
+  )
+}
+
+/** The places of the cells beside what is due that hold figures: they have their own columns. */
+const figuresOf = ({ rows, titles }: Planned): readonly number[] =>
+  titles
+    .slice(1)
+    .flatMap((_, place) => (rows.some(({ beside }) => 'value' in beside[place]!) ? [place] : []))
+
+interface RowProps {
+  readonly row: Due
+  readonly plan: Planned
+  readonly figures: readonly number[]
+  readonly today: string | undefined
+  /** The flock whose plan it is, by the name under which it is kept. */
+  readonly flock: string | undefined
+}
+
+/** A row: texts stand below what is due, figures beside it. */
+function Row({ row, plan, figures, today, flock }: RowProps) {
+  const words = useWords()
+  const standing = today === undefined ? 'ahead' : standingOf(row, today)
+  const [head = '', ...titles] = plan.titles.map((title) => words.say(title))
+  return (
+    <tr className={classes[standing]} aria-current={standing === 'now' ? 'date' : undefined}>
+      <th scope="row">
+        <span>{dayText(row, words)}</span>
+        {standing === 'now' && <span className="chip info">{words.say('plan.now')}</span>}
+      </th>
+      <td data-title={words.say(plan.age.title)}>{ageText(row, plan, words)}</td>
+      <td className="due" data-title={'value' in row.due ? head : undefined}>
+        <Saying cell={row.due} />
+        {row.beside.map((cell, place) =>
+          'value' in cell || cell.length === 0 ? null : (
+            <small key={titles[place]}>
+              <Saying cell={cell} />
+            </small>
+          ),
+        )}
+        {flock !== undefined && today !== undefined && (
+          <RowMark flock={flock} of={markOf(plan, row)} today={today} isTime={row.day <= today} />
+        )}
+      </td>
+      {figures.map((place) => (
+        <td key={titles[place]} data-title={titles[place]}>
+          <Saying cell={row.beside[place]!} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** What is due on which day, with the day of the reader; as a file for a spreadsheet. */
+export function Plan({ calculator, calculation, input, tables }: PlanProps) {
+  const language = useLanguage()
+  const words = useWords()
+  const { messages } = useIntl()
+  const today = useToday()
+  const plan = useMemo(
+    () => planOf(calculator, calculation, input, tables),
+    [calculator, calculation, input, tables],
+  )
+  // What is marked is told of the flock whose plan it is, in whatever tab it changes.
+  const isKept = useKeptText(() => {
+    const flock = currentFlock()
+    return flock && JSON.stringify([flock, keptMarks(flock.name)])
+  })
+  const flock = isKept === undefined ? undefined : flockOfPlan(calculator, input)?.name
+  // The words of its table may come after it.
+  if (plan === undefined || !(plan.titles[0]! in messages)) return null
+  const own = messages as TableWords
+  const heads = [plan.age.title, ...plan.titles].map((title) => words.say(title))
+  const figures = figuresOf(plan)
+  const shown = heads.filter((_, place) => place < 2 || figures.includes(place - 2))
+  const save = () =>
+    saveFile(
+      `${calculator.id.replace('/', '-')}.csv`,
+      csvText(
+        [
+          [words.say('plan.day'), words.say('plan.last'), ...heads],
+          ...plan.rows.map((row) => [
+            row.day,
+            row.last,
+            ageText(row, plan, words),
+            ...[row.due, ...row.beside].map((cell) => cellText(cell, words, own)),
+          ]),
+        ],
+        decimalMark(language),
+      ),
+    )
+  return (
+    <div className="plan">
+      <h3 id="plan-title">{words.say('plan.title')}</h3>
+      <p className="made-for">{madeFor(plan, words)}</p>
+      {plan.table.note !== undefined && (
+        <p className="meaning fair">
+          <Icon name="warning" size={20} />
+          <Said words={[{ key: plan.table.note }]} />
+        </p>
+      )}
+      {today !== undefined && <Next {...{ plan, today, own, flock }} />}
+      {plan.rows.length > 0 && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
+        <div className="scroll" tabIndex={0} role="region" aria-labelledby="plan-title">
+          <table>
+            <thead>
+              <tr>
+                {[words.say('plan.day'), ...shown].map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {plan.rows.map((row) => (
+                <Row key={row.place} {...{ row, plan, figures, today, flock }} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <div className="actions">
+        <button type="button" className="button" onClick={save}>
+          <Icon name="download" size={20} />
+          {words.say('calculator.downloadCsv')}
+        </button>
+      </div>
+    </div>
+  )
+}

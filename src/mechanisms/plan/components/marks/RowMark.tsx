@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import flockWords from 'virtual:pack/flock'
+import { useMoreWords } from '../../../../components/text/use-more-words.ts'
+import { useWords } from '../../../../components/text/use-words.ts'
+import { Icon } from '../../../../ui/Icon.tsx'
+import { keepMark, keptMarks, type Mark } from '../../../../ui/keep/flock/marks.ts'
+import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
+
+interface RowMarkProps {
+  /** The name under which the flock is kept. */
+  readonly flock: string
+  /** What the mark is kept under. */
+  readonly of: string
+  readonly today: string
+  /** Whether it is time for it. */
+  readonly isTime: boolean
+}
+
+/** What was marked of a row of the plan of a flock, and the ways to mark it. */
+function Marking({ flock, of, today, isTime }: RowMarkProps) {
+  const words = useWords()
+  const [isRefused, setRefused] = useState(false)
+  const text = useKeptText(() => JSON.stringify(keptMarks(flock)[of] ?? null))
+  const mark = text === undefined ? undefined : (JSON.parse(text) as Mark | null)
+  if (mark === undefined || (mark === null && !isTime)) return null
+  const set = (next: Mark | undefined) => {
+    const kept = keepMark(flock, of, next)
+    window.dispatchEvent(new Event('storage'))
+    void kept.then((isKept) => setRefused(!isKept))
+  }
+  const press = (message: string, icon: string, next?: Mark) => (
+    <button type="button" className="button" onClick={() => set(next)}>
+      <Icon name={icon} size={20} />
+      {words.say(message)}
+    </button>
+  )
+  return (
+    <span className="row-mark" data-mark={of}>
+      {mark === null ? (
+        <>
+          {press('flock.mark.done', 'check', { done: true, on: today })}
+          {press('flock.mark.not', 'close', { done: false, on: today })}
+        </>
+      ) : (
+        <>
+          <span className={`chip ${mark.done ? 'good' : 'fair'}`}>
+            <Icon name={mark.done ? 'check' : 'close'} size={16} />
+            {words.say(mark.done ? 'flock.mark.doneOn' : 'flock.mark.notOn', {
+              date: words.date(mark.on),
+            })}
+          </span>
+          {press('flock.mark.undo', 'undo')}
+        </>
+      )}
+      {isRefused && <span role="alert">{words.say('flock.mark.notKept')}</span>}
+    </span>
+  )
+}
+
+/** A row's mark; its words come for who keeps a flock. */
+export function RowMark(props: RowMarkProps) {
+  const spoken = useMoreWords(flockWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Marking {...props} />
+    </RawIntlProvider>
+  )
+}

@@ -1,0 +1,182 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { recordOf } from '../../../engine/input/chosen.ts'
+import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { Icon } from '../../../ui/Icon.tsx'
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../../../components/fields/form-context.ts'
+import { placeAfter } from './record-keys.ts'
+import { isChoosable, optionIdOf } from './RecordList.tsx'
+import { RecordPopup } from './RecordPopup.tsx'
+import { useFound } from './use-found.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { OwnLimitsField } from '../../own-limits/shape.ts'
+
+// Few programs take the visitor's own limits.
+const OwnLimits = fetched(
+  async () => (await import('../../own-limits/components/OwnLimits.tsx')).OwnLimits,
+)
+
+/**
+ * A record of a table, found as one types: by its names, other names and classes, in any of our
+ * languages. The value is the record's name; what is in no record travels as the text it is, so
+ * that nothing typed is lost and the program names it.
+ */
+export function RecordField({ name, formData, onChange, required }: ProgramFieldProps) {
+  const { calculator, issues, scope } = useForm()
+  const words = useWords()
+  const [typed, setTyped] = useState<string>()
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const list = useRef<HTMLUListElement>(null)
+  const value = typeof formData === 'string' ? formData : ''
+  const search = useFound(name, value, typed)
+  const { loaded, failed, records, found, chosen, namedInFull, valueOf, late } = search
+  const matches = found.ids.filter((id) => isChoosable(records, id))
+  // The one record that was typed in full is chosen already: there is nothing left to offer.
+  const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
+  const visible = open && loaded !== undefined && !isDone
+  const length = visible ? found.ids.length : 0
+  const field: OwnLimitsField | undefined = calculator.inputs[name]
+  const title = words.say(field?.title ?? '')
+  const listId = `list-${scope}${name}`
+  const stateId = `state-${scope}${name}`
+  const hasIssue = issueAt(issues, name) !== undefined
+
+  useEffect(() => {
+    if (open && active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
+  }, [open, active])
+  // Above the keyboard of a phone there is room for the field and its list, if they are brought
+  // there.
+  useEffect(() => {
+    if (length > 0) list.current?.parentElement?.scrollIntoView({ block: 'nearest' })
+  }, [length])
+  // A name that was typed or came with a link before the names were here.
+  useEffect(() => {
+    if (late !== undefined) onChange(late)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- both are new with each drawing
+  }, [late])
+
+  const choose = (id: string | undefined) => {
+    if (id === undefined || !isChoosable(records, id)) return
+    setTyped(undefined)
+    setOpen(false)
+    setActive(-1)
+    onChange(valueOf(id))
+  }
+  const begin = () => {
+    setOpen(true)
+    if (failed) window.dispatchEvent(new Event('again'))
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    begin()
+    setActive(-1)
+    // Only a title or a trade name, in full, chooses by itself.
+    onChange(namedInFull(text) ?? (text.trim() === '' ? undefined : text))
+  }
+  // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
+  const enter = () => {
+    const isAsked = visible && typed !== undefined && typed.trim() !== '' && found.exact
+    if (visible && active >= 0) choose(found.ids[active])
+    else if (isAsked && matches.length === 1) choose(matches[0])
+    else if (isAsked && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
+    else setOpen(false)
+  }
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const press = (event: KeyboardEvent) => {
+    const place = placeAfter(event, active, found.ids.length - 1, open)
+    if (place !== undefined) {
+      setOpen(true)
+      setActive(place)
+    } else if (event.key === 'Escape' && open) close()
+    else if (event.key === 'Enter') enter()
+    else {
+      // Where nothing can be chosen, the way to the clinic stands in the popup: Tab leads there.
+      if (event.key === 'Tab' && !(visible && matches.length === 0)) setOpen(false)
+      return
+    }
+    event.preventDefault()
+  }
+  return (
+    <div
+      className="combobox"
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) {
+          close()
+          if (chosen !== undefined) setTyped(undefined)
+        }
+      }}
+    >
+      <input
+        id={fieldId(name, scope)}
+        name={name}
+        type="text"
+        role="combobox"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        dir="auto"
+        value={typed ?? chosen?.title ?? recordOf(value).as ?? value}
+        data-value={value}
+        onChange={(event) => type(event.target.value)}
+        onKeyDown={press}
+        onClick={begin}
+        aria-expanded={visible && found.ids.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={visible && active >= 0 ? optionIdOf(listId, active) : undefined}
+        aria-required={required}
+        aria-invalid={hasIssue}
+        aria-describedby={`${describedBy(name, hasIssue, scope)} ${stateId}`}
+      />
+      <button
+        type="button"
+        className="opener"
+        tabIndex={-1}
+        aria-label={words.say('records.open', { title })}
+        onClick={() => {
+          setTyped(typed === undefined && chosen !== undefined ? '' : typed)
+          setOpen(!open)
+          document.getElementById(fieldId(name, scope))?.focus()
+        }}
+      >
+        <Icon name="chevron-down" size={20} />
+      </button>
+      {chosen !== undefined && chosen.title.includes(' · ') && (
+        <p className="echo">
+          <bdi>{chosen.title}</bdi>
+        </p>
+      )}
+      <RecordPopup
+        listId={listId}
+        stateId={stateId}
+        label={title}
+        search={search}
+        value={value}
+        typed={typed}
+        isOpen={open}
+        isVisible={visible}
+        active={active}
+        onChoose={choose}
+        ref={list}
+      />
+      {field?.limits && (
+        <OwnLimits
+          name={name}
+          value={value}
+          onChange={onChange}
+          meanwhile={<div className="own-limits" />}
+        />
+      )}
+    </div>
+  )
+}

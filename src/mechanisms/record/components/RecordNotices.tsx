@@ -1,0 +1,75 @@
+import { useIntl } from 'react-intl'
+import type { Calculation, Notice } from '../../../engine/calculation.ts'
+import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useWords } from '../../../components/text/use-words.ts'
+
+interface RecordNoticesProps {
+  readonly calculation: Calculation
+  readonly of: NonNullable<Notice['leads']>
+}
+
+/**
+ * A warning: its severity and species, then what to do; with the name of the member, if there are
+ * several.
+ */
+function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
+  const words = useWords()
+  const value = (name: string): string => valueText(notice, name, words)
+  const [title, species] = [value('severity'), value('species')]
+  return (
+    <li className={`meaning ${notice.tone}`}>
+      <Icon name="warning" size={20} />
+      <span>
+        {isNamed && (
+          <>
+            <bdi>{value('name')}</bdi>
+            {' · '}
+          </>
+        )}
+        <strong>{words.say('calculator.figure', { title, value: species })}.</strong>{' '}
+        {value('text')}
+        {notice.say === 'records.warnedFromMemory' && (
+          <>
+            {' '}
+            <small>{words.say('records.fromMemory')}</small>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/**
+ * The notices on the selected records that come first: names that were interpreted, and warnings by
+ * species.
+ */
+export function RecordNotices({ calculation, of }: RecordNoticesProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const notices = calculation.notices.filter(
+    (notice) => notice.leads === of && noticeKeys(notice).every((key) => key in messages),
+  )
+  if (notices.length === 0) return null
+  if (of === 'first')
+    return notices.map((notice) => (
+      <p key={JSON.stringify(notice.facts)} className={`meaning ${notice.tone}`}>
+        <Icon name="warning" size={20} />
+        <span>{noticeText(notice, words)}</span>
+      </p>
+    ))
+  const all = new Set(notices.map((notice) => valueText(notice, 'name', words)))
+  const [name = ''] = all
+  return (
+    <section className="warnings">
+      <h3>
+        {all.size > 1 ? words.say('records.warnings') : words.say('records.warningsOf', { name })}
+      </h3>
+      <ul>
+        {notices.map((notice) => (
+          <Warning key={JSON.stringify(notice.facts)} notice={notice} isNamed={all.size > 1} />
+        ))}
+      </ul>
+    </section>
+  )
+}

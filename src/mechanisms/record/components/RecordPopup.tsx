@@ -1,0 +1,52 @@
+import type { Ref } from 'react'
+import { useWords } from '../../../components/text/use-words.ts'
+import { FoundText, RecordList } from './RecordList.tsx'
+import { nothing, type RecordsFound } from './use-found.ts'
+
+interface RecordPopupProps {
+  readonly listId: string
+  readonly stateId: string
+  readonly label: string
+  readonly search: RecordsFound
+  readonly value: string
+  readonly typed: string | undefined
+  readonly isOpen: boolean
+  /** Whether what was found is offered. */
+  readonly isVisible: boolean
+  readonly active: number
+  readonly onChoose: (id: string) => void
+  readonly ref: Ref<HTMLUListElement>
+}
+
+/** What is said below a search for a record: how it stands, and what was found. */
+export function RecordPopup(props: RecordPopupProps) {
+  const { listId, stateId, label, search, value, typed, isOpen, isVisible, active, ref } = props
+  const words = useWords()
+  const { loaded, failed, records, found, isWaiting } = search
+  const isMissing = loaded === undefined || isWaiting
+  const isAsked = isVisible && typed !== undefined && typed.trim() !== '' && !isWaiting
+  return (
+    // Over what follows, so that nothing moves under a finger that presses the next button.
+    <div className="popup">
+      <p className="hint state" id={stateId} role="status">
+        {failed && isMissing && words.say('records.failed')}
+        {isOpen && isMissing && !failed && words.say('records.loading')}
+        {isAsked && <FoundText found={found} records={records} typed={typed} />}
+      </p>
+      {loaded !== undefined && (
+        <RecordList
+          listId={listId}
+          label={label}
+          found={isVisible ? found : nothing}
+          records={records}
+          table={loaded.table}
+          own={loaded.own}
+          active={active}
+          value={value}
+          onChoose={props.onChoose}
+          ref={ref}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMemo } from 'react'
+import { useIntl } from 'react-intl'
+import type { Found } from '../search/record-search.ts'
+import type { Searchable } from '../search/searchable.ts'
+import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
+import { useForm } from '../../../components/fields/form-context.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { useRecords } from './use-records.ts'
+import type { OwnLimitsField } from '../../own-limits/shape.ts'
+
+export const nothing: Found = { ids: [], exact: true, by: new Map() }
+
+/** What a search for a record has come to. */
+export interface RecordsFound {
+  readonly loaded: ReturnType<typeof useRecords>['loaded']
+  readonly failed: boolean
+  readonly records: readonly Searchable[]
+  /** Whether names are still on their way that may be meant: nothing is guessed before. */
+  readonly isWaiting: boolean
+  readonly found: Found
+  /** The record that is chosen. */
+  readonly chosen: Searchable | undefined
+  /** The value of the record whose full name a text is. */
+  readonly namedInFull: (text: string) => string | undefined
+  /** The value of a record that is chosen by hand. */
+  readonly valueOf: (id: string) => string
+  /** The record that a text names which was given before the names were here. */
+  readonly late: string | undefined
+}
+
+/** Searches the records that an input may name for what is typed. */
+export function useFound(name: string, value: string, typed: string | undefined): RecordsFound {
+  const { locale } = useIntl()
+  const { calculator } = useForm()
+  const words = useWords()
+  const field: OwnLimitsField | undefined = calculator.inputs[name]
+  const tableId = field?.records ?? ''
+  const { loaded, wait } = useRecords(tableId)
+  const records = useMemo(
+    () =>
+      loaded === undefined
+        ? []
+        : loaded.searching.openLast(
+            loaded.searching.searchables(
+              loaded.table,
+              loaded.tables,
+              loaded.own,
+              loaded.all,
+              locale,
+            ),
+            calculator,
+            name,
+            words,
+          ),
+    [loaded, locale, calculator, name, words],
+  )
+  const reader = useMemo(
+    () =>
+      loaded &&
+      loaded.searching.nameReader(
+        records,
+        loaded.searching.labelsOf(loaded.table, loaded.all),
+        records,
+      ),
+    [records, loaded],
+  )
+  const all = useMemo(() => reader?.meant(typed ?? '') ?? nothing, [reader, typed])
+  const namedInFull = (text: string) => {
+    const named = reader?.named(text)
+    if (named === undefined) return undefined
+    return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: text.trim() })
+  }
+  const valueOf = (id: string) => {
+    const by = all.by.get(id)
+    const { trade = [], synonyms = [], others = [] } = records.find((each) => each.id === id) ?? {}
+    const isName = by !== undefined && [...trade, ...synonyms, ...others].includes(by)
+    return recordValue(isName ? { id, as: by } : { id })
+  }
+  const chosen = records.find(({ id, isClosed }) => id === recordOf(value).id && !isClosed)
+  const isWaiting = loaded?.isWhole === false && !(all.exact && all.ids.length > 0)
+  return {
+    loaded,
+    failed: wait === 'failed',
+    records,
+    isWaiting,
+    found: isWaiting ? nothing : all,
+    chosen,
+    namedInFull,
+    valueOf,
+    late:
+      chosen === undefined && value !== '' && field?.limits?.read(value) === undefined
+        ? namedInFull(value)
+        : undefined,
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react'
+import type { Input } from '../../../engine/calculation.ts'
+import type { Remote } from '../shape.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { addressOf, askRemote, type Answer } from './ask-remote.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+
+/** How much of a failure's body is shown. */
+const shownOfFailure = 500
+
+/**
+ * The answer of the configured server, always as plain text; its failure, and that the tables
+ * answer instead.
+ */
+export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }) {
+  const words = useWords()
+  const { code } = useLanguage()
+  const address = addressOf(remote, input, code)
+  const [turn, setTurn] = useState(0)
+  const [answer, setAnswer] = useState<{ readonly to: string; readonly answer: Answer }>()
+  useEffect(() => {
+    const stop = new AbortController()
+    setAnswer(undefined)
+    void askRemote(address, remote, stop.signal).then((got) => {
+      if (!stop.signal.aborted) setAnswer({ to: address, answer: got })
+    })
+    return () => stop.abort()
+  }, [address, remote, turn])
+  const got = answer?.to === address ? answer.answer : undefined
+  const reason = (failure: Answer & { kind: 'failed' }): string =>
+    ({
+      status: words.say('remote.status', { status: failure.status ?? 0 }),
+      timeout: words.say('remote.timeout', { seconds: remote.seconds }),
+      tooLong: words.say('remote.tooLong', { bytes: remote.bytes }),
+      empty: words.say('remote.empty'),
+      page: words.say('remote.page'),
+      unreachable: words.say('remote.unreachable'),
+    })[failure.reason]
+  return (
+    <section
+      className="remote"
+      data-remote={got === undefined ? 'loading' : got.kind}
+      aria-busy={got === undefined}
+    >
+      <h3>{words.say(remote.title)}</h3>
+      {got === undefined && <p className="muted">{words.say('remote.loading')}</p>}
+      {got?.kind === 'answer' && (
+        <>
+          <p className="spoken" dir="auto">
+            {got.text}
+          </p>
+          <p className="muted">{words.say('remote.also')}</p>
+        </>
+      )}
+      {got?.kind === 'failed' && (
+        <>
+          <p className="meaning fair">
+            <Icon name="warning" size={20} />
+            <span>
+              {words.say('remote.failed')} <bdi>{reason(got)}</bdi>
+            </span>
+          </p>
+          {got.body !== undefined && (
+            <p className="spoken" dir="auto">
+              {got.body.slice(0, shownOfFailure)}
+            </p>
+          )}
+          <button type="button" className="button" onClick={() => setTurn(turn + 1)}>
+            {words.say('remote.again')}
+          </button>
+        </>
+      )}
+    </section>
+  )
+}

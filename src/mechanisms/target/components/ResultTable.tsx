@@ -1,0 +1,168 @@
+import { exactValue } from '../../../known-figure.ts'
+import type { Calculation, ResultValue, Standing } from '../../../engine/calculation.ts'
+import type { Calculator, InputField } from '../../../engine/calculator.ts'
+import { recordTitle } from '../../name-lookup/words.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { decimalMark } from '../../../i18n/format.ts'
+import { saveFile } from '../../../ui/keep/save-file.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
+import { csvText } from '../../../components/figures/csv-text.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { Figure } from '../../../components/figures/Figure.tsx'
+import { resultLines, targetText } from './result-lines.ts'
+import { Said } from '../../../components/text/WordList.tsx'
+import type { BesideResult } from '../../beside/shape.ts'
+
+interface ResultTableProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  /** The results that have a line of their own. */
+  readonly lines: readonly string[]
+}
+
+const signs: Readonly<Record<Standing | 'open', readonly [icon: string, tone: string]>> = {
+  below: ['arrow-down', 'bad'],
+  within: ['check', 'good'],
+  above: ['arrow-up', 'fair'],
+  open: ['info', 'info'],
+}
+
+/** The head of a column, said in each cell where a narrow screen shows a line as a card. */
+function Column({ title }: { title: string }) {
+  const words = useWords()
+  return <span className="column">{words.say(title)}</span>
+}
+
+/** Target and standing of a result, with icon, word and colour. */
+function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWarned: boolean }) {
+  const words = useWords()
+  if (value?.target === undefined) return <td className="muted none">–</td>
+  const standing = value.target.standing ?? 'open'
+  const [icon, good] = signs[standing]
+  const tone = isWarned && good === 'good' ? 'none' : good
+  return (
+    <td data-standing={standing}>
+      <Column title="list.target" />
+      <bdi className="target">{targetText(value, words)}</bdi>
+      <span className={`chip ${tone}`}>
+        <Icon name={icon} size={16} />
+        {words.say(`list.standing.${standing}`)}
+      </span>
+    </td>
+  )
+}
+
+/**
+ * The result of a line on a basis; where the program names none, the line's own result stands under
+ * the last.
+ */
+function resultOn(
+  { results }: Calculator<InputField, BesideResult>,
+  id: string,
+  basis: string | undefined,
+  bases: readonly (string | undefined)[],
+): string | undefined {
+  const own = results[id]?.basis ?? bases.at(-1)
+  if (own === basis) return id
+  return Object.keys(results).find(
+    (other) => results[other]?.beside === id && results[other]?.basis === basis,
+  )
+}
+
+/** The records that results are held against: "Target: broiler starter". */
+function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) {
+  const words = useWords()
+  const read = new Set(
+    Object.values(calculator.results).flatMap(({ target }) =>
+      [target?.low, target?.high].flatMap((end) => end?.uses ?? []),
+    ),
+  )
+  return Object.entries(calculation.found ?? {})
+    .filter(([lookup]) => read.has(lookup))
+    .flatMap(([, records]) => records)
+    .map(({ table, index }) => (
+      <p key={table.id} className="compared">
+        <strong>{words.say('list.target')}</strong>{' '}
+        <bdi>
+          <Said words={recordTitle(table, index)} />
+        </bdi>
+      </p>
+    ))
+}
+
+/**
+ * Results as a table: content, on each basis that the program shows, and beside it the target where
+ * one is chosen.
+ */
+export function ResultTable({ calculator, calculation, lines }: ResultTableProps) {
+  const language = useLanguage()
+  const words = useWords()
+  const { results } = calculation
+  const { results: own }: Calculator<InputField, BesideResult> = calculator
+  const shown = Object.keys(results)
+  const bases = [...new Set(shown.flatMap((id) => own[id]?.basis ?? []))]
+  const columns = bases.length === 0 ? [undefined] : bases
+  const compares = lines.some((id) => results[id]?.target !== undefined)
+  // With a warning about the whole answer, no part of it is marked as good.
+  const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
+  const uncertain = Object.values(results).some((figure) => exactValue(figure) === undefined)
+  const save = () =>
+    saveFile(
+      `${calculator.id.replace('/', '-')}-results.csv`,
+      csvText(resultLines(calculator, calculation, words), decimalMark(language)),
+    )
+  return (
+    <>
+      <Compared calculator={calculator} calculation={calculation} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
+      <div className="scroll" tabIndex={0} role="region" aria-label={words.say('list.content')}>
+        <table className="result-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.say('list.line')}</th>
+              {columns.map((basis) => (
+                <th key={basis ?? ''} scope="col">
+                  {words.say(basis ?? 'list.content')}
+                </th>
+              ))}
+              {compares && <th scope="col">{words.say('list.target')}</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((id) => (
+              <tr key={id}>
+                <th scope="row">{words.say(calculator.results[id]!.title)}</th>
+                {columns.map((basis) => {
+                  const at = resultOn(calculator, id, basis, bases)
+                  return at === undefined || results[at] === undefined ? (
+                    <td key={basis ?? ''} className="muted none">
+                      –
+                    </td>
+                  ) : (
+                    <td key={basis ?? ''} data-result={at}>
+                      <Column title={basis ?? 'list.content'} />
+                      <Figure calculator={calculator} calculation={calculation} id={at} />
+                    </td>
+                  )
+                })}
+                {compares && <TargetCell value={results[id]} isWarned={isWarned} />}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {uncertain && (
+        <p className="meaning info">
+          <Icon name="info" size={20} />
+          <span>{words.say('list.someUnknown')}</span>
+        </p>
+      )}
+      <div className="actions">
+        <button type="button" className="button" onClick={save}>
+          <Icon name="download" size={20} />
+          {words.say('list.csvResults')}
+        </button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,158 @@
+import { useMemo, useState, type ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import { textsOf } from '../texts.ts'
+import { type Texts, type TextValue } from '../../text-value.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Said } from '../../../components/text/WordList.tsx'
+import { TextChip } from './TextChip.tsx'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { TextCalculator } from '../shape.ts'
+
+/** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
+function Value({ text }: { text: TextValue }) {
+  if (text.tone !== undefined) return <TextChip text={text} />
+  if (text.words.length === 1) return <Said words={text.words} />
+  return (
+    <ul>
+      {text.words.map((word) => (
+        <li key={'text' in word ? word.text : word.key}>
+          <Said words={[word]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface RowsProps {
+  readonly calculator: TextCalculator
+  readonly texts: Texts
+  readonly ids: readonly string[]
+  readonly leading: boolean
+}
+
+function Rows({ calculator, texts, ids, leading }: RowsProps) {
+  const words = useWords()
+  const besides = (id: string): readonly string[] =>
+    Object.keys(texts).filter((other) => calculator.texts?.[other]?.beside === id)
+  return (
+    <dl className="texts">
+      {ids.map((id) => {
+        const text = texts[id]!
+        return (
+          <div
+            key={id}
+            className={text.tone === undefined ? 'text-row' : 'text-row choice'}
+            {...(leading && { 'data-result': id })}
+          >
+            <dt>{words.say(text.title)}</dt>
+            <dd>
+              <Value text={text} />
+              {text.means !== undefined && <span className="means">{words.say(text.means)}</span>}
+              {besides(id).map((other) => (
+                <span key={other} className="beside">
+                  <Said words={texts[other]!.words} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The day after which the tables in use want a review, where that day has passed. */
+function Overdue({ calculation }: { calculation: Calculation }) {
+  const words = useWords()
+  const [today] = useState(() => new Date().toISOString().slice(0, 10))
+  const late = Object.values(calculation.found ?? {})
+    .flatMap((rows) => rows.map(({ table }) => table.overdue))
+    .find((overdue) => overdue !== undefined && overdue.after < today)
+  return late === undefined ? null : (
+    <p className="meaning bad">
+      <Icon name="warning" size={20} />
+      <span>{words.say(late.say)}</span>
+    </p>
+  )
+}
+
+interface TextResultsProps {
+  readonly calculator: TextCalculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  /** Notices next to the primary row. */
+  readonly harms?: ReactNode
+  /** Only rows of legal statuses, or only the other rows; by default all. */
+  readonly only?: 'status' | 'rest' | undefined
+}
+
+/**
+ * The answers that are choices and texts: the leading row, what it rests on, and the other rows
+ * that fit.
+ */
+export function TextResults({
+  calculator,
+  calculation,
+  input,
+  tables,
+  harms,
+  only,
+}: TextResultsProps) {
+  const words = useWords()
+  const { messages } = useIntl()
+  const all = useMemo(
+    () =>
+      textsOf(calculator, calculation, input, tables).flatMap((texts) => {
+        const rows = Object.entries(texts).filter(
+          ([, { isStatus }]) => only === undefined || (only === 'status') === (isStatus === true),
+        )
+        return rows.length === 0 ? [] : [Object.fromEntries(rows)]
+      }),
+    [calculator, calculation, input, tables, only],
+  )
+  const ready = all.every((texts) =>
+    Object.values(texts).every(
+      (text) =>
+        text.title in messages &&
+        (text.means === undefined || text.means in messages) &&
+        text.words.every((word) => 'text' in word || word.key in messages),
+    ),
+  )
+  if (all.length === 0) return null
+  if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
+  const ids = (texts: Texts, note: boolean): readonly string[] =>
+    Object.keys(texts).filter((id) => {
+      const { note: isNote = false, beside } = calculator.texts?.[id] ?? {}
+      return isNote === note && texts[beside ?? ''] === undefined
+    })
+  const [first = {}, ...further] = all
+  return (
+    <>
+      {only !== 'status' && <Overdue calculation={calculation} />}
+      <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
+      {harms}
+      {ids(first, true).length > 0 && (
+        <section className="facts">
+          <h3>{words.say('choices.facts')}</h3>
+          <Rows calculator={calculator} texts={first} ids={ids(first, true)} leading />
+        </section>
+      )}
+      {further.length > 0 && (
+        <section className="further">
+          <h3>{words.say('choices.further')}</h3>
+          {further.map((texts) => (
+            <Rows
+              key={JSON.stringify(texts)}
+              calculator={calculator}
+              texts={texts}
+              ids={[...ids(texts, false), ...ids(texts, true)]}
+              leading={false}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import {
+  describedBy,
+  fieldId,
+  issueAt,
+  type ProgramFieldProps,
+  useForm,
+} from '../../../components/fields/form-context.ts'
+import { shownIn } from '../../../components/fields/entered.ts'
+import type { TextInputField } from '../shape.ts'
+
+/** A line of words, in whatever language they are; what is empty was not written. */
+export function TextField({ name, formData, onChange, required }: ProgramFieldProps) {
+  const { calculator, issues, scope } = useForm()
+  const field: TextInputField | undefined = calculator.inputs[name]
+  const hasIssue = issueAt(issues, name) !== undefined
+  return (
+    <input
+      id={fieldId(name, scope)}
+      name={name}
+      className="written"
+      type="text"
+      dir="auto"
+      autoComplete="off"
+      maxLength={field?.maxLength}
+      value={shownIn(formData)}
+      onChange={({ target: { value } }) => onChange(value.trim() === '' ? undefined : value)}
+      aria-required={required}
+      aria-invalid={hasIssue}
+      aria-describedby={describedBy(name, hasIssue, scope)}
+    />
+  )
+}

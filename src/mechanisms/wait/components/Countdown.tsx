@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react'
+import { Icon } from '../../../ui/Icon.tsx'
+import { Modal } from '../../../ui/Modal.tsx'
+import { keep, recall } from '../../../ui/keep/device.ts'
+import { countdownName } from '../../../ui/keep/kept-names.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+
+const second = 1000
+const step = 200
+
+/**
+ * Waits, visibly, until the answer is shown; the visitor may skip the wait, or go back to his list.
+ */
+export function Countdown({
+  wait,
+  onDone,
+  onStop,
+}: {
+  wait: number
+  onDone: () => void
+  onStop: () => void
+}) {
+  const words = useWords()
+  const [end] = useState(() => performance.now() + wait)
+  const [left, setLeft] = useState(wait)
+  const progress = useRef<HTMLProgressElement>(null)
+  const showNow = useRef<HTMLButtonElement>(null)
+  // The first time one sees what happens: a second press of Enter must not skip it unread.
+  useEffect(() => {
+    const isKnown = recall(countdownName) !== undefined
+    const first = isKnown ? showNow : progress
+    first.current?.focus()
+    keep(countdownName, 'seen')
+  }, [])
+  useEffect(() => {
+    const timer = setInterval(() => {
+      const remaining = end - performance.now()
+      setLeft(Math.max(0, remaining))
+      if (remaining <= 0) onDone()
+    }, step)
+    return () => clearInterval(timer)
+  }, [end, onDone])
+  return (
+    <Modal title={words.say('list.analysing')} onClose={onStop}>
+      <progress
+        ref={progress}
+        tabIndex={-1}
+        className="countdown"
+        max={wait}
+        value={wait - left}
+        aria-label={words.say('list.analysing')}
+      />
+      <p>{words.say('list.left', { count: Math.ceil(left / second) })}</p>
+      <button ref={showNow} type="button" className="button primary" onClick={onDone}>
+        <Icon name="check" size={20} />
+        {words.say('list.showNow')}
+      </button>
+    </Modal>
+  )
+}

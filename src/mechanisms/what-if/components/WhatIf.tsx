@@ -1,0 +1,148 @@
+import { asFigure } from '../../../figure.ts'
+import { useId, useMemo, useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import moreWords from 'virtual:pack/whatIf'
+import { Chip } from '../../../components/figures/Chip.tsx'
+import { verdictOn } from '../../../components/figures/verdict-on.ts'
+import type { Units } from '../../../components/fields/form-context.ts'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
+import { useResultWords } from '../../../components/text/use-result-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import { calculate } from '../../../engine/calculate.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { converted } from '../../../engine/input/converted.ts'
+import { hiddenIn } from '../../../engine/input/in-force.ts'
+import { Text } from '../../../ui/Text.tsx'
+import { compared, type Compared } from '../compared.ts'
+import { sliderOf } from '../slider.ts'
+import './what-if.css'
+import type { WhatIfCalculator } from '../shape.ts'
+
+export interface WhatIfProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  readonly units: Units['of']
+  readonly onTake: (name: string, value: number) => void
+}
+
+/** One figure as it is and as it would be, in words. */
+function Line({ calculator, line }: { calculator: Calculator; line: Compared }) {
+  const words = useWords()
+  const resultWords = useResultWords()
+  const result = calculator.results[line.id]!
+  const { before, after, difference } = line
+  if (difference === 0)
+    return <bdi>{words.say('whatIf.same', { value: resultWords(result, after) })}</bdi>
+  const { pack: _, ...plain } = after
+  const apart = {
+    before: resultWords(result, before),
+    after: resultWords(result, after),
+    difference: resultWords(result, {
+      ...plain,
+      bound: undefined,
+      value: asFigure(Math.abs(difference)),
+    }),
+  }
+  if (!Number.isFinite(difference)) return <bdi>{words.say('whatIf.changed', apart)}</bdi>
+  return <bdi>{words.say(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}</bdi>
+}
+
+/** The answer of both, or what keeps the other one from being an answer. */
+function Outcome({ calculator, calculation, after }: WhatIfProps & { after: Calculation }) {
+  const words = useWords()
+  const [issue] = after.issues
+  if (issue !== undefined) return <p className="issue">{words.issue(calculator, issue)}</p>
+  return (
+    <dl className="compared">
+      {compared(calculator, calculation, after).map((line) => {
+        const [was, is] = [verdictOn(calculation, line.id), verdictOn(after, line.id)]
+        return (
+          <div key={line.id} data-compared={line.id}>
+            <dt>{words.say(calculator.results[line.id]!.title)}</dt>
+            <dd>
+              <Line calculator={calculator} line={line} />
+              {is !== undefined && is.say !== was?.say && <Chip verdict={is} />}
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}
+
+/** The slider, from what was entered; moved back when that changes. */
+function Moved({ name, ...props }: WhatIfProps & { name: string }) {
+  const { calculator, input, tables, units, onTake } = props
+  const words = useWords()
+  const id = useId()
+  const field = calculator.inputs[name]!
+  const slider = useMemo(() => sliderOf(calculator, name, input), [calculator, name, input])
+  const [moved, setMoved] = useState({ place: 0, of: input })
+  const place = moved.of === input ? moved.place : 0
+  const value = slider.at(place)
+  const after = useMemo(
+    () => (place === 0 ? undefined : calculate(calculator, { ...input, [name]: value }, tables)),
+    [calculator, input, tables, name, value, place],
+  )
+  const own = field.units[0]!
+  const unit = field.units[units[name] ?? 0] ?? own
+  const told = (at: number): string => words.quantity(converted(at, own, unit), unit.unit)
+  const move = (to: number) => setMoved({ place: to, of: input })
+  return (
+    <div className="what-if-slider" data-moved={place !== 0}>
+      <label htmlFor={id}>{words.say(field.title)}</label>
+      <input
+        id={id}
+        type="range"
+        min={slider.min}
+        max={slider.max}
+        value={place}
+        aria-valuetext={told(value)}
+        onChange={(event) => move(Number(event.target.value))}
+      />
+      <output htmlFor={id}>
+        <bdi className="value">{told(value)}</bdi>{' '}
+        <span className="muted">
+          {place !== 0 && words.say('whatIf.insteadOf', { value: told(slider.at(0)) })}
+        </span>
+      </output>
+      {after === undefined ? (
+        <p className="muted">{words.say('whatIf.move')}</p>
+      ) : (
+        <>
+          <Outcome {...props} after={after} />
+          <div className="actions">
+            <button type="button" className="button" onClick={() => onTake(name, value)}>
+              {words.say('whatIf.take')}
+            </button>
+            <button type="button" className="button quiet" onClick={() => move(0)}>
+              {words.say('whatIf.back')}
+            </button>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One input on a slider, folded below the answer: what was entered stays until it is taken over. */
+export function WhatIf(props: WhatIfProps) {
+  const spoken = useMoreWords(moreWords)
+  const { calculator, input } = props
+  const { whatIf: name }: WhatIfCalculator = calculator
+  if (spoken === undefined || name === undefined || hiddenIn(calculator, input).has(name))
+    return null
+  return (
+    <RawIntlProvider value={spoken}>
+      <details className="folded what-if">
+        <summary>
+          <Text id="whatIf.title" />
+        </summary>
+        <Moved name={name} {...props} />
+      </details>
+    </RawIntlProvider>
+  )
+}
