@@ -69,10 +69,10 @@ export async function run(
     if (source === root) noteMark(next, mark)
     return built
   })
-  const { pages, pictures, drawingTime, files, hasMap } = made
+  const { pages, pictures, renderingTime, files, hasMap } = made
   const packed = files === 0 ? 'nothing compressed' : `${files} compressed files`
   console.log(
-    `build: ${pages} pages, ${pictures} pictures (${(drawingTime / 1000).toFixed(1)} s), ` +
+    `build: ${pages} pages, ${pictures} pictures (${(renderingTime / 1000).toFixed(1)} s), ` +
       `${packed} (${((performance.now() - start) / 1000).toFixed(1)} s)`,
   )
   if (!hasMap)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Project } from '../../src/project/index.ts'
-import { drawPictures } from '../../src/site/files/pictures.ts'
+import { renderPictures } from '../../src/site/files/pictures.ts'
 import { robots } from '../../src/site/files/sitemap.ts'
 import { manifestPath, webManifest } from '../../src/site/files/web-manifest.ts'
 import { hostSettings } from '../../src/site/headers/host-settings.ts'
@@ -9,13 +9,13 @@ import { virtualModule } from '../../src/site/modules/virtual-module.ts'
 import { builtClient } from '../../src/site/pages/built-client.ts'
 import {
   documentOf,
-  drawingFor,
+  documentContext,
   pageFile,
   pictureAddress,
   pictureOf,
-  type Drawing,
+  type DocumentContext,
 } from '../../src/site/pages/document.ts'
-import { drawingOf } from '../../src/site/pages/renderer.ts'
+import { createRenderer } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
 import { besideCode } from '../../src/site/plugins/clinic-data.ts'
 import type { Settings } from '../../src/site/settings.ts'
@@ -59,7 +59,10 @@ function dataFiles(project: Project): SiteFiles {
 }
 
 /** The pages of a site, and what is made of texts beside them. */
-async function drawnFiles({ root, folder }: Previewing, drawing: Drawing): Promise<SiteFiles> {
+async function renderedFiles(
+  { root, folder }: Previewing,
+  drawing: DocumentContext,
+): Promise<SiteFiles> {
   const { server, site, render } = drawing
   const pictures = contentCache(join(root, '.cache/pictures'))
   const made = new Map<string, () => string | Buffer | Promise<string | Buffer>>([
@@ -68,7 +71,7 @@ async function drawnFiles({ root, folder }: Previewing, drawing: Drawing): Promi
     [
       '/icon-maskable.png',
       async () => {
-        await drawPictures(root, folder, [], pictures)
+        await renderPictures(root, folder, [], pictures)
         return readFileSync(join(folder, 'icon-maskable.png'))
       },
     ],
@@ -85,7 +88,7 @@ async function drawnFiles({ root, folder }: Previewing, drawing: Drawing): Promi
       made.set(picture, async () => {
         const page = await render(path, language)
         const drawn = { ...pictureOf(site, language, page), path: picture }
-        await drawPictures(root, folder, [drawn], pictures)
+        await renderPictures(root, folder, [drawn], pictures)
         return readFileSync(join(folder, picture))
       })
     }
@@ -118,8 +121,14 @@ export async function previewSite(previewing: Previewing): Promise<ServedSite> {
   const [{ folder: scriptsBuilt }, code] = await Promise.all([clientCodeOf(root), codeOf(root)])
   const client = builtClient(scriptsBuilt)
   const cache = contentCache(join(root, '.cache/pages'))
-  const drawer = await drawingOf({ project, code, folder: join(folder, 'server'), cache, load })
-  const drawing = await drawingFor(project, settings, drawer, {
+  const drawer = await createRenderer({
+    project,
+    code,
+    folder: join(folder, 'server'),
+    cache,
+    load,
+  })
+  const drawing = await documentContext(project, settings, drawer, {
     template: client.template,
     preloads: preloadsOf(client.manifest, undefined, (module) =>
       module.startsWith('src/') ? undefined : dataFile(module).slice(1),
@@ -130,7 +139,7 @@ export async function previewSite(previewing: Previewing): Promise<ServedSite> {
     // Another preview has other files at the same addresses.
     ...servingFor({ ...host, headers: { ...host.headers, 'Cache-Control': 'no-cache' } }),
     files: together([
-      await drawnFiles(previewing, drawing),
+      await renderedFiles(previewing, drawing),
       dataFiles(project),
       folderFiles(scriptsBuilt),
       folderFiles(join(root, 'public')),

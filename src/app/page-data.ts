@@ -47,8 +47,8 @@ function screenAt(path: string): LoadScreen {
 }
 
 /** Lets elements say the language of what is borrowed in them. @throws where the network fails. */
-const sayBorrowed = async (): Promise<void> =>
-  (await import('../ui/borrowed/elements.ts')).sayBorrowed()
+const loadFallbackMarks = async (): Promise<void> =>
+  (await import('../ui/borrowed/elements.ts')).markFallbackTexts()
 /** Opens the screen of a path; what is not there may have moved, and else has a page of its own. */
 async function openAt(
   path: string,
@@ -89,7 +89,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     // note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
     // Only a site that has such a language has this code (vite.config.ts).
-    import.meta.env.BORROWS === true && language.begun && sayBorrowed(),
+    import.meta.env.BORROWS === true && language.begun && loadFallbackMarks(),
   ])
   const say = (text: string): string =>
     text in intl.messages ? intl.formatMessage({ id: text }) : text

@@ -11,7 +11,7 @@ import type { ProgramCard } from '../pages/catalogue.ts'
 import { StaticContent } from '../pages/program/static-content.ts'
 import { withoutScripts } from '../pages/program/without-scripts.tsx'
 import { Unavailable } from '../offline/Unavailable.tsx'
-import { sayBorrowed } from '../ui/borrowed/elements.ts'
+import { markFallbackTexts } from '../ui/borrowed/elements.ts'
 import { intlOf } from '../ui/intl-of.ts'
 import { App } from './App.tsx'
 import { headOf, type Head } from './head.ts'
@@ -20,7 +20,7 @@ import { subjectOf, type Subject } from './subject.ts'
 
 export { languages }
 
-sayBorrowed()
+markFallbackTexts()
 
 export { sitePaths as paths } from './page-data.ts'
 

@@ -3,7 +3,7 @@ import { emit, emitReady } from '../language/emit.ts'
 import { namesAsked } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
-import type { Called } from './runtime-functions.ts'
+import type { RuntimeFunction } from './runtime-functions.ts'
 import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
 import { asksEntries } from '../definition/input-kinds.ts'
@@ -27,7 +27,7 @@ export interface Compiled {
 }
 
 /** @param calls takes down what of the engine the emitted code calls */
-export function formulasOf(analysis: Analysis, calls: Set<Called>): Formulas {
+export function formulasOf(analysis: Analysis, calls: Set<RuntimeFunction>): Formulas {
   const known = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
   const at = (...path: Path): ReadFormula => {
     const formula = known.get(path.join('/'))

@@ -1,7 +1,7 @@
 import type { InputField } from '../engine/calculator.ts'
 import type { InputSource } from '../definition/shapes.ts'
 import { mechanisms } from './index.ts'
-import type { Compiling, Field, InputKind, Schema } from './mechanism.ts'
+import type { CompileContext, Field, InputKind, Schema } from './mechanism.ts'
 
 /**
  * The kind of an input.
@@ -14,11 +14,11 @@ export function kindOf(input: InputSource): InputKind {
 }
 
 /** What an input may hold beside what its kind says. */
-export const valuesOf = (input: InputSource, path: string, compiling: Compiling): Schema =>
+export const valuesOf = (input: InputSource, path: string, compiling: CompileContext): Schema =>
   without({ ...kindOf(input).values(input, path, compiling), default: input.default })
 
 /** An input as the page has it. */
-export function fieldOf(input: InputSource, name: string, compiling: Compiling): Field {
+export function fieldOf(input: InputSource, name: string, compiling: CompileContext): Field {
   const { title, hint, sample, missing } = input
   const kind = kindOf(input)
   return {

@@ -16,14 +16,14 @@ const wordsFor = <Source>(
 
 /** Words that only one kind of a part has; what the mechanism itself says of a word goes first. */
 function ofKind<Source>(
-  kind: { readonly is: (source: Source) => boolean; readonly called: string } | undefined,
+  kind: { readonly is: (source: Source) => boolean; readonly label: string } | undefined,
   schema: object | undefined,
   said: readonly Meant<Source>[],
 ): readonly Meant<Source>[] {
   if (kind === undefined) return said
   const own = new Set(said.flatMap(({ words = [] }) => words))
   const words = Object.keys(schema ?? {}).filter((word) => !own.has(word))
-  return [...said, { words, where: ({ source }) => kind.is(source), belongs: kind.called }]
+  return [...said, { words, where: ({ source }) => kind.is(source), belongs: kind.label }]
 }
 
 /** Where the words of inputs, lookups and results may stand. */

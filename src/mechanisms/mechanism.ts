@@ -12,7 +12,7 @@ import type {
 } from '../definition/shapes.ts'
 import type { JsonPath } from '../definition/written/source-file.ts'
 import type { Source as Work } from '../engine/table/table.ts'
-import type { Called } from './runtime-functions.ts'
+import type { RuntimeFunction } from './runtime-functions.ts'
 import type { Compiled as CompiledFormula, Formulas } from './formulas.ts'
 import type { Texts } from './text-value.ts'
 
@@ -41,7 +41,7 @@ export interface NameUsed {
 }
 
 /** What a part of a program is compiled with. */
-export interface Compiling<Data extends DefinitionSource = DefinitionSource> {
+export interface CompileContext<Data extends DefinitionSource = DefinitionSource> {
   readonly project: Project
   readonly definition: Definition<Data>
   readonly analysis: Analysis<Data>
@@ -49,7 +49,7 @@ export interface Compiling<Data extends DefinitionSource = DefinitionSource> {
   /** What is set when the site is built, by name. */
   readonly settings: Readonly<Record<string, unknown>>
   /** Takes down what the emitted code calls. */
-  readonly calls: Set<Called>
+  readonly calls: Set<RuntimeFunction>
   /** An input, or a part of a list, as the page has it. */
   readonly field: (input: InputSource, name: string) => Field
   /** What an input, or a part of a list, may hold, as JSON Schema. */
@@ -61,7 +61,7 @@ export type Compiled<Part> = Partial<Record<keyof Part, unknown>>
 export type Field = Compiled<InputField>
 
 /** A part of a definition that says words, and where it stands. */
-export interface Said<Source> {
+export interface DefinitionPart<Source> {
   readonly id: string
   readonly source: Source
   readonly path: JsonPath
@@ -74,38 +74,38 @@ export interface Said<Source> {
 export interface Meant<Source> {
   /** Unless said, all that the mechanism has to say of such a part. */
   readonly words?: readonly string[]
-  readonly where: (said: Said<Source>) => boolean
+  readonly where: (said: DefinitionPart<Source>) => boolean
   /** Where that is, as in "it belongs to a figure that is shown". */
   readonly belongs: string
 }
 
 /** Code of a mechanism that runs with the programs that have it. */
 export interface Running {
-  readonly part: Called
+  readonly part: RuntimeFunction
   readonly code: string
-  readonly isIn: (compiling: Compiling) => boolean
+  readonly isIn: (compiling: CompileContext) => boolean
 }
 
 /** A kind of input: what makes an input one, and what becomes of it. */
 export interface InputKind {
   /** What it is called, as in "it belongs to a figure". */
-  readonly called: string
+  readonly label: string
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
-  readonly field?: (input: InputSource, name: string, compiling: Compiling) => object
+  readonly field?: (input: InputSource, name: string, compiling: CompileContext) => object
   /** @param path the input's place: `birds`, or `mix.quantity` of a list */
-  readonly values: (input: InputSource, path: string, compiling: Compiling) => Schema
+  readonly values: (input: InputSource, path: string, compiling: CompileContext) => Schema
 }
 
 /** A way to find records: what makes a lookup one, and what becomes of it. */
 export interface LookupKind {
-  readonly called: string
+  readonly label: string
   readonly is: (lookup: LookupSource) => boolean
-  readonly compile: (id: string, lookup: LookupSource, compiling: Compiling) => object
+  readonly compile: (id: string, lookup: LookupSource, compiling: CompileContext) => object
 }
 
 /** An example that was run: what a program came to with its figures. */
-export interface Tried<Example extends ExampleSource = ExampleSource> {
+export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
   readonly example: Example
   readonly calculator: Calculator
   readonly calculation: Calculation
@@ -116,9 +116,9 @@ export interface Tried<Example extends ExampleSource = ExampleSource> {
 }
 
 /** The places of the examples that came to something. */
-export const placesOf = (
-  tried: readonly Tried[],
-  came: (each: Tried) => boolean,
+export const exampleIndexes = (
+  tried: readonly ExampleRun[],
+  came: (each: ExampleRun) => boolean,
 ): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
 
 /** What an example says otherwise than the program answers. */
@@ -131,7 +131,7 @@ export interface Difference {
 }
 
 /** What no example says that it ends in. */
-export interface Unreached {
+export interface Uncovered {
   /** What it is, as in "No example reaches ratings.good". */
   readonly what: string
   /** What an example must say to reach it; unless said, that it ends in it. */
@@ -163,28 +163,28 @@ export interface Mechanism {
   readonly names?: (definition: Definition) => readonly NameUsed[]
   readonly input?: InputKind
   /** What it adds to an input, of whatever kind. */
-  readonly field?: (input: InputSource, name: string, compiling: Compiling) => object
+  readonly field?: (input: InputSource, name: string, compiling: CompileContext) => object
   readonly lookup?: LookupKind
   /** A formula that becomes something else than what it says once. */
-  readonly formula?: (id: string, compiling: Compiling) => CompiledFormula | undefined
+  readonly formula?: (id: string, compiling: CompileContext) => CompiledFormula | undefined
   /** What it adds to a result that is a figure. */
-  readonly result?: (result: ResultSource, id: string, compiling: Compiling) => object
+  readonly result?: (result: ResultSource, id: string, compiling: CompileContext) => object
   /** The works that figures in the definition itself are taken from. */
   readonly sources?: (analysis: Analysis) => readonly Work[]
   /** What it adds to the program. */
-  readonly program?: (compiling: Compiling) => object
+  readonly program?: (compiling: CompileContext) => object
   /** What it adds to the run of a program: a `RunPart`, as emitted code calls it. */
   readonly run?: Running
   /** What it makes of the whole program: a function of it, as emitted code calls it. */
   readonly around?: Running
   /** Where a program answers an example otherwise than the example says. */
-  readonly differences?: (tried: Tried) => readonly Difference[]
+  readonly differences?: (tried: ExampleRun) => readonly Difference[]
   /** What examples should end in, and none says that it does. */
-  readonly unreached?: (
+  readonly uncovered?: (
     calculator: Calculator,
-    tried: readonly Tried[],
+    tried: readonly ExampleRun[],
     definition: Definition,
-  ) => readonly Unreached[]
+  ) => readonly Uncovered[]
   /** The words that the page of a program with it speaks, beside the program's own. */
   readonly words?: {
     readonly family:

@@ -28,7 +28,7 @@ import { records } from './record/run/run.ts'
 import { remarks } from './remark/run.ts'
 import { targets } from './target/run.ts'
 
-export const called = {
+export const runtimeFunctions = {
   m: { from: 'language/arithmetic.ts', names: '* as m', value: arithmetic },
   complete: { from: 'engine/complete.ts', names: '{ complete }', value: complete },
   validatorOf: { from: 'engine/input/validator.ts', names: '{ validatorOf }', value: validatorOf },
@@ -73,4 +73,4 @@ export const called = {
 } as const
 
 /** A name that emitted code may call. */
-export type Called = keyof typeof called
+export type RuntimeFunction = keyof typeof runtimeFunctions

@@ -44,7 +44,7 @@ export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'
-export type { Called } from '../mechanisms/runtime-functions.ts'
+export type { RuntimeFunction } from '../mechanisms/runtime-functions.ts'
 export type { Calculation, Input } from '../engine/calculation.ts'
 
 const checked = new WeakMap<Project, readonly Finding[]>()

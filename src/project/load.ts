@@ -1,4 +1,4 @@
-import { called } from '../mechanisms/runtime-functions.ts'
+import { runtimeFunctions } from '../mechanisms/runtime-functions.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
@@ -9,7 +9,7 @@ import type { Definition, Project } from '../definition/project.ts'
 
 /** What the emitted code calls, by the names it uses. */
 export const engine = Object.fromEntries(
-  Object.entries(called).map(([name, { value }]) => [name, value]),
+  Object.entries(runtimeFunctions).map(([name, { value }]) => [name, value]),
 )
 
 const compiled = new Followed<CompiledProgram>()

@@ -5,7 +5,7 @@ import type { OfflinePlan } from '../../../src/offline/plan.ts'
 import { isBegun, languagesOf, type Project } from '../../../src/project/index.ts'
 import { buildTargets } from '../../../src/site/floor.ts'
 import { offlinePlan } from '../../../src/site/files/offline-plan.ts'
-import { drawPictures } from '../../../src/site/files/pictures.ts'
+import { renderPictures } from '../../../src/site/files/pictures.ts'
 import { robots, sitemap } from '../../../src/site/files/sitemap.ts'
 import { hostSettings, type HostSettings } from '../../../src/site/headers/host-settings.ts'
 import { nginxHeaders } from '../../../src/site/headers/nginx-headers.ts'
@@ -13,8 +13,8 @@ import { sharedFile } from '../../../src/site/modules/travelling-together.ts'
 import { builtClient, type BuiltClient } from '../../../src/site/pages/built-client.ts'
 import type { BuiltCode } from '../../../src/site/pages/built-code.ts'
 import { clientCode } from '../../../src/site/pages/client-code.ts'
-import { drawingFor } from '../../../src/site/pages/document.ts'
-import { drawingOf } from '../../../src/site/pages/renderer.ts'
+import { documentContext } from '../../../src/site/pages/document.ts'
+import { createRenderer } from '../../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../../src/site/pages/page-html.ts'
 import { prerender } from '../../../src/site/pages/prerender.ts'
 import { serverCode } from '../../../src/site/pages/server-code.ts'
@@ -42,7 +42,7 @@ export interface Building {
 export interface Built {
   readonly pages: number
   readonly pictures: number
-  readonly drawingTime: number
+  readonly renderingTime: number
   readonly files: number
   readonly hasMap: boolean
 }
@@ -107,14 +107,14 @@ export async function buildSite(building: Building): Promise<Built> {
   const folder = join(out, 'site')
   const [client, code] = await Promise.all([buildClient(building, folder), codeOf(root)])
   const drawings = contentCache(join(root, '.cache/pages'))
-  const drawer = await drawingOf({
+  const drawer = await createRenderer({
     project,
     code,
     folder: join(out, 'server'),
     cache: drawings,
     load,
   })
-  const drawing = await drawingFor(project, settings, drawer, {
+  const drawing = await documentContext(project, settings, drawer, {
     template: client.template,
     preloads: preloadsOf(client.manifest, sharedFile(project)),
   })
@@ -126,8 +126,8 @@ export async function buildSite(building: Building): Promise<Built> {
   const map = sitemap(site, canonical)
   if (map !== undefined) writeFileSync(join(folder, 'sitemap.xml'), map)
   const drawingStart = performance.now()
-  await drawPictures(root, folder, pictures, contentCache(join(root, '.cache/pictures')))
-  const drawingTime = performance.now() - drawingStart
+  await renderPictures(root, folder, pictures, contentCache(join(root, '.cache/pictures')))
+  const renderingTime = performance.now() - drawingStart
   await buildWorker(
     root,
     folder,
@@ -135,5 +135,11 @@ export async function buildSite(building: Building): Promise<Built> {
   )
   writeHostSettings(out, hostSettings(project, settings, client.inlined, site.languages))
   const files = await compressAll(folder, contentCache(join(root, '.cache/packed')), strength)
-  return { pages, pictures: pictures.length, drawingTime, files, hasMap: map !== undefined }
+  return {
+    pages,
+    pictures: pictures.length,
+    renderingTime: renderingTime,
+    files,
+    hasMap: map !== undefined,
+  }
 }

@@ -7,7 +7,7 @@ import { project, root } from '../../../tests/support/project/project.ts'
 import { tablesRead } from '../../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../../src/project/index.ts'
 import { servicesOf } from '../../../src/definition/project.ts'
-import { drawingOf } from '../../../src/site/pages/renderer.ts'
+import { createRenderer } from '../../../src/site/pages/renderer.ts'
 import { codeOf } from './build-site.ts'
 import { contentCache } from '../../../src/site/files/content-cache.ts'
 
@@ -35,7 +35,7 @@ async function draw(from: Project, cacheName: string) {
   const cache = contentCache(join(folder, cacheName))
   const drawn: string[] = []
   let now = ''
-  const { server, render } = await drawingOf({
+  const { server, render } = await createRenderer({
     project: from,
     code: await codeOf(root),
     folder: join(folder, `server-${turn}`),

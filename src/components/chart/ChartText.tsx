@@ -10,12 +10,12 @@ interface ChartTextProps {
   readonly text: string
 }
 
-const drawn = (part: string | Isolate, place: number) =>
+const chartTextPart = (part: string | Isolate, place: number) =>
   typeof part === 'string' ? (
     part
   ) : (
     <tspan key={place} direction={part.direction} unicodeBidi="isolate">
-      {part.parts.map(drawn)}
+      {part.parts.map(chartTextPart)}
     </tspan>
   )
 
@@ -34,7 +34,7 @@ export function ChartText({ anchor, text, ...given }: ChartTextProps) {
       unicodeBidi="isolate"
       textAnchor={anchor === 'middle' ? anchor : side}
     >
-      {isolatesOf(text).map(drawn)}
+      {isolatesOf(text).map(chartTextPart)}
     </text>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from './form-context.ts'
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** What a field showed when it was drawn. */
-const drawn = (field: Field): string | undefined =>
+const shownValue = (field: Field): string | undefined =>
   field instanceof HTMLInputElement
     ? field.defaultValue
     : ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
@@ -14,7 +14,7 @@ const drawn = (field: Field): string | undefined =>
  * nothing.
  */
 export const enteredIn = (field: Field | null): string | undefined =>
-  field === null || field.value === drawn(field) ? undefined : field.value
+  field === null || field.value === shownValue(field) ? undefined : field.value
 
 /**
  * Takes what a visitor has entered into a field of the page that was drawn ahead, before this code

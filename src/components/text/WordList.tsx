@@ -4,7 +4,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { textOf, type TableWords } from './table-words.ts'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
-export function Said({ words, own }: { words: readonly Word[]; own?: TableWords }) {
+export function WordList({ words, own }: { words: readonly Word[]; own?: TableWords }) {
   const intl = useIntl()
   const say = (word: Word): string => {
     if ('text' in word) return word.text

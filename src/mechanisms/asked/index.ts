@@ -1,7 +1,7 @@
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { brief } from '../formulas.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { placesOf } from '../mechanism.ts'
+import { exampleIndexes } from '../mechanism.ts'
 import { check } from './check.ts'
 import { conditional } from './conditional.ts'
 import type { InputField } from '../../engine/calculator.ts'
@@ -54,9 +54,9 @@ export const asked: Mechanism = {
         at: ['input', name],
       }))
   },
-  unreached: ({ inputs, ...calculator }, tried) =>
+  uncovered: ({ inputs, ...calculator }, tried) =>
     conditional(inputs).flatMap((name) => {
-      const isHidden = placesOf(tried, ({ example }) =>
+      const isHidden = exampleIndexes(tried, ({ example }) =>
         hiddenIn({ inputs, ...calculator }, example.input).has(name),
       )
       const isGiven = tried.some(({ example }) => Object.hasOwn(example.input, name))

@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { BackwardsCalculator, BackwardsDefinitionSource } from './shape.ts'
@@ -54,7 +54,7 @@ export const backwards: Mechanism = {
     ]),
   program: ({
     definition: { data },
-  }: Compiling<BackwardsDefinitionSource>): Compiled<BackwardsCalculator> => ({
+  }: CompileContext<BackwardsDefinitionSource>): Compiled<BackwardsCalculator> => ({
     backwards: data.backwards,
   }),
 }

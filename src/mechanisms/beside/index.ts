@@ -1,4 +1,4 @@
-import type { Compiled, Mechanism, Said } from '../mechanism.ts'
+import type { Compiled, Mechanism, DefinitionPart } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { BesideResult, BesideResultSource } from './shape.ts'
 
@@ -26,7 +26,7 @@ export const beside: Mechanism = {
       },
       {
         words: ['basis'],
-        where: ({ id, source, analysis: { definition } }: Said<BesideResultSource>) =>
+        where: ({ id, source, analysis: { definition } }: DefinitionPart<BesideResultSource>) =>
           source.beside !== undefined ||
           Object.values<BesideResultSource>(definition.data.results ?? {}).some(
             ({ beside: line }) => line === id,

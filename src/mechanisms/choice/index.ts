@@ -107,7 +107,7 @@ export const choice: Mechanism = {
   },
   check,
   input: {
-    called: 'a choice with its own options or those of "tables"',
+    label: 'a choice with its own options or those of "tables"',
     is: ({ type, records, options, format, maxLength }) =>
       type === 'string' &&
       (records === undefined || options !== undefined) &&

@@ -2,7 +2,7 @@ import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
 import type { Tree } from '../../language/tree.ts'
 import { outsideTable } from '../figure-lookup/outside-table.ts'
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { failsWith } from '../notice/sure.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { ConstraintDefinitionSource } from './shape.ts'
@@ -15,7 +15,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 function rangeOf(
   tree: Tree,
   field: string,
-  { definition, analysis }: Compiling,
+  { definition, analysis }: CompileContext,
 ): Readonly<Record<string, number | string>> | undefined {
   const { unit, minimum = 0 } = analysis.inputs[field] ?? {}
   const endOf = (operator: string, part: Tree): number | undefined => {
@@ -59,7 +59,7 @@ export const constraint: Mechanism = {
       of: 'input',
       what: `The constraint has the field "${field}", which is not an input.`,
     })),
-  program: (compiling: Compiling<ConstraintDefinitionSource>): Compiled<Calculator> => ({
+  program: (compiling: CompileContext<ConstraintDefinitionSource>): Compiled<Calculator> => ({
     constraints: (compiling.definition.data.constraints ?? []).map(({ field, say }, index) => {
       const { definition, formulas } = compiling
       const that = brief(formulas.expression('constraints', index, 'that'))

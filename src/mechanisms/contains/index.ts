@@ -1,7 +1,7 @@
-import { placesOf, type Mechanism } from '../mechanism.ts'
+import { exampleIndexes, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { ContainsCalculator } from './shape.ts'
-import type { Compiled, Tried } from '../mechanism.ts'
+import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { NoticeExampleSource } from '../notice/shape.ts'
 
 /** The classes of ingredients that a complete mix contains. */
@@ -86,9 +86,9 @@ export const contains: Mechanism = {
       },
     }
   },
-  unreached: (
+  uncovered: (
     { contains: given }: ContainsCalculator,
-    tried: readonly Tried<NoticeExampleSource>[],
+    tried: readonly ExampleRun<NoticeExampleSource>[],
   ) => {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
     return [...new Set((given?.needs ?? []).map(({ say }) => say))]
@@ -96,7 +96,7 @@ export const contains: Mechanism = {
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: placesOf(tried, ({ calculation: { notices } }) =>
+        silent: exampleIndexes(tried, ({ calculation: { notices } }) =>
           notices.some((notice) => notice.say === say),
         ),
       }))

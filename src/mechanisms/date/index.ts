@@ -28,7 +28,7 @@ export const date: Mechanism = {
   },
   check,
   input: {
-    called: 'a day',
+    label: 'a day',
     is: ({ type, format }) => type === 'string' && format === 'date',
     kind: () => 'date',
     field: (input): Compiled<InputField> =>

@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { DisclaimerCalculator, DisclaimerDefinitionSource } from './shape.ts'
 
 /** What must stand beside the result of one program. */
@@ -13,7 +13,7 @@ export const disclaimer: Mechanism = {
   },
   program: ({
     definition: { data },
-  }: Compiling<DisclaimerDefinitionSource>): Compiled<DisclaimerCalculator> => ({
+  }: CompileContext<DisclaimerDefinitionSource>): Compiled<DisclaimerCalculator> => ({
     disclaimer: data.disclaimer,
   }),
 }

@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -44,6 +44,6 @@ export const empirical: Mechanism = {
     })),
   program: ({
     definition: { data },
-  }: Compiling<EmpiricalDefinitionSource>): Compiled<EmpiricalCalculator> =>
+  }: CompileContext<EmpiricalDefinitionSource>): Compiled<EmpiricalCalculator> =>
     data.empirical === undefined ? {} : { empirical: mapped(data.empirical, ({ title }) => title) },
 }

@@ -5,7 +5,13 @@ import { journalOf } from '../../definition/formulas/days.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
-import type { Compiled, Compiling, Mechanism, Said, Tried } from '../mechanism.ts'
+import type {
+  Compiled,
+  CompileContext,
+  Mechanism,
+  DefinitionPart,
+  ExampleRun,
+} from '../mechanism.ts'
 import { briefUnit, filled, mapped, toSource } from '../source.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { check } from './check.ts'
@@ -36,7 +42,7 @@ const isInRows = ({ data }: Definition): boolean =>
   )
 
 /** Such a result as the page has it. */
-function compiled(id: string, { definition, formulas, analysis, calls }: Compiling): object {
+function compiled(id: string, { definition, formulas, analysis, calls }: CompileContext): object {
   const result = definition.data.results![id]!
   const {
     title,
@@ -125,7 +131,7 @@ export const entryResult: Mechanism = {
     result: [
       {
         words: ['whose'],
-        where: ({ source }: Said<FigureResultSource & BesideResultSource>) =>
+        where: ({ source }: DefinitionPart<FigureResultSource & BesideResultSource>) =>
           isShownFigure(source) &&
           source.note === undefined &&
           [source.target, source.basis, source.beside].every((word) => word === undefined),
@@ -156,7 +162,10 @@ export const entryResult: Mechanism = {
     code: 'rows.part',
     isIn: ({ definition }) => isInRows(definition),
   },
-  differences: ({ example, calculation: { entries = {}, results } }: Tried<EntryExampleSource>) => [
+  differences: ({
+    example,
+    calculation: { entries = {}, results },
+  }: ExampleRun<EntryExampleSource>) => [
     ...Object.entries(example.entries ?? {})
       .filter(([id, expected]) => !isSame(entries[id] ?? [], expected))
       .map(([id, expected]) => ({
@@ -177,9 +186,9 @@ export const entryResult: Mechanism = {
         at: ['whose', id],
       })),
   ],
-  unreached(
+  uncovered(
     { entryResults = {}, results }: EntryCalculator & Calculator<InputField, WhoseResult>,
-    tried: readonly Tried<EntryExampleSource>[],
+    tried: readonly ExampleRun<EntryExampleSource>[],
   ) {
     const said = (word: 'entries' | 'whose') =>
       new Set(tried.flatMap(({ example }) => Object.keys(example[word] ?? {})))

@@ -70,7 +70,7 @@ export const figureLookup: Mechanism = {
           ],
     ),
   lookup: {
-    called: 'a lookup by a figure',
+    label: 'a lookup by a figure',
     is: ({ where }) => where !== undefined,
     compile(id, lookup: FigureLookupSource, compiling) {
       const { analysis, formulas, calls } = compiling

@@ -2,7 +2,7 @@ import type { ResultValue } from '../../engine/calculation.ts'
 import { dayOf } from '../../language/units.ts'
 import type { TextValue } from '../text-value.ts'
 import { round } from '../../round.ts'
-import type { Difference, Tried } from '../mechanism.ts'
+import type { Difference, ExampleRun } from '../mechanism.ts'
 
 /** A choice, a text or a day as an example writes it. */
 function asText(
@@ -35,7 +35,7 @@ const fits = (value: number, expected: number | null): boolean =>
       isRounded(value, expected)
 
 /** The results, figures and texts, that are not as an example says. */
-export const differences = ({ example, calculation, texts }: Tried): readonly Difference[] =>
+export const differences = ({ example, calculation, texts }: ExampleRun): readonly Difference[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
     const at = ['results', id]

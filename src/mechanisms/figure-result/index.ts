@@ -141,7 +141,7 @@ export const figureResult: Mechanism = {
     }
   },
   differences,
-  unreached({ results }, tried) {
+  uncovered({ results }, tried) {
     const said = new Set(
       tried.flatMap(({ example }) => [
         ...Object.keys(example.results ?? {}),

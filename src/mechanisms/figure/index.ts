@@ -68,7 +68,7 @@ export const figure: Mechanism = {
   },
   check: (project, analysis) => [...bounds(project, analysis), ...units(analysis)],
   input: {
-    called: 'a figure',
+    label: 'a figure',
     is: ({ type }) => type === 'number' || type === 'integer',
     kind: ({ type }) => (type === 'integer' ? 'integer' : 'number'),
     field: (input): Compiled<InputField> => ({

@@ -1,5 +1,5 @@
 import { programNamed } from '../../definition/related.ts'
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { FlockCalculator, FlockDefinitionSource } from './shape.ts'
 
@@ -126,7 +126,7 @@ export const flock: Mechanism = {
   program: ({
     project,
     definition: { group, data },
-  }: Compiling<FlockDefinitionSource>): Compiled<FlockCalculator> => ({
+  }: CompileContext<FlockDefinitionSource>): Compiled<FlockCalculator> => ({
     flock: data.flock && {
       fills: data.flock.fills,
       journal: programNamed(project, group, data.flock.journal?.program ?? '')?.path,

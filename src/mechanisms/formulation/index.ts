@@ -2,7 +2,7 @@ import { relatedOf } from '../../definition/related.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import type { Definition } from '../../definition/project.ts'
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { briefUnit, toSource } from '../source.ts'
 import { check } from './check.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
@@ -13,7 +13,11 @@ import type { FormulationCalculator, FormulationField, Next } from './shape.ts'
 const isIn = ({ data }: Definition): boolean => data.formulation !== undefined
 
 /** The related program that asks for such amounts: it is offered with what was found. */
-function nextOf({ project, definition }: Compiling, list: string, part: string): Next | undefined {
+function nextOf(
+  { project, definition }: CompileContext,
+  list: string,
+  part: string,
+): Next | undefined {
   const asked = definition.data.input?.properties ?? {}
   return relatedOf(project, definition).flatMap(({ id, path, title }): Next[] => {
     const { data } = project.definitions.get(id)!
@@ -35,7 +39,7 @@ function nextOf({ project, definition }: Compiling, list: string, part: string):
 }
 
 /** The limits and the cost as functions of the scope, and of the amounts that stand in it. */
-function compiled(compiling: Compiling): Code | undefined {
+function compiled(compiling: CompileContext): Code | undefined {
   const { calls, definition, formulas } = compiling
   const { formulation, input } = definition.data
   const found = foundIn(definition.data)

@@ -2,11 +2,11 @@
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
-import type { Compiling } from '../mechanism.ts'
+import type { CompileContext } from '../mechanism.ts'
 import { linear, restsOn } from './linear.ts'
 
 /** Whether the amounts come into a part in its own words, and not through another formula. */
-const isPlain = ({ analysis }: Compiling, tree: Tree, find: string): boolean =>
+const isPlain = ({ analysis }: CompileContext, tree: Tree, find: string): boolean =>
   !namesIn(tree).some(
     (name) =>
       analysis.formulas.some((formula) => formula.name === name) && restsOn(analysis, name, find),
@@ -16,7 +16,7 @@ const isPlain = ({ analysis }: Compiling, tree: Tree, find: string): boolean =>
  * What a formula makes of the amounts. Where it is a plain sum, or such a sum by a formula that is
  * one, the page has the code already: `by` names what it is divided by.
  */
-export function madeOf(compiling: Compiling, name: string, find: string): object {
+export function madeOf(compiling: CompileContext, name: string, find: string): object {
   const { analysis, calls, formulas } = compiling
   const { tree } = formulas.at('formulas', name)
   if (isPlain(compiling, tree, find) && linear(analysis, tree, find).bottom === undefined) return {}

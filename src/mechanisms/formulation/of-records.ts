@@ -2,7 +2,7 @@
 import { recordNames } from '../../definition/formulas/columns.ts'
 import type { TableFile } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
-import type { Compiling } from '../mechanism.ts'
+import type { CompileContext } from '../mechanism.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { expanded, linear } from './linear.ts'
 import type { Side } from './solving/problem.ts'
@@ -26,7 +26,7 @@ function isOpen(tree: Tree, isUnknown: (name: string) => boolean): boolean {
  * is found with it until the visitor gives these.
  */
 export function openOf(
-  { project, definition, analysis, formulas }: Compiling,
+  { project, definition, analysis, formulas }: CompileContext,
   input: string,
 ): Readonly<Record<string, readonly string[]>> | undefined {
   const { formulation, lookups = {}, input: inputs } = definition.data
@@ -70,7 +70,7 @@ function isNothing(tree: Tree, isZero: (name: string) => boolean): boolean {
  * like a premix. Of itself none would be taken of them, so that they are asked for it.
  */
 export function dosedOf(
-  { project, definition, analysis, formulas }: Compiling,
+  { project, definition, analysis, formulas }: CompileContext,
   name: string,
 ): { readonly by: string; readonly records: readonly string[] } | undefined {
   const { formulation, input } = definition.data

@@ -1,11 +1,11 @@
-import type { Tried, Unreached } from '../mechanism.ts'
+import type { ExampleRun, Uncovered } from '../mechanism.ts'
 import type { GuideCalculator } from './shape.ts'
 
 /** The ends of the axis of a guide that no example reaches. */
-export function unreachedEnds(
+export function uncoveredEnds(
   { guide, inputs }: GuideCalculator,
-  tried: readonly Tried[],
-): readonly Unreached[] {
+  tried: readonly ExampleRun[],
+): readonly Uncovered[] {
   const along = guide?.along
   if (along === undefined) return []
   const valuesOf = (isRefused: boolean): readonly number[] =>

@@ -1,6 +1,6 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
-import { unreachedEnds } from './ends.ts'
+import { uncoveredEnds } from './ends.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
 
@@ -73,8 +73,8 @@ export const guide: Mechanism = {
   ],
   program: ({
     definition: { data },
-  }: Compiling<GuideDefinitionSource>): Compiled<GuideCalculator> => ({
+  }: CompileContext<GuideDefinitionSource>): Compiled<GuideCalculator> => ({
     guide: data.guide && { table: false, ...data.guide },
   }),
-  unreached: unreachedEnds,
+  uncovered: uncoveredEnds,
 }

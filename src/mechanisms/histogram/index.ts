@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Histogram, HistogramCalculator, HistogramDefinitionSource } from './shape.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -46,7 +46,7 @@ export const histogram: Mechanism = {
     }),
   program: ({
     definition: { data },
-  }: Compiling<HistogramDefinitionSource>): Compiled<HistogramCalculator> => {
+  }: CompileContext<HistogramDefinitionSource>): Compiled<HistogramCalculator> => {
     if (data.histogram === undefined) return {}
     const { of, low, high } = data.histogram
     const [list = '', part = ''] = of.split('.')

@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { IllustrationCalculator, IllustrationDefinitionSource } from './shape.ts'
 
@@ -17,7 +17,7 @@ export const illustration: Mechanism = {
   check,
   program: ({
     definition: { data },
-  }: Compiling<IllustrationDefinitionSource>): Compiled<IllustrationCalculator> => ({
+  }: CompileContext<IllustrationDefinitionSource>): Compiled<IllustrationCalculator> => ({
     illustration: data.illustration,
   }),
 }

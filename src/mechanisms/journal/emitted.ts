@@ -3,7 +3,7 @@ import { emit } from '../../language/emit.ts'
 import { namesOutsideLists } from '../../definition/formulas/entries.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
 import type { Compiled } from '../formulas.ts'
-import type { Compiling } from '../mechanism.ts'
+import type { CompileContext } from '../mechanism.ts'
 
 /** What a figure of each entry reads beside it, as emitted code has it. */
 interface Emitted {
@@ -13,7 +13,7 @@ interface Emitted {
 }
 
 function emitted(
-  { formulas, calls }: Compiling,
+  { formulas, calls }: CompileContext,
   list: string,
   paths: readonly (readonly (string | number)[])[],
 ): Emitted {
@@ -25,7 +25,7 @@ function emitted(
 }
 
 /** The formula of a figure that each entry of a journal has; undefined of any other. */
-export function figureOfDays(id: string, compiling: Compiling): Compiled | undefined {
+export function figureOfDays(id: string, compiling: CompileContext): Compiled | undefined {
   const { definition, analysis, formulas, calls } = compiling
   const list = journalOf(definition.data, id)
   if (list === undefined) return undefined
@@ -49,7 +49,7 @@ export function figureOfDays(id: string, compiling: Compiling): Compiled | undef
 export function keysOfDays(
   list: string,
   path: readonly string[],
-  compiling: Compiling,
+  compiling: CompileContext,
 ): { readonly keys: Code } {
   const { runs, figures } = emitted(compiling, list, [path])
   compiling.calls.add('journal')

@@ -1,13 +1,13 @@
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
-import type { Compiled, Compiling, Mechanism, NameUsed, Tried } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism, NameUsed, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
 import { asksEntries } from '../../definition/input-kinds.ts'
 
-const isIn = ({ definition }: Pick<Compiling, 'definition'>): boolean =>
+const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
 
 /** A list whose entries follow each other by their days: what is told of a flock, day by day. */
@@ -225,7 +225,7 @@ export const journal: Mechanism = {
   run: { part: 'journal', code: 'journal.part', isIn },
   around: { part: 'journal', code: 'journal.keyed', isIn },
   words: { family: 'following', isIn: (definition) => isIn({ definition }) },
-  differences: ({ example, calculation: { entries = {} } }: Tried<JournalExampleSource>) =>
+  differences: ({ example, calculation: { entries = {} } }: ExampleRun<JournalExampleSource>) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)
       if (found.join() === expected.join()) return []

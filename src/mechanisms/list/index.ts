@@ -7,7 +7,7 @@ import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import type { Compiled, Compiling, Field, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
 import { check } from './check.ts'
 import type { ListInputSource } from './shape.ts'
@@ -61,7 +61,7 @@ function choicesOf(project: Project, table: TableFrame): Code {
   return new Code(`list.choices(${json(titles)},${json(namesOf(project, table.id).join(' '))})`)
 }
 
-function partOf({ project, field }: Compiling, name: string, part: ListInputSource): Field {
+function partOf({ project, field }: CompileContext, name: string, part: ListInputSource): Field {
   const table = frameOf(project, part.records ?? '')
   return {
     ...field(part, name),
@@ -76,7 +76,7 @@ function partOf({ project, field }: Compiling, name: string, part: ListInputSour
 const askedOf = (
   { entry = {} }: InputSource,
   list: string,
-  { definition }: Compiling,
+  { definition }: CompileContext,
 ): Record<string, InputSource> =>
   Object.fromEntries(
     Object.entries(entry).filter(([part]) => !isFound(definition.data, list, part)),
@@ -85,7 +85,7 @@ const askedOf = (
 const entryOf = (
   input: InputSource,
   list: string,
-  compiling: Compiling,
+  compiling: CompileContext,
 ): Record<keyof ListParts, unknown> => ({
   entry: mapped(askedOf(input, list, compiling), (part, name) => partOf(compiling, name, part)),
   required: input.required ?? [],
@@ -161,7 +161,7 @@ export const list: Mechanism = {
   },
   check,
   input: {
-    called: 'a list',
+    label: 'a list',
     is: ({ type }) => type === 'array',
     kind: () => 'list',
     field: (input, name, compiling): Compiled<InputField> => ({

@@ -26,7 +26,7 @@ export const nameLookup: Mechanism = {
   },
   check,
   lookup: {
-    called: 'a lookup by a name',
+    label: 'a lookup by a name',
     is: ({ name }) => name !== undefined,
     compile(_, lookup, { project, calls }) {
       calls.add('findNamed')

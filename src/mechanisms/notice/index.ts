@@ -1,7 +1,7 @@
 import { journalsOf } from '../../definition/formulas/days.ts'
-import { placesOf, type Mechanism } from '../mechanism.ts'
+import { exampleIndexes, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
-import type { Compiled, Compiling, Tried } from '../mechanism.ts'
+import type { Compiled, CompileContext, ExampleRun } from '../mechanism.ts'
 import type { NoticeDefinitionSource, NoticeExampleSource } from './shape.ts'
 import type { ElsewhereNotice } from '../quantity/shape.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -34,7 +34,10 @@ export const notice: Mechanism = {
       },
     },
   },
-  program: ({ definition, formulas }: Compiling<NoticeDefinitionSource>): Compiled<Calculator> => ({
+  program: ({
+    definition,
+    formulas,
+  }: CompileContext<NoticeDefinitionSource>): Compiled<Calculator> => ({
     notices: (definition.data.notices ?? []).map(({ when, ...verdict }, index) => {
       if (when === undefined) return verdict
       const condition = formulas.verdict('notices', index, 'when')
@@ -46,10 +49,10 @@ export const notice: Mechanism = {
   run: {
     part: 'notices',
     code: 'notices',
-    isIn: ({ definition: { data } }: Compiling<NoticeDefinitionSource>) =>
+    isIn: ({ definition: { data } }: CompileContext<NoticeDefinitionSource>) =>
       (data.notices ?? []).length > 0,
   },
-  differences({ example: { notices: expected }, calculation }: Tried<NoticeExampleSource>) {
+  differences({ example: { notices: expected }, calculation }: ExampleRun<NoticeExampleSource>) {
     if (expected === undefined) return []
     // The definition states where another program differs for a result, not for an example.
     const given = calculation.notices
@@ -71,7 +74,7 @@ export const notice: Mechanism = {
           },
         ]
   },
-  unreached(calculator, tried: readonly Tried<NoticeExampleSource>[]) {
+  uncovered(calculator, tried: readonly ExampleRun<NoticeExampleSource>[]) {
     const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
     return calculator.notices
       .map(({ say }) => say)
@@ -79,7 +82,7 @@ export const notice: Mechanism = {
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: placesOf(tried, ({ calculation }) =>
+        silent: exampleIndexes(tried, ({ calculation }) =>
           calculation.notices.some((given) => given.say === say),
         ),
       }))

@@ -31,7 +31,7 @@ export const pair: Mechanism = {
   },
   check,
   lookup: {
-    called: 'a lookup of a pair',
+    label: 'a lookup of a pair',
     is: ({ pair: names }) => names !== undefined,
     compile(_, lookup: PairLookupSource, { project, calls }) {
       calls.add('findPair')

@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { PlainCalculator, PlainDefinitionSource } from './shape.ts'
 
 /** An answer that is said in plain text as well. */
@@ -14,5 +14,5 @@ export const plain: Mechanism = {
   },
   program: ({
     definition: { data },
-  }: Compiling<PlainDefinitionSource>): Compiled<PlainCalculator> => ({ plain: data.plain }),
+  }: CompileContext<PlainDefinitionSource>): Compiled<PlainCalculator> => ({ plain: data.plain }),
 }

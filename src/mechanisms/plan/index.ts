@@ -1,7 +1,7 @@
 import { chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
-import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
+import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import { planOf } from './rows.ts'
 import type { Plan, PlanCalculator, PlanExampleSource } from './shape.ts'
@@ -84,7 +84,7 @@ export const plan: Mechanism = {
     calculation,
     input,
     tables,
-  }: Tried<PlanExampleSource>) => {
+  }: ExampleRun<PlanExampleSource>) => {
     if (expected === undefined) return []
     const { rows = [] } = planOf(calculator, calculation, input, tables) ?? {}
     const found: Record<string, number> = {}
@@ -97,7 +97,7 @@ export const plan: Mechanism = {
         at: ['plan'],
       }))
   },
-  unreached: (calculator: PlanCalculator, tried: readonly Tried<PlanExampleSource>[]) =>
+  uncovered: (calculator: PlanCalculator, tried: readonly ExampleRun<PlanExampleSource>[]) =>
     calculator.plan === undefined || tried.some(({ example }) => example.plan !== undefined)
       ? []
       : [{ what: 'the days of the plan', add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],

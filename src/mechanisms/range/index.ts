@@ -1,7 +1,7 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
+import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
 import type { RangeExampleSource, RangeResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
@@ -47,7 +47,7 @@ export const range: Mechanism = {
     family: 'choices',
     isIn,
   },
-  differences: ({ example, calculation: { results } }: Tried<RangeExampleSource>) =>
+  differences: ({ example, calculation: { results } }: ExampleRun<RangeExampleSource>) =>
     Object.entries(example.upTo ?? {})
       .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
       .filter(({ expected, upTo }) => !fits(upTo, expected))
@@ -55,7 +55,7 @@ export const range: Mechanism = {
         what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
         at: ['upTo', id],
       })),
-  unreached({ results }, tried: readonly Tried<RangeExampleSource>[]) {
+  uncovered({ results }, tried: readonly ExampleRun<RangeExampleSource>[]) {
     const said = new Set(tried.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)
       .filter((id) => results[id]!.upTo !== undefined && !said.has(id))

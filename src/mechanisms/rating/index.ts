@@ -1,6 +1,6 @@
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { placesOf, type Mechanism } from '../mechanism.ts'
+import { exampleIndexes, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Compiled } from '../mechanism.ts'
 import type { Result } from '../../engine/calculator.ts'
@@ -52,7 +52,7 @@ export const rating: Mechanism = {
         what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
         at: ['rating', id],
       })),
-  unreached(calculator, tried, { data }) {
+  uncovered(calculator, tried, { data }) {
     const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
     return Object.entries(calculator.results).flatMap(([id, result]) =>
       result.rating
@@ -61,7 +61,7 @@ export const rating: Mechanism = {
         .map((say) => ({
           what: say,
           add: `"rating": {"${id}": "${say}"}`,
-          silent: placesOf(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
+          silent: exampleIndexes(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
         }))
         // Not every program with a shared verdict can reach it.
         .filter(({ silent }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined),

@@ -32,7 +32,7 @@ export const record: Mechanism = {
   },
   check,
   input: {
-    called: 'an input that chooses a record',
+    label: 'an input that chooses a record',
     is: ({ type, records, options, format }) =>
       type === 'string' && records !== undefined && options === undefined && format === undefined,
     kind: () => 'record',

@@ -1,11 +1,11 @@
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { frameOf } from '../../definition/asked/table-questions.ts'
-import type { Compiling, Mechanism } from '../mechanism.ts'
+import type { CompileContext, Mechanism } from '../mechanism.ts'
 
 /**
  * Whether any table remarks on records that a visitor may name, or says from which works they come.
  */
-const isIn = ({ project, analysis }: Compiling): boolean =>
+const isIn = ({ project, analysis }: CompileContext): boolean =>
   inputsIn(analysis.inputs).some(({ input }) => {
     const { provenance = [], sources } = frameOf(project, input.records ?? '')?.data ?? {}
     return (

@@ -1,6 +1,6 @@
 import { check } from './check.ts'
 import type { Remote, RemoteCalculator, RemoteDefinitionSource, RemoteSource } from './shape.ts'
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { Definition } from '../../definition/project.ts'
 
 /** The server that a program asks, with its host where the setting of that name is given. */
@@ -66,7 +66,7 @@ export const remote: Mechanism = {
   program: ({
     definition: { data },
     settings,
-  }: Compiling<RemoteDefinitionSource>): Compiled<RemoteCalculator> => ({
+  }: CompileContext<RemoteDefinitionSource>): Compiled<RemoteCalculator> => ({
     remote: data.remote && remoteOf(data.remote, settings),
   }),
   words: {

@@ -1,7 +1,7 @@
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import type { Compiled, Mechanism, Tried } from '../mechanism.ts'
+import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
 import type { TargetExampleSource } from './shape.ts'
@@ -47,7 +47,7 @@ export const target: Mechanism = {
   }),
   run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
   words: { family: 'list', isIn },
-  differences: ({ example, calculation: { results } }: Tried<TargetExampleSource>) =>
+  differences: ({ example, calculation: { results } }: ExampleRun<TargetExampleSource>) =>
     Object.entries(example.standing ?? {}).flatMap(([id, expected]) => {
       const standing = results[id]?.target?.standing ?? 'none'
       return standing === expected

@@ -41,7 +41,7 @@ export const text: Mechanism = {
   },
   check,
   input: {
-    called: 'a text',
+    label: 'a text',
     is: (input) => isWritten(input) && input.maxLength !== undefined,
     kind: () => 'text',
     field: ({ maxLength }): Compiled<TextInputField> => ({ maxLength }),

@@ -2,7 +2,7 @@ import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isRange, unusualName } from '../../engine/doubt/unusual.ts'
-import type { Compiled, Mechanism, Schema, Tried } from '../mechanism.ts'
+import type { Compiled, Mechanism, Schema, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { UsualExampleSource, UsualInputSource } from './shape.ts'
 
@@ -86,7 +86,7 @@ export const usual: Mechanism = {
   check,
   field: (input): Compiled<InputField> => ({ usual: narrower(input) }),
   result: (result): Compiled<Result> => ({ usual: narrowerOf(result) }),
-  differences({ example, calculation }: Tried<UsualExampleSource>) {
+  differences({ example, calculation }: ExampleRun<UsualExampleSource>) {
     const [expected, found] = [example.unusual ?? [], (calculation.unusual ?? []).map(unusualName)]
     return [
       ...expected
@@ -103,7 +103,7 @@ export const usual: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried: readonly Tried<UsualExampleSource>[], { data }) {
+  uncovered(calculator, tried: readonly ExampleRun<UsualExampleSource>[], { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
     // The examples of a program need not cover a shared range.
     const isShared = (name: string): boolean => quantityOf(data.results?.[name]) !== undefined

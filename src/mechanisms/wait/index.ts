@@ -1,7 +1,7 @@
 import { round } from '../../round.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { WaitCalculator, WaitDefinitionSource } from './shape.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -31,7 +31,7 @@ export const wait: Mechanism = {
   check,
   program: ({
     definition: { data },
-  }: Compiling<WaitDefinitionSource>): Compiled<WaitCalculator> => ({
+  }: CompileContext<WaitDefinitionSource>): Compiled<WaitCalculator> => ({
     wait: data.wait && milliseconds(data.wait),
   }),
   words: {

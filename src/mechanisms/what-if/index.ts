@@ -1,4 +1,4 @@
-import type { Compiled, Compiling, Mechanism } from '../mechanism.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { WhatIfCalculator, WhatIfDefinitionSource } from './shape.ts'
@@ -30,7 +30,7 @@ export const whatIf: Mechanism = {
         ],
   program: ({
     definition: { data },
-  }: Compiling<WhatIfDefinitionSource>): Compiled<WhatIfCalculator> => ({
+  }: CompileContext<WhatIfDefinitionSource>): Compiled<WhatIfCalculator> => ({
     whatIf: data.whatIf,
   }),
 }

@@ -1,8 +1,8 @@
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
-import { placesOf, type Mechanism, type Schema } from '../mechanism.ts'
+import { exampleIndexes, type Mechanism, type Schema } from '../mechanism.ts'
 import { check } from './check.ts'
-import type { Compiled, Tried } from '../mechanism.ts'
+import type { Compiled, ExampleRun } from '../mechanism.ts'
 import type { WithinExampleSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
@@ -63,7 +63,10 @@ export const within: Mechanism = {
       typeof source === 'object' ? [source] : [],
     ),
   result: ({ within: ranges }): Compiled<Result> => ({ within: ranges }),
-  differences({ example: { notJudged: expected = [] }, calculation }: Tried<WithinExampleSource>) {
+  differences({
+    example: { notJudged: expected = [] },
+    calculation,
+  }: ExampleRun<WithinExampleSource>) {
     const found = Object.entries(calculation.notJudged ?? {})
       .filter(([, because]) => isOutside(because))
       .map(([id]) => id)
@@ -82,7 +85,7 @@ export const within: Mechanism = {
         })),
     ]
   },
-  unreached(calculator, tried: readonly Tried<WithinExampleSource>[], { data }) {
+  uncovered(calculator, tried: readonly ExampleRun<WithinExampleSource>[], { data }) {
     const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
     // The examples of a program need not cover a shared verdict.
     const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined
@@ -93,7 +96,7 @@ export const within: Mechanism = {
       .map((id) => ({
         what: `${id} outside of the range of its source`,
         add: `"notJudged": ["${id}"]`,
-        silent: placesOf(tried, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
+        silent: exampleIndexes(tried, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
       }))
   },
 }

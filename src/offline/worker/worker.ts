@@ -129,7 +129,7 @@ async function cacheFirst(request: Request, path: string): Promise<Response> {
 }
 
 /** Whether a page of a language can be drawn into its empty page: its parts are here as well. */
-const canDraw = async (language: string): Promise<boolean> =>
+const canRender = async (language: string): Promise<boolean> =>
   (await packsIn(await openCache())).some((pack) => pack === language || pack === everything)
 
 /**
@@ -154,7 +154,7 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
   if (asked?.ours === true) return asked.response
   // An empty page whose parts have to be fetched as well would come later still than the page
   // itself.
-  if (seen === undefined && !(await canDraw(language)))
+  if (seen === undefined && !(await canRender(language)))
     return network.then(({ response }) => response).catch(() => here)
   // The page hears of it when it gives its first order.
   if (isPage)

@@ -32,9 +32,9 @@ const wordsIn = (node: ArticleNode): string =>
 const isFigure = (node: ArticleNode): boolean =>
   /^(\p{L}{1,3} )?[<>≤≥±]?\s?\d.{0,13}$/u.test(wordsIn(node))
 
-function draw(node: ArticleNode, key: number): ReactNode {
+function articleElement(node: ArticleNode, key: number): ReactNode {
   if (typeof node === 'string') return node
-  const inside = node.inside.map(draw)
+  const inside = node.inside.map(articleElement)
   if (node.tag === 'a' && node.to !== undefined) {
     return node.to.startsWith('/') ? (
       <LocalLink key={key} to={node.to}>
@@ -71,4 +71,6 @@ function draw(node: ArticleNode, key: number): ReactNode {
 }
 
 /** The text of an article as elements: no HTML text is ever set. */
-export const ArticleBody = ({ nodes }: { nodes: readonly ArticleNode[] }) => <>{nodes.map(draw)}</>
+export const ArticleBody = ({ nodes }: { nodes: readonly ArticleNode[] }) => (
+  <>{nodes.map(articleElement)}</>
+)

@@ -6,11 +6,11 @@ import { figureIn, hasTexts, isByName } from '../../definition/formulas/columns.
 import type { Definition, Project } from '../../definition/project.ts'
 import { frameOf, keysOf } from '../../definition/asked/table-questions.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
-import type { Called } from '../../mechanisms/runtime-functions.ts'
+import type { RuntimeFunction } from '../../mechanisms/runtime-functions.ts'
 import { formulasOf, type Compiled } from '../../mechanisms/formulas.ts'
 import { mechanisms } from '../../mechanisms/index.ts'
 import { fieldOf, valuesOf } from '../../mechanisms/inputs.ts'
-import type { Compiling } from '../../mechanisms/mechanism.ts'
+import type { CompileContext } from '../../mechanisms/mechanism.ts'
 import { filled, mapped, toSource } from '../../mechanisms/source.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { proof, Refusal } from '../proof.ts'
@@ -25,7 +25,7 @@ export interface CompiledProgram {
    * where it has any.
    */
   readonly code: string
-  readonly calls: ReadonlySet<Called>
+  readonly calls: ReadonlySet<RuntimeFunction>
   /** The keys of the messages that its page says beyond those of every page. */
   readonly messages: readonly string[]
   /** The ids of the tables that it may read: `tables[id]` loads one. */
@@ -38,11 +38,11 @@ export interface CompiledProgram {
 export function compilingOf(
   project: Project,
   definition: Definition,
-  settings: Compiling['settings'] = {},
-): Compiling {
+  settings: CompileContext['settings'] = {},
+): CompileContext {
   const analysis = analyse(project, definition)
-  const calls = new Set<Called>(['complete', 'validatorOf'])
-  const compiling: Compiling = {
+  const calls = new Set<RuntimeFunction>(['complete', 'validatorOf'])
+  const compiling: CompileContext = {
     project,
     definition,
     analysis,
@@ -59,7 +59,7 @@ export function compilingOf(
 const validators = new WeakMap<Definition, { readonly schema: string; readonly code: string }>()
 
 /** The validator of what is entered, as code. */
-function validator(compiling: Compiling): Code {
+function validator(compiling: CompileContext): Code {
   const { definition } = compiling
   const given = inputSchema(compiling)
   const schema = JSON.stringify(given)
@@ -70,31 +70,31 @@ function validator(compiling: Compiling): Code {
 }
 
 /** What the mechanisms of a program add to its run. */
-function runParts(compiling: Compiling) {
+function runParts(compiling: CompileContext) {
   const runs = mechanisms.flatMap(({ run }) => (run?.isIn(compiling) === true ? run : []))
   for (const { part } of runs) compiling.calls.add(part)
   return filled(runs.map(({ code }) => new Code(code)))
 }
 
 /** A whole program with what its mechanisms make of it. */
-function surrounded(program: string, compiling: Compiling): string {
+function surrounded(program: string, compiling: CompileContext): string {
   const found = mechanisms.flatMap(({ around }) => (around?.isIn(compiling) === true ? around : []))
   for (const { part } of found) compiling.calls.add(part)
   return found.reduce((inner, { code }) => `${code}(${inner})`, program)
 }
 
 /** The lookups of a program, each compiled by the mechanism that it belongs to. */
-const lookupsOf = (compiling: Compiling): Record<string, object> =>
+const lookupsOf = (compiling: CompileContext): Record<string, object> =>
   mapped(compiling.definition.data.lookups, (lookup, id) => {
     const kind = mechanisms.flatMap((each) => each.lookup ?? []).find(({ is }) => is(lookup))
     return kind?.compile(id, lookup, compiling) ?? {}
   })
 
 /** A result that is a figure, with what each mechanism says of it. */
-const resultOf = (result: ResultSource, id: string, compiling: Compiling): object =>
+const resultOf = (result: ResultSource, id: string, compiling: CompileContext): object =>
   Object.assign({}, ...mechanisms.map((each) => each.result?.(result, id, compiling))) as object
 
-const resultsOf = (compiling: Compiling): Record<string, object> =>
+const resultsOf = (compiling: CompileContext): Record<string, object> =>
   Object.fromEntries(
     Object.entries(compiling.definition.data.results ?? {})
       .filter(([, result]) => !isTextResult(result) && result.each === undefined)
@@ -105,7 +105,7 @@ const resultsOf = (compiling: Compiling): Record<string, object> =>
  * Formulas in the order in which they are worked out; what their trees tell, the page works out
  * (engine/complete).
  */
-const written = (steps: readonly string[], compiling: Compiling) =>
+const written = (steps: readonly string[], compiling: CompileContext) =>
   Object.fromEntries(
     steps.flatMap((id) => {
       const formula = formulaOf(id, compiling)
@@ -114,7 +114,7 @@ const written = (steps: readonly string[], compiling: Compiling) =>
   )
 
 /** A formula, compiled; undefined of a lookup, and of what each entry comes to with its list. */
-function formulaOf(id: string, compiling: Compiling): Compiled | undefined {
+function formulaOf(id: string, compiling: CompileContext): Compiled | undefined {
   const { definition, formulas } = compiling
   if (!(id in (definition.data.formulas ?? {}))) return undefined
   const other = mechanisms.flatMap((each) => each.formula?.(id, compiling) ?? [])[0]
@@ -137,14 +137,14 @@ const rangesOf = (project: Project, tables: readonly string[]) =>
   )
 
 /** Where what the definition itself says is taken from. */
-const sourcesOf = ({ definition, analysis }: Compiling): readonly Source[] =>
+const sourcesOf = ({ definition, analysis }: CompileContext): readonly Source[] =>
   [
     ...(definition.data.sources ?? []),
     ...mechanisms.flatMap((each) => each.sources?.(analysis) ?? []),
   ].map(sourceOf)
 
 /** What every program has, whatever it is made of. */
-function basicsOf(compiling: Compiling, tables: readonly string[], hasWords: boolean) {
+function basicsOf(compiling: CompileContext, tables: readonly string[], hasWords: boolean) {
   const { project, definition, analysis } = compiling
   const { data } = definition
   const { steps } = orderSteps(analysis)
@@ -179,7 +179,7 @@ function basicsOf(compiling: Compiling, tables: readonly string[], hasWords: boo
 export function compileCalculator(
   project: Project,
   definition: Definition,
-  settings?: Compiling['settings'],
+  settings?: CompileContext['settings'],
 ): CompiledProgram {
   const findings = proof(project, definition)
   if (findings.length > 0) throw new Refusal(findings)

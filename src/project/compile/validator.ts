@@ -6,7 +6,7 @@ import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { dayPattern } from '../../mechanisms/date/days.ts'
 import { Known } from '../../definition/asked/known.ts'
-import type { Compiling, Schema } from '../../mechanisms/mechanism.ts'
+import type { CompileContext, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
 const forInputs = new Ajv({
@@ -58,7 +58,7 @@ function errorsOf(schemas: Schemas, path: string, data: unknown): readonly Error
  * The JSON Schema of a program's input, without words and units; `$id` is the name its validator
  * goes by.
  */
-export const inputSchema = ({ definition, analysis, values }: Compiling): Schema => ({
+export const inputSchema = ({ definition, analysis, values }: CompileContext): Schema => ({
   $id: definition.id,
   type: 'object',
   properties: mapped(analysis.inputs, values),

@@ -31,7 +31,7 @@ const boundsOf = ({ minimum, exclusiveMinimum, maximum }: InputField): Range => 
 }
 
 /** What figures are drawn for. */
-interface Drawing {
+interface RandomInputContext {
   readonly tables: Tables
   readonly random: Random
   /** The keys of records, for a figure that looks them up by itself. */
@@ -79,7 +79,7 @@ function ofAnySize(random: Random, range: Range): number {
   return isWide && random() < 0.7 ? least * (to / least) ** random() : evenly(random, range)
 }
 
-function valueOf(id: string, field: InputField, drawing: Drawing): unknown {
+function valueOf(id: string, field: InputField, drawing: RandomInputContext): unknown {
   const { tables, random } = drawing
   if (holdsEntries(field))
     return Array.from({ length: 1 + Math.floor(random() * mostEntries) }, () =>
@@ -102,7 +102,7 @@ function valueOf(id: string, field: InputField, drawing: Drawing): unknown {
 
 function inputOf(
   fields: Readonly<Record<string, InputField>>,
-  drawing: Drawing,
+  drawing: RandomInputContext,
   needed: readonly string[] = [],
 ): Record<string, unknown> {
   const pairs = Object.entries(fields)

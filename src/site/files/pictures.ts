@@ -96,7 +96,7 @@ const picture = (size: readonly [number, number], inside: string): string =>
     svg('rect', { width: size[0], height: size[1], fill: colours.paper }) + inside,
   )
 
-function draw(
+function renderPicture(
   { title, above, site, direction, illustration }: Picture,
   image: (name: string) => string,
 ): string {
@@ -149,7 +149,7 @@ function draw(
 }
 
 /** Draws the pictures of link previews and the icon that phones may cut to any shape. */
-export async function drawPictures(
+export async function renderPictures(
   root: string,
   site: string,
   pictures: readonly Picture[],
@@ -175,7 +175,7 @@ export async function drawPictures(
         await cache.get(drawing, 'png', () => new Resvg(drawing, { font }).render().asPng()),
       )
     }
-    for (const each of pictures) await write(each.path, draw(each, image))
+    for (const each of pictures) await write(each.path, renderPicture(each, image))
     // The shape may cut away a fifth of each side.
     const icon = { x: 106, y: 106, width: 300, height: 300, href: image('favicon.svg') }
     await write('icon-maskable.png', picture([512, 512], svg('image', icon)))

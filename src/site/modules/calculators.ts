@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
-import { called } from '../../mechanisms/runtime-functions.ts'
+import { runtimeFunctions } from '../../mechanisms/runtime-functions.ts'
 import * as ofFigures from '../../mechanisms/late-figures.ts'
 import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'
@@ -21,7 +21,7 @@ const late: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 
 /** The files that programs call, from that folder. */
 export const engineFiles: readonly string[] = [
-  ...Object.values(called).map(({ from }) => from),
+  ...Object.values(runtimeFunctions).map(({ from }) => from),
   'engine/table/pack.ts',
   lateFile,
 ]
@@ -42,7 +42,7 @@ export function calculatorModule(project: Project, id: string): string {
       }
   const needed: { readonly names: string; readonly from: string }[] = [...calls]
     .filter((name) => !isLate.has(name))
-    .map((name) => called[name])
+    .map((name) => runtimeFunctions[name])
   if (tables.length > 0) needed.push({ names: '{ unpacked }', from: 'engine/table/pack.ts' })
   if (ways.size > 0)
     needed.push({ names: `{ ${[...isLate, ...ways].join(', ')} }`, from: lateFile })

@@ -9,12 +9,12 @@ import type { Picture } from '../files/pictures.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
 import { fileOf, type Site } from '../site.ts'
-import type { Drawer } from './renderer.ts'
+import type { Renderer } from './renderer.ts'
 import { pageHead } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
 
 /** What the documents of a site are made with. */
-export interface Drawing extends Drawer {
+export interface DocumentContext extends Renderer {
   readonly site: Site
   readonly template: string
   /** The files that modules need, by their names. */
@@ -26,12 +26,12 @@ export interface Drawing extends Drawer {
 }
 
 /** Puts together what the documents of a project are made with. */
-export async function drawingFor(
+export async function documentContext(
   project: Project,
   settings: Settings,
-  drawer: Drawer,
-  { template, preloads }: Pick<Drawing, 'template' | 'preloads'>,
-): Promise<Drawing> {
+  drawer: Renderer,
+  { template, preloads }: Pick<DocumentContext, 'template' | 'preloads'>,
+): Promise<DocumentContext> {
   const { languages, renderOldBrowser, renderWaitNotes } = drawer.server
   const texts = new Map(languages.map(({ code }) => [code, spokenIn(project, code)]))
   const waitNotes = await renderWaitNotes()
@@ -58,7 +58,7 @@ export async function drawingFor(
 
 /** What a page brings of its program, for its scripts. A "<" in it could end the element. */
 function broughtBy(
-  { words, preloads }: Drawing,
+  { words, preloads }: DocumentContext,
   program: Rendered['program'],
   language: Language,
 ): string {
@@ -111,7 +111,7 @@ export interface Document {
 
 /** Draws a page; former addresses get the picture and the canonical address of the page's own. */
 export async function documentOf(
-  drawing: Drawing,
+  drawing: DocumentContext,
   path: string,
   language: Language,
 ): Promise<Document> {

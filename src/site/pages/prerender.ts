@@ -5,7 +5,7 @@ import { shellOf } from '../../offline/plan.ts'
 import { manifestPath, webManifest } from '../files/web-manifest.ts'
 import type { Picture } from '../files/pictures.ts'
 import { escapeHtml } from '../site.ts'
-import { documentOf, pageFile, type Drawing } from './document.ts'
+import { documentOf, pageFile, type DocumentContext } from './document.ts'
 import { pageHtml } from './page-html.ts'
 
 function write(file: string, text: string): void {
@@ -17,9 +17,9 @@ function write(file: string, text: string): void {
  * Draws the empty page of a language, which the offline worker answers with for pages that are not
  * on the device.
  */
-async function drawShell(
+async function renderShell(
   folder: string,
-  { site, server, template, preloads, notes }: Drawing,
+  { site, server, template, preloads, notes }: DocumentContext,
   language: Language,
 ): Promise<void> {
   const head = [
@@ -43,7 +43,7 @@ async function drawShell(
  */
 export async function prerender(
   folder: string,
-  drawing: Drawing,
+  drawing: DocumentContext,
 ): Promise<{
   readonly canonical: readonly string[]
   readonly pictures: readonly Picture[]
@@ -60,7 +60,7 @@ export async function prerender(
       if (path !== '/404') canonical.add(drawn.canonical)
       if (drawn.picture !== undefined) pictures.push(drawn.picture)
     }
-    await drawShell(folder, drawing, language)
+    await renderShell(folder, drawing, language)
     writeFileSync(join(folder, manifestPath(language)), webManifest(site, language))
   }
   return { canonical: [...canonical], pictures, pages: site.languages.length * (paths.length + 1) }

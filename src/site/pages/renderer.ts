@@ -7,7 +7,7 @@ import { modulesAsked, type BuiltCode } from './built-code.ts'
 import { withData } from './server-code.ts'
 
 /** What draws the pages of a project. */
-export interface Drawer {
+export interface Renderer {
   readonly server: typeof Server
   /** Draws a page where anything that it is made from has changed; else it is the one of before. */
   readonly render: typeof Server.render
@@ -17,7 +17,7 @@ export interface Drawer {
  * Puts the code that draws pages together with the data of a project: that of a program as its page
  * is asked for.
  */
-export async function drawingOf({
+export async function createRenderer({
   project,
   code,
   folder,
@@ -30,7 +30,7 @@ export async function drawingOf({
   readonly folder: string
   readonly cache: ContentCache
   readonly load: (path: string) => Promise<unknown>
-}): Promise<Drawer> {
+}): Promise<Renderer> {
   const common = modulesFrom(project, modulesAsked(code.folder), isOfPrograms)
   const { file, put } = withData(code.folder, folder)
   put(common)

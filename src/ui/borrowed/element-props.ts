@@ -3,10 +3,10 @@ import type { ElementType } from 'react'
 export type Props = Readonly<Record<string, unknown>>
 
 /** How properties say the language of what is borrowed in them. */
-export type Saying = (type: ElementType, props: Props) => Props
+export type MarkLanguage = (type: ElementType, props: Props) => Props
 
 /**
  * What elements are drawn with. Pages in a language that is there in full hold nothing borrowed and
  * draw them as they are; others fetch `elements.ts` first, and set this.
  */
-export const drawing: { saying: Saying } = { saying: (_, props) => props }
+export const elementProps: { markLanguage: MarkLanguage } = { markLanguage: (_, props) => props }

@@ -1,6 +1,6 @@
 import { Fragment, type ElementType, type Key, type ReactElement, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
-import { drawing, type Props } from './element-props.ts'
+import { elementProps, type Props } from './element-props.ts'
 import { hasBorrowed, piecesOf, withoutMarks } from '../../i18n/borrowed.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 
@@ -20,16 +20,16 @@ const plain: ReadonlySet<unknown> = new Set([
 ])
 
 /** A text, its borrowed pieces each in an element that says its language. */
-function drawn(text: string, key?: Key): ReactElement {
+function markedText(text: string, key?: Key): ReactElement {
   const pieces = piecesOf(text).map((piece) =>
     piece.isBorrowed ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
   )
   return jsxs(Fragment, { children: pieces }, key)
 }
 
-function drawnIn(child: ReactNode, key?: Key): ReactNode {
-  if (typeof child === 'string') return hasBorrowed(child) ? drawn(child, key) : child
-  return Array.isArray(child) ? child.map(drawnIn) : child
+function markedChild(child: ReactNode, key?: Key): ReactNode {
+  if (typeof child === 'string') return hasBorrowed(child) ? markedText(child, key) : child
+  return Array.isArray(child) ? child.map(markedChild) : child
 }
 
 const holds = (child: unknown): boolean =>
@@ -40,7 +40,7 @@ const holds = (child: unknown): boolean =>
  * language, its attributes lose the marks. An element without content says the language of its
  * attributes; one with content cannot, for it would say it of its content too.
  */
-export function saying(type: ElementType, props: Props): Props {
+export function markLanguage(type: ElementType, props: Props): Props {
   // A component hands its texts on to elements.
   if (typeof type !== 'string' && type !== Fragment) return props
   const { children, ...attributes } = props
@@ -52,7 +52,7 @@ export function saying(type: ElementType, props: Props): Props {
   const bare = Object.fromEntries(marked.map(([name, text]) => [name, withoutMarks(text)]))
   const isPlain = plain.has(type)
   const lang = isPlain || children === undefined ? { lang: spoken.lang } : {}
-  const content = isPlain ? children : drawnIn(children as ReactNode)
+  const content = isPlain ? children : markedChild(children as ReactNode)
   return {
     ...lang,
     ...attributes,
@@ -62,6 +62,6 @@ export function saying(type: ElementType, props: Props): Props {
 }
 
 /** From here on elements say the language of what is borrowed in them. */
-export function sayBorrowed(): void {
-  drawing.saying = saying
+export function markFallbackTexts(): void {
+  elementProps.markLanguage = markLanguage
 }

@@ -1,7 +1,7 @@
 /** As `jsx-runtime`, for the development server. */
 import type { ElementType, Key } from 'react'
 import { Fragment, jsxDEV as plainJsx, type JSXSource } from 'react/jsx-dev-runtime'
-import { drawing, type Props } from './element-props.ts'
+import { elementProps, type Props } from './element-props.ts'
 
 export { Fragment }
 
@@ -12,4 +12,4 @@ export const jsxDEV = (
   isStatic: boolean,
   source?: JSXSource,
   self?: unknown,
-) => plainJsx(type, drawing.saying(type, props), key, isStatic, source, self)
+) => plainJsx(type, elementProps.markLanguage(type, props), key, isStatic, source, self)

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { borrowed } from '../../i18n/borrowed.ts'
-import { sayBorrowed } from './elements.ts'
+import { markFallbackTexts } from './elements.ts'
 import { Fragment, jsx, jsxs } from './jsx-runtime.ts'
 
-sayBorrowed()
+markFallbackTexts()
 const feed = borrowed('Feed')
 const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element)

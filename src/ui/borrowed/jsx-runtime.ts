@@ -4,12 +4,12 @@
  */
 import type { ElementType, Key } from 'react'
 import { Fragment, jsx as plainJsx, jsxs as plainJsxs } from 'react/jsx-runtime'
-import { drawing, type Props } from './element-props.ts'
+import { elementProps, type Props } from './element-props.ts'
 
 export { Fragment }
 
 export const jsx = (type: ElementType, props: Props, key?: Key) =>
-  plainJsx(type, drawing.saying(type, props), key)
+  plainJsx(type, elementProps.markLanguage(type, props), key)
 
 export const jsxs = (type: ElementType, props: Props, key?: Key) =>
-  plainJsxs(type, drawing.saying(type, props), key)
+  plainJsxs(type, elementProps.markLanguage(type, props), key)

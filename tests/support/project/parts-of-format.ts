@@ -4,7 +4,7 @@
  */
 import { independentSets } from './covering.ts'
 
-interface Tried {
+interface CombinedPart {
   /** The day on which it is asked. */
   readonly today?: string
   readonly input: Readonly<Record<string, unknown>>
@@ -36,7 +36,7 @@ export interface Draft {
   /** Figures to try. */
   readonly input: Record<string, unknown>
   /** Further examples: what is changed in those figures, and what that comes to. */
-  readonly examples: Tried[]
+  readonly examples: CombinedPart[]
 }
 
 /**
@@ -104,7 +104,7 @@ function rate(
 }
 
 /** An example of a name that no table holds. */
-const unknown = (name: string): Tried => ({
+const unknown = (name: string): CombinedPart => ({
   input: { [name]: 'nobody' },
   error: { [name]: 'choices.unknownName' },
 })

@@ -6,7 +6,7 @@ import type { FoldField } from '../shape.ts'
 const never = () => () => undefined
 
 /** Whether this drawing takes over a page that was drawn ahead. */
-const useDrawnAhead = (): boolean =>
+const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     never,
     () => false,
@@ -24,7 +24,7 @@ export function Folded({ children }: { children: ReactNode }) {
   const { input } = useProgram()
   const details = useRef<HTMLDetailsElement>(null)
   // What is said once is left to the visitor: React touches the attribute only when it changes.
-  const isDrawnAhead = useDrawnAhead()
+  const isDrawnAhead = useIsPrerendered()
   const [isOpen] = useState(isDrawnAhead)
   const isNeeded = Object.entries<FoldField>(calculator.inputs).some(
     ([name, field]) =>

@@ -99,7 +99,7 @@ function Bars({
   )
 }
 
-function Drawn({ calculator, calculation, input }: HistogramProps) {
+function HistogramBars({ calculator, calculation, input }: HistogramProps) {
   const words = useWords()
   const resultWords = useResultWords()
   const { histogram }: HistogramCalculator = calculator
@@ -159,7 +159,7 @@ export function Histogram(props: HistogramProps) {
   const spoken = useMoreWords(moreWords)
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>
-      <Drawn {...props} />
+      <HistogramBars {...props} />
     </RawIntlProvider>
   )
 }

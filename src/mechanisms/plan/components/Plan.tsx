@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useIntl } from 'react-intl'
 import { csvText } from '../../../components/figures/csv-text.ts'
-import { Said } from '../../../components/text/WordList.tsx'
+import { WordList } from '../../../components/text/WordList.tsx'
 import type { TableWords } from '../../../components/text/table-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
@@ -35,7 +35,7 @@ const classes = { past: 'past', now: 'current', ahead: undefined }
 /** What a cell says, its words kept apart from their neighbours. */
 function Saying({ cell }: { cell: Cell }) {
   const words = useWords()
-  return 'value' in cell ? words.quantity(cell.value, cell.unit) : <Said words={cell} />
+  return 'value' in cell ? words.quantity(cell.value, cell.unit) : <WordList words={cell} />
 }
 
 /** What is due on the day of the reader, or next. */
@@ -163,7 +163,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
       {plan.table.note !== undefined && (
         <p className="meaning fair">
           <Icon name="warning" size={20} />
-          <Said words={[{ key: plan.table.note }]} />
+          <WordList words={[{ key: plan.table.note }]} />
         </p>
       )}
       {today !== undefined && <Next {...{ plan, today, own, flock }} />}

@@ -7,7 +7,7 @@ import { recordTitle } from '../../name-lookup/words.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { Said } from '../../../components/text/WordList.tsx'
+import { WordList } from '../../../components/text/WordList.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Found } from '../search/record-search.ts'
 import type { Searchable } from '../search/searchable.ts'
@@ -65,10 +65,10 @@ function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordO
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <strong>{first === undefined ? record.title : <Said words={[first]} own={own} />}</strong>
+      <strong>{first === undefined ? record.title : <WordList words={[first]} own={own} />}</strong>
       {more.length > 0 && (
         <small>
-          <Said words={more} own={own} />
+          <WordList words={more} own={own} />
         </small>
       )}
       {by !== undefined && (

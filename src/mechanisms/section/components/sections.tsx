@@ -3,7 +3,7 @@ import { useWords } from '../../../components/text/use-words.ts'
 import type { SectionField } from '../shape.ts'
 
 /** A field of the form, by its name. */
-interface Drawn {
+interface SectionContent {
   readonly name: string
   readonly content: ReactElement
 }
@@ -19,7 +19,7 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 /** Fields in their order, those of a section together under its heading. */
 export function inSections(
-  fields: readonly Drawn[],
+  fields: readonly SectionContent[],
   inputs: Readonly<Record<string, SectionField>>,
 ): ReactElement[] {
   const groups: { readonly title: string | undefined; readonly all: ReactElement[] }[] = []

@@ -10,7 +10,7 @@ import { csvText } from '../../../components/figures/csv-text.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import { Figure } from '../../../components/figures/Figure.tsx'
 import { resultLines, targetText } from './result-lines.ts'
-import { Said } from '../../../components/text/WordList.tsx'
+import { WordList } from '../../../components/text/WordList.tsx'
 import type { BesideResult } from '../../beside/shape.ts'
 
 interface ResultTableProps {
@@ -84,7 +84,7 @@ function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) 
       <p key={table.id} className="compared">
         <strong>{words.say('list.target')}</strong>{' '}
         <bdi>
-          <Said words={recordTitle(table, index)} />
+          <WordList words={recordTitle(table, index)} />
         </bdi>
       </p>
     ))

@@ -1,6 +1,6 @@
 import type { TextValue } from '../../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Said } from '../../../components/text/WordList.tsx'
+import { WordList } from '../../../components/text/WordList.tsx'
 
 const icons: Readonly<Record<string, string>> = {
   good: 'check',
@@ -14,6 +14,6 @@ const icons: Readonly<Record<string, string>> = {
 export const TextChip = ({ text }: { text: TextValue }) => (
   <span className={`chip ${text.tone ?? 'none'}`}>
     <Icon name={icons[text.tone ?? 'none'] ?? 'info'} size={20} />
-    <Said words={text.words} />
+    <WordList words={text.words} />
   </span>
 )

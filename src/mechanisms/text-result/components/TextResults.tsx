@@ -4,7 +4,7 @@ import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import { textsOf } from '../texts.ts'
 import { type Texts, type TextValue } from '../../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { Said } from '../../../components/text/WordList.tsx'
+import { WordList } from '../../../components/text/WordList.tsx'
 import { TextChip } from './TextChip.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { TextCalculator } from '../shape.ts'
@@ -12,12 +12,12 @@ import type { TextCalculator } from '../shape.ts'
 /** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
 function Value({ text }: { text: TextValue }) {
   if (text.tone !== undefined) return <TextChip text={text} />
-  if (text.words.length === 1) return <Said words={text.words} />
+  if (text.words.length === 1) return <WordList words={text.words} />
   return (
     <ul>
       {text.words.map((word) => (
         <li key={'text' in word ? word.text : word.key}>
-          <Said words={[word]} />
+          <WordList words={[word]} />
         </li>
       ))}
     </ul>
@@ -51,7 +51,7 @@ function Rows({ calculator, texts, ids, leading }: RowsProps) {
               {text.means !== undefined && <span className="means">{words.say(text.means)}</span>}
               {besides(id).map((other) => (
                 <span key={other} className="beside">
-                  <Said words={texts[other]!.words} />
+                  <WordList words={texts[other]!.words} />
                 </span>
               ))}
             </dd>

@@ -1,6 +1,6 @@
 import { readsOf, type Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Difference, Tried } from '../../../mechanisms/mechanism.ts'
+import type { Difference, ExampleRun } from '../../../mechanisms/mechanism.ts'
 import { round, roundSignificant } from '../../../round.ts'
 
 const rule = 'examples'
@@ -35,7 +35,7 @@ const areAlike = ([first = Number.NaN, ...others]: readonly number[]): boolean =
  */
 export function contradicted(
   analysis: Analysis,
-  tried: readonly Tried[],
+  tried: readonly ExampleRun[],
   differences: readonly (readonly Difference[])[],
 ): readonly Finding[] {
   const { definition } = analysis

@@ -6,7 +6,7 @@ import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { inputOf } from '../../../definition/formulas/today.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
-import type { Difference, Tried, Unreached } from '../../../mechanisms/mechanism.ts'
+import type { Difference, ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
@@ -31,7 +31,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   if (data.card.underConstruction === true || data.formulas === undefined) return []
   const calculator = loadCalculator(project, definition)
   const tables = loadTables(project, definition)
-  const tryOut = (example: ExampleSource, by: Calculator): Tried => {
+  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
     const input = inputOf(analysis.inputs, example)
     const calculation = calculate(by, input, tables)
     const [texts = {}] =
@@ -64,19 +64,19 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
             fix: 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = unreached(calculator, tried, definition)
+  const missed = uncoveredParts(calculator, tried, definition)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? wrong
     : [
-        ...missed.map((each) => unreachedFinding(analysis, each)),
+        ...missed.map((each) => uncoveredFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
         ...(missed.length > 0 ? [] : unproved(analysis, calculator, tried)),
       ]
 }
 
 /** Examples are missing; the finding lists what they must cover. */
-function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreached[]): Finding {
+function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncovered[]): Finding {
   const { length } = data.examples ?? []
   const reach = missed.length === 0 ? '' : ` Cover ${missed.map(({ what }) => what).join(', ')}.`
   return {
@@ -90,9 +90,9 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Unreach
 }
 
 /** What no example results in, or what no example expects. */
-function unreachedFinding(
+function uncoveredFinding(
   { definition: { at } }: Analysis,
-  { what, add, silent = [], at: path = ['examples'] }: Unreached,
+  { what, add, silent = [], at: path = ['examples'] }: Uncovered,
 ): Finding {
   const [first] = silent
   return first === undefined
@@ -114,7 +114,7 @@ function unreachedFinding(
       }
 }
 
-function differences(tried: Tried): readonly Difference[] {
+function differences(tried: ExampleRun): readonly Difference[] {
   const { example, calculation } = tried
   const refusals = refusalDifferences(example, calculation)
   if (refusals.length > 0 || calculation.issues.length > 0) return refusals
@@ -155,12 +155,12 @@ const messagesOf = (say: Say): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
 /** The messages that no example results in: of lookups and of constraints. */
-function unreachedRefusals(
+function uncoveredRefusals(
   { lookups, constraints }: Calculator,
-  tried: readonly Tried[],
-): readonly Unreached[] {
+  tried: readonly ExampleRun[],
+): readonly Uncovered[] {
   const errors = new Set(
-    tried.flatMap(({ example: { error = {}, notices = [] } }: Tried<NoticeExampleSource>) => [
+    tried.flatMap(({ example: { error = {}, notices = [] } }: ExampleRun<NoticeExampleSource>) => [
       ...Object.values(error),
       ...notices,
     ]),
@@ -180,14 +180,14 @@ function unreachedRefusals(
 }
 
 /** What no example ends in, each once. */
-function unreached(
+function uncoveredParts(
   calculator: Calculator,
-  tried: readonly Tried[],
+  tried: readonly ExampleRun[],
   definition: Definition,
-): readonly Unreached[] {
+): readonly Uncovered[] {
   const all = [
-    ...unreachedRefusals(calculator, tried),
-    ...mechanisms.flatMap((each) => each.unreached?.(calculator, tried, definition) ?? []),
+    ...uncoveredRefusals(calculator, tried),
+    ...mechanisms.flatMap((each) => each.uncovered?.(calculator, tried, definition) ?? []),
   ]
   return [...new Map(all.map((each) => [each.what, each])).values()]
 }

@@ -4,14 +4,14 @@ import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Project } from '../../../definition/project.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import { meanings, type Word } from '../../../mechanisms/meaning.ts'
-import type { Said } from '../../../mechanisms/mechanism.ts'
+import type { DefinitionPart } from '../../../mechanisms/mechanism.ts'
 
 const words = meanings(mechanisms)
 
 /** The words of a part that have no effect there. */
 function lost<Source extends object>(
   part: string,
-  said: Said<Source>,
+  said: DefinitionPart<Source>,
   known: readonly Word<Source>[],
 ): readonly Finding[] {
   return known

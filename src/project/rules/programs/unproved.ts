@@ -4,7 +4,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { ownFigures } from './own-figures.ts'
-import type { Tried } from '../../../mechanisms/mechanism.ts'
+import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
 import { planOf } from '../../../mechanisms/plan/rows.ts'
 
 /** What a visitor sees of an answer, as far as a figure of the definition can move it. */
@@ -33,7 +33,7 @@ const slipsOf = (value: number): readonly number[] =>
 export function unproved(
   { definition }: Analysis,
   calculator: Calculator,
-  tried: readonly Tried[],
+  tried: readonly ExampleRun[],
 ): readonly Finding[] {
   const cases = tried.map(({ calculation, input, tables }) => ({
     input,

@@ -1,7 +1,7 @@
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Definition } from '../../../definition/project.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Tried } from '../../../mechanisms/mechanism.ts'
+import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
 import { dayOf } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'
 import { ownFigures } from './own-figures.ts'
@@ -9,7 +9,7 @@ import { ownFigures } from './own-figures.ts'
 const day = 24 * 60 * 60 * 1000
 
 /** How far the days of an example are from those that come out. */
-const daysApart = ({ example, calculation }: Tried): readonly number[] =>
+const daysApart = ({ example, calculation }: ExampleRun): readonly number[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
     if (typeof expected !== 'string' || result?.unit !== 'date') return []
@@ -18,7 +18,7 @@ const daysApart = ({ example, calculation }: Tried): readonly number[] =>
   })
 
 /** How many times as large the results are as an example expects. */
-const timesOff = ({ example, calculation }: Tried): readonly number[] =>
+const timesOff = ({ example, calculation }: ExampleRun): readonly number[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const times = (calculation.results[id]?.value ?? Number.NaN) / Number(expected)
     return typeof expected === 'number' && times > 0 && Number.isFinite(times) ? times : []
@@ -27,7 +27,7 @@ const timesOff = ({ example, calculation }: Tried): readonly number[] =>
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** What a figure may have been, by how far examples are off, and by the figures that they name. */
-function candidates(value: number, tried: readonly Tried[]): readonly number[] {
+function candidates(value: number, tried: readonly ExampleRun[]): readonly number[] {
   const all = [
     ...tried.flatMap(timesOff).flatMap((times) => [value * times, value / times]),
     ...tried.flatMap(daysApart).flatMap((days) => [value + days, value - days]),
@@ -46,7 +46,7 @@ function candidates(value: number, tried: readonly Tried[]): readonly number[] {
 export function wrongFigure(
   { at }: Definition,
   calculator: Calculator,
-  tried: readonly Tried[],
+  tried: readonly ExampleRun[],
   isRight: (other: Calculator) => boolean,
 ): Finding | undefined {
   const found = ownFigures(calculator).flatMap((figure) => {

@@ -8,7 +8,7 @@ import { BesideChoice } from './BesideChoice.tsx'
 import { Curve } from './Curve.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
-import { allDays, isDrawn, pointsOf } from './points.ts'
+import { allDays, hasLine, pointsOf } from './points.ts'
 import { useBeside } from './use-beside.ts'
 import type { KeyedField } from '../../shape.ts'
 
@@ -25,7 +25,7 @@ export interface CurvesProps {
 }
 
 /** The curves that have something to be drawn. */
-function Drawn({ calculator, list, entries, input, tables, figures }: CurvesProps) {
+function CurveCharts({ calculator, list, entries, input, tables, figures }: CurvesProps) {
   const beside = useBeside()
   const curves = calculator.inputs[list]!.keyed!.curves!
   const drawn = useMemo(() => {
@@ -35,7 +35,7 @@ function Drawn({ calculator, list, entries, input, tables, figures }: CurvesProp
         ...curve,
         points: pointsOf(days, entries, { along: curves.along, ...curve }),
       }))
-      .filter(({ points }) => isDrawn(points))
+      .filter(({ points }) => hasLine(points))
   }, [calculator, list, entries, input, tables, figures, curves])
   const along = measureOf(calculator, list, curves.along)
   return drawn.map(({ figure, points, joins }) => {
@@ -74,7 +74,7 @@ export const Curves = memo((props: CurvesProps) => {
       {others !== undefined && (
         <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
       )}
-      <Drawn {...props} />
+      <CurveCharts {...props} />
     </section>
   )
 })

@@ -5,7 +5,7 @@ import { loadJournal, journalProgram } from '../../../../../tests/support/projec
 import { calculate } from '../../../../engine/calculate.ts'
 import { differenceText, figureText, measureOf } from './measure.ts'
 import { besideLines, besideOf, rowsOf } from './beside.ts'
-import { allDays, isDrawn, joinsOf, linesOf, pointsOf, stepsOf } from './points.ts'
+import { allDays, hasLine, joinsOf, linesOf, pointsOf, stepsOf } from './points.ts'
 
 const { calculator, tables } = loadJournal()
 
@@ -92,8 +92,8 @@ describe('the curve of a journal', () => {
   })
 
   it('is drawn from the second day that has the figure', () => {
-    expect(isDrawn(curve(days.slice(0, 2), 'weight'))).toBe(false)
-    expect(isDrawn(curve(days.slice(0, 2), 'feed'))).toBe(true)
+    expect(hasLine(curve(days.slice(0, 2), 'weight'))).toBe(false)
+    expect(hasLine(curve(days.slice(0, 2), 'feed'))).toBe(true)
   })
 
   it('is no longer filled where the journal has no room for so many days', () => {

@@ -86,7 +86,7 @@ export function pointsOf(
 }
 
 /** Whether there is a curve to draw: two days have the figure. */
-export const isDrawn = (points: readonly CurvePoint[]): boolean =>
+export const hasLine = (points: readonly CurvePoint[]): boolean =>
   points.filter(({ value }) => value !== undefined).length > 1
 
 /** A day whose figure is known. */
