@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTargets } from './src/site/floor.ts'
-import { fetchedParts } from './src/site/plugins/fetched-parts.ts'
+import { fetchedParts } from './src/site/plugins/lazy-imports.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
 import { clinicData, type ClinicData } from './src/site/plugins/clinic-data.ts'
@@ -26,7 +26,7 @@ export const siteConfig = (
   borrows = true,
 ): UserConfig => ({
   plugins: [
-    react(borrows ? { jsxImportSource: `${root}src/ui/borrowed` } : {}),
+    react(borrows ? { jsxImportSource: `${root}src/ui/fallback-text` } : {}),
     data,
     leanRjsf(root),
     leanRouter(),
@@ -97,7 +97,7 @@ export const siteConfig = (
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
                 'src/(own|storage/mark|network/fetch-part)\\.ts$',
-                'src/ui/(borrowed/(element-props|jsx-runtime)|intl-of|keep/(device|keeper))\\.ts$',
+                'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of|storage/(device|storage-area))\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
@@ -105,16 +105,16 @@ export const siteConfig = (
             ...Object.entries({
               program: modules(
                 'language/(arithmetic|tree|scale)',
-                'engine/(complete|calculate|answers|say|state|(doubt|input)/[\\w-]+)',
-                'engine/(shown/(judged|shown-figures)|table/(later|pack|tables-for|unchecked))',
+                'engine/(complete|calculate|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
+                'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
                 'components/(text/use-(more-)?words|fields/(form-context|entered|use-early))',
                 'i18n/issue-text',
-                'ui/waiting/fetched',
-                'mechanisms/(late|(notice|range|rating|figure-lookup)/run|date/days)',
-                'mechanisms/(figure/components/(kept-unit|NumberField)|asked/conditional)',
+                'ui/waiting/lazy-component',
+                'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days)',
+                'mechanisms/(figure/components/(stored-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
-                'ui/keep/use-draft',
+                'ui/storage/use-draft',
               ),
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
@@ -123,26 +123,26 @@ export const siteConfig = (
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
               ),
               cards: modules(
-                'ui/(keep/favourites|waiting/use-follow)',
+                'ui/(storage/favourites|waiting/use-follow)',
                 'pages/common/ServiceCards',
               ),
               forms: modules('pages/forms/[\\w-]+'),
               // What is small and mostly asked for together.
               form: modules('content/form', 'network/answer'),
               files: modules(
-                'ui/keep/save-file',
+                'ui/storage/save-file',
                 'components/figures/csv-text',
-                'i18n/borrowed',
+                'i18n/fallback-text',
                 'mechanisms/list/components/names',
                 'components/text/unit-label',
               ),
               shown: modules(
                 'program/share/(saved|figures-text)',
-                'ui/keep/limit',
+                'ui/storage/limit',
                 'mechanisms/money/components/currency',
                 'engine/shown/shown-units',
               ),
-              kept: modules('ui/keep/(use-kept-text|record-figures)'),
+              kept: modules('ui/storage/(use-stored-text|record-figures)'),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
               figures: modules(
                 'components/(figures/(Figure|Chip)|text/use-result-words)',
@@ -159,12 +159,12 @@ export const siteConfig = (
               flock: oneOf(
                 'virtual:(flocks|keepers|pack/flock)$',
                 'node_modules/idb/',
-                'src/storage/(database|local|merge|notebook|outbox|place)\\.ts$',
-                'src/ui/keep/flock/(flocks|journal|copies|marks)\\.ts$',
+                'src/storage/(database|local|merge|notebook|outbox|backend)\\.ts$',
+                'src/ui/storage/flock/(flocks|journal|copies|marks)\\.ts$',
                 'src/mechanisms/journal/(sound-days|components/kept/kept-entries)\\.ts$',
                 'src/mechanisms/flock/(bounded-inputs|figures|filled|here)\\.ts$',
-                'src/pages/flock/(find-program|flock-here|watch-flock|flock-stands|keep-facts)\\.ts$',
-                'src/mechanisms/flock/(told|facts|due)\\.ts$',
+                'src/pages/flock/(find-program|flock-here|watch-flock|flock-state|save-facts)\\.ts$',
+                'src/mechanisms/flock/(journal-figures|facts|due)\\.ts$',
               ),
               account: oneOf('virtual:pack/account$', 'src/pages/account/ClosedForm\\.tsx$'),
               clinic: oneOf(
@@ -183,7 +183,7 @@ export const siteConfig = (
                 'figure',
                 'day-on',
                 'i18n/(format|read-number)',
-                'ui/keep/tab',
+                'ui/storage/tab',
               ),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),
             { name: (id: string) => data.api?.fileOf(id) },

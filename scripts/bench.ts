@@ -4,7 +4,7 @@ import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
-import { benchHouse } from './benches/house.ts'
+import { benchHouse } from './benches/project.ts'
 import { benchSaves } from './benches/saves.ts'
 
 /** Calls a function so many times, over what is given, again and again. */
@@ -123,7 +123,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     'npm run bench -- [house | saves | mutations | least-cost | journal | kills]',
   )
   if (given === undefined) return 2
-  if (given.positionals[0] === 'house') return benchHouse(root)
+  if (given.positionals[0] === 'project') return benchHouse(root)
   if (given.positionals[0] === 'saves') return benchSaves(root)
   benchFormulas(root)
   const { run: lighthouse } = await import('./benches/lighthouse.ts')

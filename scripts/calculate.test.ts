@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../src/project/files.ts'
 import { compileTable } from '../src/project/compile/tables.ts'
 import { root } from '../tests/support/project/project.ts'
-import { smallHouse } from '../tests/support/project/small-house.ts'
+import { smallHouse } from '../tests/support/project/small-project.ts'
 import { run } from './calculate.ts'
 
 /** A house of a few programs: what is wrong with a command is wrong in each. */

@@ -19,7 +19,7 @@ import { splitPath } from '../src/i18n/languages.ts'
 import { exportText, importText, planImport } from '../src/pages/account/device-data.ts'
 import { parseDraft } from '../src/pages/forms/draft.ts'
 import { appointmentForm, contactForm } from '../src/pages/forms/shapes.ts'
-import { parseFavourites } from '../src/ui/keep/favourites.ts'
+import { parseFavourites } from '../src/ui/storage/favourites.ts'
 import { answerLine } from './support/answering/batch.ts'
 
 // Names that come from outside: an address, a file, the device's storage, a visitor. Every object

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { copyMini, smallHouse } from '../tests/support/project/small-house.ts'
+import { copyMini, smallHouse } from '../tests/support/project/small-project.ts'
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'

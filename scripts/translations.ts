@@ -15,7 +15,7 @@ import {
 } from '../src/project/translations/index.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
-import { tellAll, tellImport, tellMarking, tellOne } from './support/translations/tell.ts'
+import { tellAll, tellImport, tellMarking, tellOne } from './support/translations/report-text.ts'
 import { writeWhole } from './support/translations/write-whole.ts'
 
 const usage = `npm run translations                                     translation progress

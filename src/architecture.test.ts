@@ -435,7 +435,7 @@ describe('imports point one way', () => {
 
   it('what is fetched later waits for nobody: only parts drawn ahead are lazy for React, which asks once', () => {
     expect(inFolder('src').filter((file) => /\blazy\b[^.]*from 'react'/.test(read(file)))).toEqual([
-      'src/pages/later.tsx',
+      'src/pages/island.tsx',
     ])
     // Who imports a part and forgets what fails hides a dead part from the visitor.
     expect(inFolder('src').filter((file) => /import\('[^']+'\)\s*\.then/.test(read(file)))).toEqual(
@@ -506,7 +506,7 @@ describe('imports point one way', () => {
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/written/source-file.ts',
-      'src/project/carry-over.ts',
+      'src/project/migrate.ts',
     ])
   })
 })

@@ -9,7 +9,7 @@ import { canonicalPath } from './i18n/canonical-path.ts'
 import { languageKey, pathIn, splitPath } from './i18n/languages.ts'
 import { announce, follow } from './network/follow.ts'
 import { whenIdle } from './offline/when-idle.ts'
-import { namesOf } from './ui/keep/device.ts'
+import { namesOf } from './ui/storage/device.ts'
 import './styles/index.css'
 
 /** The language that the session has chosen, where an address without language is opened. */
@@ -78,7 +78,7 @@ whenIdle(() => {
 /** Opens what the device keeps of the site, where it keeps anything. */
 const findKept = async (): Promise<void> => {
   if (namesOf('')[0] ?? (await indexedDB.databases?.())?.[0])
-    await (await import('./app/rename-kept.ts')).renameKept()
+    await (await import('./app/rename-stored.ts')).renameKept()
 }
 whenIdle(() => {
   findKept().catch(() => undefined)

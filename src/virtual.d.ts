@@ -81,7 +81,7 @@ declare module 'virtual:headings' {
   export default headings
 }
 declare module 'virtual:moved' {
-  const moved: import('./ui/keep/renamed.ts').Moved
+  const moved: import('./ui/storage/renamed.ts').Moved
   export default moved
 }
 declare module 'virtual:forbidden' {

@@ -11,7 +11,7 @@ import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { Menu } from './header/Menu.tsx'
 
 /** What no page waits for. */
-const loadLater = async () => (await import('./LaterParts.tsx')).LaterParts
+const loadLater = async () => (await import('./LazyParts.tsx')).LaterParts
 
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {

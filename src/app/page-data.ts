@@ -48,7 +48,7 @@ function screenAt(path: string): LoadScreen {
 
 /** Lets elements say the language of what is borrowed in them. @throws where the network fails. */
 const loadFallbackMarks = async (): Promise<void> =>
-  (await import('../ui/borrowed/elements.ts')).markFallbackTexts()
+  (await import('../ui/fallback-text/elements.ts')).markFallbackTexts()
 /** Opens the screen of a path; what is not there may have moved, and else has a page of its own. */
 async function openAt(
   path: string,

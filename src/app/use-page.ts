@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { setPages, travel } from '../ui/waiting/journey.ts'
+import { setPages, travel } from '../ui/waiting/navigation.ts'
 import { loadPage, type PageData } from './page-data.ts'
 
 interface Shown {

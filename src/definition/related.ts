@@ -1,4 +1,4 @@
-import { ask, type Question } from './asked/followed.ts'
+import { ask, type Question } from './queries/tracked-memo.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
 /** A program that is offered beside another: what its card and the link to it say. */

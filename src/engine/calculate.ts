@@ -14,9 +14,9 @@ import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
 import { inputScope, without } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
-import { constraintIssues, unique } from './say.ts'
+import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
-import { unusualFigures } from './doubt/unusual.ts'
+import { unusualFigures } from './plausibility/unusual-figures.ts'
 
 type Ratings = Calculation['ratings']
 type Reasons = NonNullable<Calculation['notJudged']>

@@ -8,7 +8,7 @@ import {
 } from '../components/fields/form-context.ts'
 import { shownIn } from '../components/fields/entered.ts'
 import type { InputField } from '../engine/calculator.ts'
-import { fetched } from '../ui/waiting/fetched.tsx'
+import { fetched } from '../ui/waiting/lazy-component.tsx'
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
 import { NumberField } from './figure/components/NumberField.tsx'
 import type { OwnLimitsField } from './own-limits/shape.ts'

@@ -1,5 +1,5 @@
 /** What few programs draw: its code comes with the first page that needs it. */
-import { fetched } from '../ui/waiting/fetched.tsx'
+import { fetched } from '../ui/waiting/lazy-component.tsx'
 
 const lists = () => import('./list/components/index.ts')
 
@@ -7,7 +7,7 @@ export const EmptyList = fetched(async () => (await lists()).EmptyList)
 export const AnsweredLists = fetched(async () => (await lists()).AnsweredLists)
 export const Whose = fetched(async () => (await lists()).Whose)
 export const Appeared = fetched(
-  async () => (await import('./asked/components/Appeared.tsx')).Appeared,
+  async () => (await import('./conditional-input/components/Appeared.tsx')).Appeared,
 )
 export const Formulated = fetched(
   async () => (await import('./formulation/components/Formulated.tsx')).Formulated,

@@ -18,7 +18,7 @@ const page = {
   format: {
     const: 2,
     description:
-      'The version of the format that the file is written in; npm run carry-over brings an older file to this one.',
+      'The version of the format that the file is written in; npm run migrate brings an older file to this one.',
   },
   extends: {
     ...text,

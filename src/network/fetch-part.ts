@@ -60,7 +60,7 @@ function fetchFile(address: string, signal: AbortSignal): Promise<void> {
 
 /**
  * The one way to every part of the site that is fetched later: the build sends each `import()` of
- * the site through here (src/site/plugins/fetched-parts.ts). A browser remembers for good that an
+ * the site through here (src/site/plugins/lazy-imports.ts). A browser remembers for good that an
  * import has failed, so the files are fetched first, which it does not remember, and imported when
  * all of them are here: then the import is answered from what the browser or the offline worker
  * keeps, and what has failed can be fetched again, under its own address and once.

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askNetwork, networkAnswers } from '../network/reach.ts'
+import { askNetwork, networkAnswers } from '../network/connectivity.ts'
 import { useOnline } from '../ui/waiting/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, proves, startWorker } from './worker-client.ts'

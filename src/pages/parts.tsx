@@ -1,7 +1,7 @@
 import formWords from 'virtual:pack/forms'
 import testimonialWords from 'virtual:pack/testimonials'
 import visitWords from 'virtual:pack/visit'
-import { later } from './later.tsx'
+import { later } from './island.tsx'
 
 /** What visitors say, as a slider. */
 export const StoriesPart = later(

@@ -3,7 +3,7 @@ import type { Article } from '../content/article.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import type { Language } from '../i18n/languages.ts'
 import type { Group, MessagePacks, Program, Service } from './catalogue.ts'
-import type { Part } from './later.tsx'
+import type { Part } from './island.tsx'
 
 /** Where a screen is opened: the language, and the path that all languages share. */
 export interface Place {

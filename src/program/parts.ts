@@ -1,5 +1,5 @@
 /** Parts of a program's page whose code comes later, with what first needs it. */
-import { fetched } from '../ui/waiting/fetched.tsx'
+import { fetched } from '../ui/waiting/lazy-component.tsx'
 
 const after = () => import('./explanation/after-answer.ts')
 const problems = () => import('./form/problems.ts')

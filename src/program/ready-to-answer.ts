@@ -6,7 +6,7 @@ import {
   TextResults,
   Whose,
 } from '../mechanisms/answer-components.ts'
-import { Plan } from '../mechanisms/plan/components/later.ts'
+import { Plan } from '../mechanisms/plan/components/lazy.ts'
 import { AnsweredFacts, AnsweredFigures, Basis } from './parts.ts'
 import type { FormulationCalculator } from '../mechanisms/formulation/shape.ts'
 import type { PlanCalculator } from '../mechanisms/plan/shape.ts'

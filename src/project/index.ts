@@ -39,7 +39,7 @@ export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
 export { meantBy, readFigure, readNames }
-export { mend, type Mended, type MendedProject } from './mend.ts'
+export { mend, type Mended, type MendedProject } from './apply-fixes.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'

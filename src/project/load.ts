@@ -4,7 +4,7 @@ import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import { tableOfCalculations } from './compile/noted-table.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
-import { Followed } from '../definition/asked/followed.ts'
+import { Followed } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 
 /** What the emitted code calls, by the names it uses. */

@@ -1,6 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import { printFindings, type Finding } from '../definition/findings/finding.ts'
-import { Followed } from '../definition/asked/followed.ts'
+import { Followed } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'

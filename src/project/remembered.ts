@@ -1,10 +1,15 @@
 /** Which programs were sound when they were looked at the last time, between one run and the next. */
-import { ask, plainQuestions, type Asked, type Question } from '../definition/asked/followed.ts'
-import { saidNames } from '../definition/formulas/said-names.ts'
+import {
+  ask,
+  plainQuestions,
+  type Asked,
+  type Question,
+} from '../definition/queries/tracked-memo.ts'
+import { saidNames } from '../definition/formulas/message-names.ts'
 import { relatedCards } from '../definition/related.ts'
-import { sisters } from '../definition/formulas/sisters.ts'
+import { sisters } from '../definition/formulas/related-tables.ts'
 import type { Definition, Project } from '../definition/project.ts'
-import { tableQuestions } from '../definition/asked/table-questions.ts'
+import { tableQuestions } from '../definition/queries/table-queries.ts'
 import { programIds } from './rules/programs/names.ts'
 
 /** What a check asks of its memory, and tells it. */

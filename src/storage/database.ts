@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
 import { keysBefore } from './outbox.ts'
-import { locked, type KeyedEdit, type Place, type Texts } from './place.ts'
+import { locked, type KeyedEdit, type Place, type Texts } from './backend.ts'
 
 interface Schema extends DBSchema {
   /** The text of each record, by its name. */

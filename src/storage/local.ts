@@ -1,5 +1,5 @@
 import { asideName, merged } from './merge.ts'
-import { isRecord, locked, type Place } from './place.ts'
+import { isRecord, locked, type Place } from './backend.ts'
 
 /** The records in `localStorage`; none where the browser denies it. */
 export function localRecords(): ReadonlyMap<string, string> {

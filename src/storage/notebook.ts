@@ -8,7 +8,7 @@ import { localPlace } from './local.ts'
 import { notebookName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
 import { isOutbox, keepOutbox, leftEdits, newKey } from './outbox.ts'
-import { isRecord, type KeyedEdit, type Place, type Texts } from './place.ts'
+import { isRecord, type KeyedEdit, type Place, type Texts } from './backend.ts'
 
 /** How the notebook is stored at the moment. */
 export interface Standing {

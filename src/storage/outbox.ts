@@ -1,4 +1,4 @@
-import type { KeyedEdit } from './place.ts'
+import type { KeyedEdit } from './backend.ts'
 
 /**
  * What is not on disk yet survives its window in `localStorage`: one text for each window, written

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import languages from 'virtual:languages'
 import { pathIn } from '../i18n/languages.ts'
 import { useLanguage } from './use-language.ts'
-import { leaveFor } from './waiting/journey.ts'
+import { leaveFor } from './waiting/navigation.ts'
 
 /** Whether a click asks for this page here: not for a new tab or window, nor for a download. */
 export const isPlainClick = (event: MouseEvent): boolean =>

@@ -6,7 +6,7 @@ import { voiceOf } from '../../support/answering/voice.ts'
 import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { sectionsOf } from './report.ts'
-import type { Voices } from './say-differences.ts'
+import type { Voices } from './describe-differences.ts'
 import { currentOf } from '../versions.ts'
 
 /** What is different from the version that visitors have. */

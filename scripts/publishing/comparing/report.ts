@@ -4,7 +4,7 @@ import { tablesRead } from '../../../src/project/compile/tables.ts'
 import type { Differences, Exchanged } from '../../../src/project/differences/index.ts'
 import type { Project } from '../../../src/project/index.ts'
 import { openPrograms } from '../../../src/project/published/names.ts'
-import { sayCounts, sayPart, type Voices } from './say-differences.ts'
+import { sayCounts, sayPart, type Voices } from './describe-differences.ts'
 
 /** One thing that is different, with what there is to say of it and the pages that show it. */
 export interface Item {

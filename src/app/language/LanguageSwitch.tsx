@@ -7,7 +7,7 @@ import { isPlainClick } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useOutside } from '../../ui/use-outside.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { leaveFor } from '../../ui/waiting/journey.ts'
+import { leaveFor } from '../../ui/waiting/navigation.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { languageKey, type Language } from '../../i18n/languages.ts'
-import { keep } from '../../ui/keep/device.ts'
-import { languageName } from '../../ui/keep/kept-names.ts'
+import { keep } from '../../ui/storage/device.ts'
+import { languageName } from '../../ui/storage/storage-keys.ts'
 
 /**
  * Keeps the choice for the session, and on the device that there is nothing to offer any more; a

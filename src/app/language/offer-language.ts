@@ -2,8 +2,8 @@ import languages from 'virtual:languages'
 import offerWords from 'virtual:pack/offer'
 import { languageKey, pathIn, splitPath, type Language } from '../../i18n/languages.ts'
 import { loadMessages } from '../../pages/messages.ts'
-import { keep, recall } from '../../ui/keep/device.ts'
-import { languageName } from '../../ui/keep/kept-names.ts'
+import { keep, recall } from '../../ui/storage/device.ts'
+import { languageName } from '../../ui/storage/storage-keys.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /** Whether the visitor has chosen a language, or stayed with one, before. */

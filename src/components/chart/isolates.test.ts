@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { borrowed } from '../../i18n/borrowed.ts'
+import { borrowed } from '../../i18n/fallback-text.ts'
 import { isolatesOf, type Isolate } from './isolates.ts'
 
 it('finds what is set apart, with its direction', () => {

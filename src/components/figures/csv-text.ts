@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../i18n/borrowed.ts'
+import { withoutMarks } from '../../i18n/fallback-text.ts'
 import type { PlainNumber } from '../../figure.ts'
 import { plainDigits } from '../../round.ts'
 

@@ -1,7 +1,7 @@
 import { namesIn } from '../../language/tree.ts'
 import type { TableFrame } from '../project.ts'
 import type { LookupSource } from '../shapes.ts'
-import type { FormulaPlace } from './formula-place.ts'
+import type { FormulaPlace } from './formula-position.ts'
 
 /** The columns of a lookup that formulas read. */
 export const columnsRead = (

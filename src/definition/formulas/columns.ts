@@ -1,6 +1,6 @@
 import type { Cell, Option, Table, TextColumn } from '../../engine/table/table.ts'
 import type { Project, TableFile, TableFrame } from '../project.ts'
-import { frameOf } from '../asked/table-questions.ts'
+import { frameOf } from '../queries/table-queries.ts'
 import type {
   CellSource,
   ColumnSource,

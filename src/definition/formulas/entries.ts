@@ -7,7 +7,7 @@ import { optionFigures } from './options.ts'
 import { FormulaProblem } from '../../language/mathjs.ts'
 import { getOwn } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
-import { frameOf } from '../asked/table-questions.ts'
+import { frameOf } from '../queries/table-queries.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
 import { asksDay, asksEntries, asksWords } from '../input-kinds.ts'
 

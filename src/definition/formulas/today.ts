@@ -1,7 +1,7 @@
 /** The day of the reader's device, as definitions speak of it. */
 import { namesIn } from '../../language/tree.ts'
 import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
-import type { FormulaPlace } from './formula-place.ts'
+import type { FormulaPlace } from './formula-position.ts'
 import { asksDay } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>

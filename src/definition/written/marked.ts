@@ -1,4 +1,4 @@
-import { Known } from '../asked/known.ts'
+import { Known } from '../queries/memo.ts'
 import type { JsonPath } from './source-file.ts'
 
 /** A part of a JSON Schema, as far as ours go. */

@@ -1,6 +1,6 @@
 import type { Input, Entry, Value } from '../calculation.ts'
 import type { Calculator, InputField } from '../calculator.ts'
-import { nameNow, valueNow } from './formerly.ts'
+import { nameNow, valueNow } from './aliases.ts'
 import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { longestQuery } from '../../address-size.ts'

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { fromQuery, toQuery } from './address.ts'
 import { recordOf, recordValue } from './chosen.ts'
-import { valueNow } from './formerly.ts'
+import { valueNow } from './aliases.ts'
 
 const { calculator } = loadProgram(project.definitions.get('drugs/drug-interactions')!)
 

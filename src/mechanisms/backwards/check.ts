@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { rests } from '../../definition/formulas/rests.ts'
+import { rests } from '../../definition/formulas/depends-on.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { BackwardsDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'

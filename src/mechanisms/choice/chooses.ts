@@ -1,10 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { sistersIn } from '../../definition/formulas/sisters.ts'
+import { sistersIn } from '../../definition/formulas/related-tables.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
+import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and its path below the input. */

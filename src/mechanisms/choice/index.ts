@@ -1,5 +1,5 @@
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { Project } from '../../definition/project.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'

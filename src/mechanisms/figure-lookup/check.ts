@@ -3,7 +3,7 @@ import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { keysOf } from '../../definition/asked/table-questions.ts'
+import { keysOf } from '../../definition/queries/table-queries.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'

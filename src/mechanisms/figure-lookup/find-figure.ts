@@ -1,5 +1,5 @@
 import type { Find, FigureLookup, InputField } from '../../engine/calculator.ts'
-import { sayIssues } from '../../engine/say.ts'
+import { sayIssues } from '../../engine/issue-messages.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/scale.ts'

@@ -1,6 +1,6 @@
 import type { Entry } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { nameNow, valueNow } from '../../engine/input/formerly.ts'
+import { nameNow, valueNow } from '../../engine/input/aliases.ts'
 import type { KeyedField } from './shape.ts'
 
 /** Days that the program can be asked with, and the days that it refuses. */

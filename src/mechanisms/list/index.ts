@@ -5,7 +5,7 @@ import type { Calculator, InputField, ListParts } from '../../engine/calculator.
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
+import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, CompileContext, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'

@@ -1,5 +1,5 @@
 import { bare, normaliseWords } from '../../i18n/normalise-words.ts'
-import { withoutMarks } from '../../i18n/borrowed.ts'
+import { withoutMarks } from '../../i18n/fallback-text.ts'
 
 /** Signs that carry a meaning in headings, as words, because the normal form has words only. */
 const signs: readonly (readonly [RegExp, string])[] = [

@@ -2,7 +2,7 @@ import type { Found, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Find, NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
 import { figuresOf } from './named.ts'
-import { sayIssues } from '../../engine/say.ts'
+import { sayIssues } from '../../engine/issue-messages.ts'
 import type { OwnLimitsField } from '../own-limits/shape.ts'
 
 /** The records that the names of an input mean; undefined where one of them is not there yet. */

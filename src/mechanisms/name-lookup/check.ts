@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 
 const rule = 'texts'
 const why = 'A visitor who selects a name would get no answer.'

@@ -1,6 +1,6 @@
 import { figureColumns } from '../../definition/formulas/columns.ts'
 import { Code } from '../../language/code.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { OwnLimitsField, OwnLimitsInputSource } from './shape.ts'
 

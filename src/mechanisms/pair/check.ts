@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import { inputFindings, tableFindings } from '../name-lookup/check.ts'
 
 const hasMembers = (table: TableFrame | undefined): boolean => table?.data.expand !== undefined

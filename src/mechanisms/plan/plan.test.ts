@@ -14,7 +14,7 @@ import { loadCalculator, loadTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { followedIn, withdrawnIn } from './followed.ts'
+import { followedIn, withdrawnIn } from './plan-in-use.ts'
 import { markOf, planOf, rowsDue, standingOf } from './rows.ts'
 import type { PlanCalculator } from './shape.ts'
 

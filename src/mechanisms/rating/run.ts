@@ -1,7 +1,7 @@
 import { verdictOf } from '../../engine/answers.ts'
 import { type NotJudged, type Verdict, type State } from '../../engine/calculation.ts'
 import type { RunPart, Judgement } from '../../engine/calculator.ts'
-import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
+import { whyNotJudged } from '../../engine/plausibility/not-judged.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
 import { holds, isKnown, isReady } from '../../engine/state.ts'
 

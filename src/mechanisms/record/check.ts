@@ -1,10 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { recordTitle } from '../../definition/formulas/columns.ts'
-import { saysNames } from '../../definition/formulas/said-names.ts'
+import { saysNames } from '../../definition/formulas/message-names.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/asked/table-questions.ts'
+import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 

@@ -1,5 +1,5 @@
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { CompileContext, Mechanism } from '../mechanism.ts'
 
 /**

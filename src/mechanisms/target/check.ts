@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { namesOf } from '../../definition/asked/table-questions.ts'
+import { namesOf } from '../../definition/queries/table-queries.ts'
 
 const unseen = new Set(['recalled', 'model', 'convention'])
 

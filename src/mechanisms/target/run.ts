@@ -6,7 +6,7 @@ import type { RunPart, Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
-import { whyNotJudged } from '../../engine/doubt/not-judged.ts'
+import { whyNotJudged } from '../../engine/plausibility/not-judged.ts'
 
 interface State {
   readonly scope: Scope

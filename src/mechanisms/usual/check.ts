@@ -6,7 +6,7 @@ import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
-import { isRange } from '../../engine/doubt/unusual.ts'
+import { isRange } from '../../engine/plausibility/unusual-figures.ts'
 import type { UsualInputSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 

@@ -1,7 +1,7 @@
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
-import { isRange, unusualName } from '../../engine/doubt/unusual.ts'
+import { isRange, unusualName } from '../../engine/plausibility/unusual-figures.ts'
 import type { Compiled, Mechanism, Schema, ExampleRun } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { UsualExampleSource, UsualInputSource } from './shape.ts'

@@ -4,7 +4,7 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import { demonstratedOn } from '../../engine/input/demonstrated.ts'
-import { unusualName } from '../../engine/doubt/unusual.ts'
+import { unusualName } from '../../engine/plausibility/unusual-figures.ts'
 import { suggestions } from './suggestions.ts'
 
 const programs = livePrograms.map((definition) => [definition.id, loadProgram(definition)] as const)

@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import { rests } from '../../definition/formulas/rests.ts'
+import { rests } from '../../definition/formulas/depends-on.ts'
 import type { WhatIfDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 

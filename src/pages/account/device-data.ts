@@ -2,16 +2,16 @@ import { readSaved, type Saved } from '../../program/share/saved.ts'
 import { isCurrency } from '../../mechanisms/money/components/currency.ts'
 import { isUnitChoice } from '../../mechanisms/figure/components/unit-choice.ts'
 import { getOwn } from '../../own.ts'
-import { parseFavourites } from '../../ui/keep/favourites.ts'
-import { copiedName, readCopies } from '../../ui/keep/flock/copies.ts'
-import { journalPrefix, readDay } from '../../ui/keep/flock/journal.ts'
-import { importedPrefix, readImported } from '../../ui/keep/flock/imported.ts'
-import { markPrefix, readMark } from '../../ui/keep/flock/marks.ts'
+import { parseFavourites } from '../../ui/storage/favourites.ts'
+import { copiedName, readCopies } from '../../ui/storage/flock/copies.ts'
+import { journalPrefix, readDay } from '../../ui/storage/flock/journal.ts'
+import { importedPrefix, readImported } from '../../ui/storage/flock/imported.ts'
+import { markPrefix, readMark } from '../../ui/storage/flock/marks.ts'
 import { asidePrefix } from '../../storage/merge.ts'
-import { readFlock } from '../../ui/keep/flock/flocks.ts'
-import { fitsDevice } from '../../ui/keep/limit.ts'
-import { figuresPrefix, figuresTogether, readFigures } from '../../ui/keep/record-figures.ts'
-import { limitsPrefix, limitsTogether, readLimits } from '../../ui/keep/own-limits.ts'
+import { readFlock } from '../../ui/storage/flock/flocks.ts'
+import { fitsDevice } from '../../ui/storage/limit.ts'
+import { figuresPrefix, figuresTogether, readFigures } from '../../ui/storage/record-figures.ts'
+import { limitsPrefix, limitsTogether, readLimits } from '../../ui/storage/own-limits.ts'
 import {
   countdownName,
   currencyName,
@@ -23,7 +23,7 @@ import {
   lastPrefix,
   savedPrefix,
   unitPrefix,
-} from '../../ui/keep/kept-names.ts'
+} from '../../ui/storage/storage-keys.ts'
 import { parseDraft } from '../forms/draft.ts'
 
 /** What this site has kept on a device, by name. */

@@ -1,6 +1,6 @@
 import { dayOn } from '../../day-on.ts'
-import { copiedName, noteCopy } from '../../ui/keep/flock/copies.ts'
-import { saveFile } from '../../ui/keep/save-file.ts'
+import { copiedName, noteCopy } from '../../ui/storage/flock/copies.ts'
+import { saveFile } from '../../ui/storage/save-file.ts'
 import { exportText, kindOf, type DeviceData } from './device-data.ts'
 import { keptTexts } from './kept/use-kept.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Program, Service } from '../catalogue.ts'
-import { useFavourites } from '../../ui/keep/favourites.ts'
+import { useFavourites } from '../../ui/storage/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Modal } from '../../ui/Modal.tsx'

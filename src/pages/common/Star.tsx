@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Favourites } from '../../ui/keep/favourites.ts'
+import type { Favourites } from '../../ui/storage/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 

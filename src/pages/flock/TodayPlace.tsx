@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { follow } from '../../network/follow.ts'
-import { notebookMark } from '../../ui/keep/device.ts'
-import { useKeptText } from '../../ui/keep/use-kept-text.ts'
+import { notebookMark } from '../../ui/storage/device.ts'
+import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 
 /**
  * What is told of the flock today, on the pages that have a place for it: its code comes for who

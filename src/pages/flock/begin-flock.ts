@@ -8,10 +8,10 @@ import type { Language } from '../../i18n/languages.ts'
 import { enteredIn } from '../../mechanisms/flock/facts.ts'
 import { dayOf } from '../../mechanisms/flock/figures.ts'
 import { openNotebook } from '../../storage/notebook.ts'
-import { currentFlock, keepFlock } from '../../ui/keep/flock/flocks.ts'
+import { currentFlock, keepFlock } from '../../ui/storage/flock/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
-import { fillsOf } from './flock-stands.ts'
+import { fillsOf } from './flock-state.ts'
 
 /**
  * Loads what begins a flock from the first entry of its journal, so that no day is lost with the

@@ -1,11 +1,11 @@
 import type { Language } from '../../i18n/languages.ts'
 import type { Books } from '../../mechanisms/flock/facts.ts'
 import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
-import { filledWith, journalIn } from '../../mechanisms/flock/told.ts'
-import { changeFlock, flocks } from '../../ui/keep/flock/flocks.ts'
+import { filledWith, journalIn } from '../../mechanisms/flock/journal-figures.ts'
+import { changeFlock, flocks } from '../../ui/storage/flock/flocks.ts'
 import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import type { PlacedProgram } from './find-program.ts'
-import { dayOfFlock, fillsOf, standing } from './flock-stands.ts'
+import { dayOfFlock, fillsOf, standing } from './flock-state.ts'
 
 /**
  * The other flocks of a program that keeps them, as their journals tell of them.

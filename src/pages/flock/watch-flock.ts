@@ -8,10 +8,10 @@ import { announce, follow } from '../../network/follow.ts'
 import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
 import { typedBefore } from '../../program/form/answering/typed-before.ts'
 import { openNotebook } from '../../storage/notebook.ts'
-import { currentFlock } from '../../ui/keep/flock/flocks.ts'
-import { keptDays } from '../../ui/keep/flock/journal.ts'
+import { currentFlock } from '../../ui/storage/flock/flocks.ts'
+import { keptDays } from '../../ui/storage/flock/journal.ts'
 import { flockHere } from './flock-here.ts'
-import { watchFacts } from './keep-facts.ts'
+import { watchFacts } from './save-facts.ts'
 
 /** The watch, once the notebook is open. */
 export async function loadWatch(): Promise<typeof watchFlock> {

@@ -11,7 +11,7 @@ import {
   type FormValues,
 } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { draftPrefix } from '../../ui/keep/kept-names.ts'
+import { draftPrefix } from '../../ui/storage/storage-keys.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { keep } from '../../ui/keep/device.ts'
-import { draftPrefix } from '../../ui/keep/kept-names.ts'
+import { keep } from '../../ui/storage/device.ts'
+import { draftPrefix } from '../../ui/storage/storage-keys.ts'
 import { dropDraft, keepDraft, readDraft } from './draft.ts'
 
 // Node has no storage: these tests are those of a browser that refuses it.

@@ -1,7 +1,7 @@
 import type { FormValues } from '../../content/form.ts'
-import { forget, keep, recall } from '../../ui/keep/device.ts'
-import { draftPrefix } from '../../ui/keep/kept-names.ts'
-import { tab } from '../../ui/keep/tab.ts'
+import { forget, keep, recall } from '../../ui/storage/device.ts'
+import { draftPrefix } from '../../ui/storage/storage-keys.ts'
+import { tab } from '../../ui/storage/tab.ts'
 
 /**
  * What was typed into a form and is not sent yet; `waiting` where it was to be sent without a

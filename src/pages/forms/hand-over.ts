@@ -2,7 +2,7 @@ import clinic from 'virtual:clinic'
 import type { FormValues } from '../../content/form.ts'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
-import { askNetwork, networkAnswers } from '../../network/reach.ts'
+import { askNetwork, networkAnswers } from '../../network/connectivity.ts'
 
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'

@@ -5,7 +5,7 @@ import { searchEntries, searchPrograms, type SearchEntry } from '../../content/s
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { fetched } from '../../ui/waiting/fetched.tsx'
+import { fetched } from '../../ui/waiting/lazy-component.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 

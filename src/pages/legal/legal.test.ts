@@ -23,7 +23,7 @@ const linesOf = ({ sections }: LegalText) =>
 const idsOf = (text: LegalText) => linesOf(text).map(({ id }) => id)
 
 /** The storage keys, read from the files that define them. */
-const keptNames = ['src/ui/keep', 'src/storage']
+const keptNames = ['src/ui/storage', 'src/storage']
   .flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true }).map((file) => `${folder}/${String(file)}`),
   )

@@ -1,7 +1,7 @@
 import { use, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useTableWords } from '../../components/text/use-table-words.ts'
-import { useFavourites } from '../../ui/keep/favourites.ts'
+import { useFavourites } from '../../ui/storage/favourites.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Paragraphs, Text } from '../../ui/Text.tsx'

@@ -1,4 +1,4 @@
-import { later } from '../later.tsx'
+import { later } from '../island.tsx'
 import type { ListProps } from '../../components/fields/form-context.ts'
 
 /**

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Calculator } from '../../engine/calculator.ts'
 import { follow } from '../../network/follow.ts'
 import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
-import { notebookMark } from '../../ui/keep/device.ts'
+import { notebookMark } from '../../ui/storage/device.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**

@@ -8,7 +8,7 @@ import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.
 import { useWords } from '../../components/text/use-words.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
-import { restsOn } from './rests-on.ts'
+import { restsOn } from './dependencies.ts'
 
 interface BasisProps {
   readonly calculator: Calculator

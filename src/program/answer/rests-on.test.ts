@@ -5,7 +5,7 @@ import {
   fieldOf,
   lookupOf,
 } from '../../../tests/support/project/calculator.ts'
-import { restsOn } from './rests-on.ts'
+import { restsOn } from './dependencies.ts'
 
 const program = calculatorOf({
   inputs: Object.fromEntries(

@@ -3,7 +3,7 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 import type { BesideResult } from '../../mechanisms/beside/shape.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
-import type { LeadResult } from '../../mechanisms/lead/shape.ts'
+import type { LeadResult } from '../../mechanisms/primary-result/shape.ts'
 
 /**
  * Where each result of an answer stands; what is not known and hidden, or no answer at all, stands

@@ -5,7 +5,7 @@ import { useFigureWords } from '../../components/text/use-figure-words.ts'
 import { dayText } from './formulas/day-text.ts'
 import { formulaOf } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
-import { ledgerIn } from './formulas/followed-days.ts'
+import { ledgerIn } from './formulas/list-days.ts'
 import { Step } from './Step.tsx'
 import type { EntryCalculator } from '../../mechanisms/entry-result/shape.ts'
 

@@ -1,7 +1,7 @@
 import { isEmpty } from '../../components/fields/entered.ts'
 import { useForm, useProgram, type ListProps } from '../../components/fields/form-context.ts'
 import { ListField as List } from '../../mechanisms/list/components/index.ts'
-import { fetched } from '../../ui/waiting/fetched.tsx'
+import { fetched } from '../../ui/waiting/lazy-component.tsx'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 // Who has entered nothing prints nothing.

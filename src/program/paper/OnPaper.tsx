@@ -6,7 +6,7 @@ import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { Letterhead } from '../share/Printed.tsx'
 import { useLink } from '../share/use-link.ts'
 import { Entered, type EnteredProps } from './Entered.tsx'
-import { usePlace, type PlaceOnPaper } from './use-place.ts'
+import { usePlace, type PlaceOnPaper } from './use-paper-position.ts'
 
 const besideTitle: PlaceOnPaper = {
   className: 'head-place',

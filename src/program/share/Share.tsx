@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import shareWords from 'virtual:pack/share'
 import { Icon } from '../../ui/Icon.tsx'
-import { notebookMark } from '../../ui/keep/device.ts'
+import { notebookMark } from '../../ui/storage/device.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
-import { fetched } from '../../ui/waiting/fetched.tsx'
+import { fetched } from '../../ui/waiting/lazy-component.tsx'
 import { AskVet } from './AskVet.tsx'
 import { fitsLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
@@ -20,7 +20,7 @@ import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 
 const FlockKeeper = fetched(
-  async () => (await import('../../mechanisms/flock/components/FlockKeeper.tsx')).FlockKeeper,
+  async () => (await import('../../mechanisms/flock/components/FlockSaver.tsx')).FlockKeeper,
 )
 // Who keeps a flock has a journal to note an answer in.
 const NotedDays = fetched(

@@ -1,7 +1,7 @@
 import type { IntlShape } from 'react-intl'
 import type { Bounds, Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
-import { nameNow, valueNow } from '../../engine/input/formerly.ts'
+import { nameNow, valueNow } from '../../engine/input/aliases.ts'
 import { getOwn } from '../../own.ts'
 import { recordText } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keep } from '../../ui/keep/device.ts'
+import { keep } from '../../ui/storage/device.ts'
 import { readSaved, save, savedCalculations } from './saved.ts'
 
 const calculation = { program: 'broilers/livability', query: 'birds=10000', title: 'حظيرة 2' }

@@ -1,6 +1,6 @@
-import { keep, namesOf, recall } from '../../ui/keep/device.ts'
-import { savedPrefix } from '../../ui/keep/kept-names.ts'
-import { fitsDevice } from '../../ui/keep/limit.ts'
+import { keep, namesOf, recall } from '../../ui/storage/device.ts'
+import { savedPrefix } from '../../ui/storage/storage-keys.ts'
+import { fitsDevice } from '../../ui/storage/limit.ts'
 
 /**
  * A calculation that the visitor has saved: the program's id, its figures as in a link, and the

@@ -1,7 +1,7 @@
 import { figureColumns, figureIn, hasTexts } from '../../definition/formulas/columns.ts'
-import { isWatched } from '../../definition/asked/followed.ts'
+import { isWatched } from '../../definition/queries/tracked-memo.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { frameOf, keysOf, recordAt } from '../../definition/asked/table-questions.ts'
+import { frameOf, keysOf, recordAt } from '../../definition/queries/table-queries.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { compileTable, tableOf } from './tables.ts'
 

@@ -1,7 +1,7 @@
 import type { Column, Provenance, Source, Table } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import {
   figureColumns,

@@ -1,8 +1,8 @@
 import { packOf, unitsTold } from '../../language/unit-steps.ts'
-import { Followed } from '../../definition/asked/followed.ts'
+import { Followed } from '../../definition/queries/tracked-memo.ts'
 import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
-import { frameOf } from '../../definition/asked/table-questions.ts'
+import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 
 /** What is shown without the words of a unit: bare numbers, and days of the calendar. */

@@ -5,7 +5,7 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator, Judgement } from '../../engine/calculator.ts'
-import { namesBehind } from '../../engine/doubt/names-behind.ts'
+import { namesBehind } from '../../engine/plausibility/dependencies.ts'
 import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'

@@ -1,5 +1,5 @@
 import type { Finding } from '../../definition/findings/finding.ts'
-import { Known } from '../../definition/asked/known.ts'
+import { Known } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 

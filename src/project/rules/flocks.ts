@@ -1,6 +1,6 @@
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { Known } from '../../definition/asked/known.ts'
+import { Known } from '../../definition/queries/memo.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'

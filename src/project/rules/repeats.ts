@@ -2,7 +2,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { listOfSame } from '../../definition/copies.ts'
-import { Known } from '../../definition/asked/known.ts'
+import { Known } from '../../definition/queries/memo.ts'
 
 const rule = 'schema'
 const found = new Known<readonly Finding[]>()

@@ -67,7 +67,7 @@ function otherFormats(project: Project): readonly Finding[] {
             why: 'The names in the two formats differ, so a figure could be misread.',
             fix:
               given === 1
-                ? 'Run: npm run carry-over'
+                ? 'Run: npm run migrate'
                 : `Write "format": ${format}, or use the version of the code that the file was written for.`,
           },
         ]

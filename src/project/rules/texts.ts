@@ -1,6 +1,6 @@
 import type { Finding, Mend } from '../../definition/findings/finding.ts'
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
-import { Known } from '../../definition/asked/known.ts'
+import { Known } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {

@@ -1,6 +1,6 @@
 import type { Project } from '../../definition/project.ts'
 import { markOf, readRecord, recordPath, recordText, type State } from './record.ts'
-import { standings } from './standing.ts'
+import { standings } from './translation-state.ts'
 
 /** What a record would be with marks set by hand. */
 export interface Marking {

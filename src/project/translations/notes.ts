@@ -1,7 +1,7 @@
 import { readShape } from '../compile/icu.ts'
 import { pluralForms } from '../rules/words/messages/text-fault.ts'
-import type { Used } from './places.ts'
-import type { StandingText } from './standing.ts'
+import type { Used } from './text-positions.ts'
+import type { StandingText } from './translation-state.ts'
 import { termsIn, type Term } from './terms.ts'
 
 /** A plural as the language needs it, with words still to be written. */

@@ -18,7 +18,7 @@ import {
   type State,
 } from './record.ts'
 import { returnedFault, type Returned, type ReturnedText } from './files/returned.ts'
-import { standings, type StandingText } from './standing.ts'
+import { standings, type StandingText } from './translation-state.ts'
 import { englishTest } from './words.ts'
 
 /** What would become of a text. */

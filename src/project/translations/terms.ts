@@ -1,6 +1,6 @@
 import { sourceLanguage } from '../../source-language.ts'
 import { glossaryPath, rowsOf } from '../rules/words/glossary.ts'
-import { Known } from '../../definition/asked/known.ts'
+import { Known } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
 

@@ -10,7 +10,7 @@ const coreModules = [
   'index.html',
   'src/pages/program/page.ts',
   'src/program/explanation/after-answer.ts',
-  'src/app/LaterParts.tsx',
+  'src/app/LazyParts.tsx',
 ]
 /** Unhashed files of every page. */
 const coreFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']

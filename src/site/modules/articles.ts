@@ -3,9 +3,9 @@ import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { articleTree, type ArticleFile } from '../../definition/articles.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
-import { borrowed } from '../../i18n/borrowed.ts'
+import { borrowed } from '../../i18n/fallback-text.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { borrows } from './words/borrows.ts'
+import { borrows } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /** An article as a list in some language shows it, where it may be borrowed. */

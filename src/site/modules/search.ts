@@ -4,8 +4,8 @@ import type { SearchGroup } from '../../content/search-words.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
-import { borrowed } from '../../i18n/borrowed.ts'
-import { borrows } from './words/borrows.ts'
+import { borrowed } from '../../i18n/fallback-text.ts'
+import { borrows } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /**

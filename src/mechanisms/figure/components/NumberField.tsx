@@ -12,9 +12,9 @@ import {
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { shownIn } from '../../../components/fields/entered.ts'
-import { keepUnit, keptUnit } from './kept-unit.ts'
+import { keepUnit, keptUnit } from './stored-unit.ts'
 import { enteredIn, useEarly } from '../../../components/fields/use-early.ts'
-import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { fetched } from '../../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
 

@@ -1,4 +1,4 @@
-import { isRange } from '../../../engine/doubt/unusual.ts'
+import { isRange } from '../../../engine/plausibility/unusual-figures.ts'
 import type { InputField } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
 import { figureOrText, readNumber, type NumberReader } from '../../../i18n/read-number.ts'

@@ -6,7 +6,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import { withDefaults } from '../../../engine/input/defaults.ts'
 import { inForce } from '../../../engine/input/in-force.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { notebookMark } from '../../../ui/keep/device.ts'
+import { notebookMark } from '../../../ui/storage/device.ts'
 import { useToday } from '../../../ui/use-today.ts'
 import { entriesIn } from '../../../components/fields/entered.ts'
 import {
@@ -17,7 +17,7 @@ import {
 } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
-import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { fetched } from '../../../ui/waiting/lazy-component.tsx'
 import { CsvActions } from '../../list/components/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/components/EntryTable.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -40,7 +40,7 @@ import type { KeyedField } from '../shape.ts'
 const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
 // A first day has no question yet.
 const AskedQuestion = fetched(
-  async () => (await import('./joined/AskedQuestion.tsx')).AskedQuestion,
+  async () => (await import('./joined/JoinedQuestionBox.tsx')).AskedQuestion,
 )
 // Who has entered one day has no curve yet.
 const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)

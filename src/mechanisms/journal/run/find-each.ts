@@ -1,5 +1,5 @@
 import type { Find, FigureLookup } from '../../../engine/calculator.ts'
-import { sayIssues } from '../../../engine/say.ts'
+import { sayIssues } from '../../../engine/issue-messages.ts'
 import { isReady } from '../../../engine/state.ts'
 import { findRecord, keyRange } from '../../../engine/table/table.ts'
 import { tableOf } from '../../../engine/table/tables-for.ts'

@@ -2,7 +2,7 @@
 import { entryFigure } from '../../list/run/bounded.ts'
 import { fromBase } from '../../../language/scale.ts'
 import type { RunPart } from '../../../engine/calculator.ts'
-import { outside } from '../../../engine/doubt/unusual.ts'
+import { outside } from '../../../engine/plausibility/unusual-figures.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'

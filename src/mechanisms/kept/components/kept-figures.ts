@@ -5,7 +5,7 @@ import {
   keepFigures,
   type RecordFigure,
   type RecordFigures,
-} from '../../../ui/keep/record-figures.ts'
+} from '../../../ui/storage/record-figures.ts'
 import type { KeptField } from '../shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>

@@ -3,7 +3,7 @@ import type { InputField } from '../../../engine/calculator.ts'
 import { fieldId } from '../../../components/fields/form-context.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import { follow } from '../../../network/follow.ts'
-import type { RecordFigure } from '../../../ui/keep/record-figures.ts'
+import type { RecordFigure } from '../../../ui/storage/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { KeptField } from '../shape.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { nameNow, valueNow } from '../../../engine/input/formerly.ts'
+import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
 import { longestAddress } from '../../../address-size.ts'
 import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { fetched } from '../../../ui/waiting/fetched.tsx'
+import { fetched } from '../../../ui/waiting/lazy-component.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import {
   describedBy,

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { keep, recall } from '../../../ui/keep/device.ts'
-import { countdownName } from '../../../ui/keep/kept-names.ts'
+import { keep, recall } from '../../../ui/storage/device.ts'
+import { countdownName } from '../../../ui/storage/storage-keys.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 
 const second = 1000

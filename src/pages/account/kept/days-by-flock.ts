@@ -1,6 +1,6 @@
-import { readFlock } from '../../../ui/keep/flock/flocks.ts'
-import { journalPrefix } from '../../../ui/keep/flock/journal.ts'
-import { flockPrefix } from '../../../ui/keep/kept-names.ts'
+import { readFlock } from '../../../ui/storage/flock/flocks.ts'
+import { journalPrefix } from '../../../ui/storage/flock/journal.ts'
+import { flockPrefix } from '../../../ui/storage/storage-keys.ts'
 import { getOwn } from '../../../own.ts'
 import { kindOf, type DeviceData, type Plan } from '../device-data.ts'
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newDevice, openTab, type Tab } from '../../../../tests/support/storage/device.ts'
-import { keep } from '../../../ui/keep/device.ts'
-import { tab } from '../../../ui/keep/tab.ts'
+import { keep } from '../../../ui/storage/device.ts'
+import { tab } from '../../../ui/storage/tab.ts'
 import { entriesOf } from './entries.ts'
 import { forgetEverything, keptTexts } from './use-kept.ts'
 

@@ -1,8 +1,8 @@
-import { parseFavourites } from '../../../ui/keep/favourites.ts'
-import { importedOf } from '../../../ui/keep/flock/imported.ts'
-import { prefixOf } from '../../../ui/keep/flock/journal.ts'
-import { marksOf } from '../../../ui/keep/flock/marks.ts'
-import { currentFlockName, flockPrefix } from '../../../ui/keep/kept-names.ts'
+import { parseFavourites } from '../../../ui/storage/favourites.ts'
+import { importedOf } from '../../../ui/storage/flock/imported.ts'
+import { prefixOf } from '../../../ui/storage/flock/journal.ts'
+import { marksOf } from '../../../ui/storage/flock/marks.ts'
+import { currentFlockName, flockPrefix } from '../../../ui/storage/storage-keys.ts'
 import { isUsable, kindOf, type DeviceData, type Kind } from '../device-data.ts'
 
 /**

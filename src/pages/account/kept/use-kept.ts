@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 import { notebookName } from '../../../storage/mark.ts'
 import { isOutbox } from '../../../storage/outbox.ts'
-import { isRecord } from '../../../storage/place.ts'
+import { isRecord } from '../../../storage/backend.ts'
 import * as notebook from '../../../storage/notebook.ts'
-import { forget, keep, namesOf, notebookMark, recall } from '../../../ui/keep/device.ts'
-import { tab } from '../../../ui/keep/tab.ts'
-import { toggleFavourite } from '../../../ui/keep/favourites.ts'
+import { forget, keep, namesOf, notebookMark, recall } from '../../../ui/storage/device.ts'
+import { tab } from '../../../ui/storage/tab.ts'
+import { toggleFavourite } from '../../../ui/storage/favourites.ts'
 import { entriesOf, type Entry } from './entries.ts'
 
 /** What the storage needs for itself says nothing to a person. */

@@ -9,15 +9,15 @@ import {
   lastPrefix,
   savedPrefix,
   unitPrefix,
-} from '../../../ui/keep/kept-names.ts'
-import { readCopies } from '../../../ui/keep/flock/copies.ts'
-import { readImported } from '../../../ui/keep/flock/imported.ts'
-import { limitsName, readLimits } from '../../../ui/keep/own-limits.ts'
-import { figuresPrefix, readFigures } from '../../../ui/keep/record-figures.ts'
+} from '../../../ui/storage/storage-keys.ts'
+import { readCopies } from '../../../ui/storage/flock/copies.ts'
+import { readImported } from '../../../ui/storage/flock/imported.ts'
+import { limitsName, readLimits } from '../../../ui/storage/own-limits.ts'
+import { figuresPrefix, readFigures } from '../../../ui/storage/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
 import type { Entry } from './entries.ts'
-import { readFlock } from '../../../ui/keep/flock/flocks.ts'
+import { readFlock } from '../../../ui/storage/flock/flocks.ts'
 import { useFigures } from './use-figures.ts'
 
 export type { PlacedProgram }

@@ -6,13 +6,13 @@ import { formatDate } from '../../../i18n/format.ts'
 import { formatFigure } from '../../../i18n/format-figure.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Comparison } from '../../../mechanisms/flock/comparison.ts'
-import { journalIn, stoodWith } from '../../../mechanisms/flock/told.ts'
-import { flocks, type KeptFlock } from '../../../ui/keep/flock/flocks.ts'
+import { journalIn, stoodWith } from '../../../mechanisms/flock/journal-figures.ts'
+import { flocks, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import { keptEntries } from '../../../mechanisms/journal/components/kept/kept-entries.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { dayOfFlock, fillsOf, keepingOf, standing } from '../flock-stands.ts'
+import { dayOfFlock, fillsOf, keepingOf, standing } from '../flock-state.ts'
 
 type Row = Comparison['rows'][number]
 

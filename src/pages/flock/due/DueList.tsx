@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { keepMark, type Mark } from '../../../ui/keep/flock/marks.ts'
+import { keepMark, type Mark } from '../../../ui/storage/flock/marks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerOf, minutesPerDay } from '../../../mechanisms/journal/run/ledger.ts'
-import { followedDays, ledgerIn, passedOn } from './followed-days.ts'
+import { followedDays, ledgerIn, passedOn } from './list-days.ts'
 
 const unknown = Number.NaN
 const entry = (day: number, deaths: number, weight: number) => ({

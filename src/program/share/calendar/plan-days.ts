@@ -1,6 +1,6 @@
 import type { TableWords } from '../../../components/text/table-words.ts'
 import type { Words } from '../../../components/text/use-words.ts'
-import { withoutMarks } from '../../../i18n/borrowed.ts'
+import { withoutMarks } from '../../../i18n/fallback-text.ts'
 import { ageText, besideText, dueText } from '../../../mechanisms/plan/components/plan-texts.ts'
 import type { Due, Planned } from '../../../mechanisms/plan/rows.ts'
 import type { CalendarDay } from './calendar-file.ts'

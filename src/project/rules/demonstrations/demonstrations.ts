@@ -12,7 +12,7 @@ import { isRound, roundDigits, roundSignificant } from '../../../round.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import { loadCalculator, loadTables } from '../../load.ts'
 import { demonstrationWords } from './words.ts'
-import type { LeadResult } from '../../../mechanisms/lead/shape.ts'
+import type { LeadResult } from '../../../mechanisms/primary-result/shape.ts'
 
 const rule = 'demonstrations'
 

@@ -1,5 +1,5 @@
 import { orderSteps, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { FormulaPlace } from '../../../definition/formulas/formula-place.ts'
+import type { FormulaPlace } from '../../../definition/formulas/formula-position.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 

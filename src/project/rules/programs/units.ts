@@ -11,7 +11,7 @@ import {
   orderSteps,
   type Analysis,
 } from '../../../definition/formulas/analysis.ts'
-import { type FormulaPlace } from '../../../definition/formulas/formula-place.ts'
+import { type FormulaPlace } from '../../../definition/formulas/formula-position.ts'
 import { journalOf } from '../../../definition/formulas/days.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'

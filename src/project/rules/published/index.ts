@@ -8,7 +8,7 @@ import {
 } from '../../../definition/project.ts'
 import { openPrograms, type PublishedNames } from '../../published/names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
-import type { FormerlyInputSource } from '../../../mechanisms/formerly/shape.ts'
+import type { FormerlyInputSource } from '../../../mechanisms/aliases/shape.ts'
 
 const rule = 'published'
 const why = 'Links, bookmarks and stored entries would be lost, or would open something else.'

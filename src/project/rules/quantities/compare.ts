@@ -1,8 +1,8 @@
 /** Compares programs that show one quantity, with the same inputs. */
 import { exactValue } from '../../../known-figure.ts'
 import { analyse } from '../../../definition/formulas/analysis.ts'
-import { rests } from '../../../definition/formulas/rests.ts'
-import { Followed } from '../../../definition/asked/followed.ts'
+import { rests } from '../../../definition/formulas/depends-on.ts'
+import { Followed } from '../../../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { calculate } from '../../../engine/calculate.ts'

@@ -1,4 +1,4 @@
-import { Known } from '../../../definition/asked/known.ts'
+import { Known } from '../../../definition/queries/memo.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import { programId } from '../../../definition/related.ts'

@@ -6,7 +6,7 @@ import {
   type Said,
 } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/asked/known.ts'
+import { Known } from '../../../definition/queries/memo.ts'
 import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { sourceLanguage } from '../../../source-language.ts'

@@ -2,7 +2,7 @@ import { round } from '../../../round.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
-import { Known } from '../../../definition/asked/known.ts'
+import { Known } from '../../../definition/queries/memo.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 
 const rule = 'languages'

@@ -1,6 +1,6 @@
 import type { Finding, Said } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
-import { Known } from '../../../definition/asked/known.ts'
+import { Known } from '../../../definition/queries/memo.ts'
 import type { Project } from '../../../definition/project.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 

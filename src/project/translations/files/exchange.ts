@@ -1,9 +1,9 @@
 import { sourceLanguage } from '../../../source-language.ts'
 import type { Project } from '../../../definition/project.ts'
 import { notesOn } from '../notes.ts'
-import { placesOf } from '../places.ts'
+import { placesOf } from '../text-positions.ts'
 import { isState, signOf, type State } from '../record.ts'
-import { standings, type StandingText } from '../standing.ts'
+import { standings, type StandingText } from '../translation-state.ts'
 import { termsOf } from '../terms.ts'
 
 /** A text on its way to a translator or back. */

@@ -4,7 +4,7 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import { messagesOf, type Project } from '../../../definition/project.ts'
 import { languageFault } from '../language.ts'
 import { returnedFault, type Returned } from './returned.ts'
-import { ofLanguage } from '../standing.ts'
+import { ofLanguage } from '../translation-state.ts'
 import { scriptTest } from '../words.ts'
 
 /** A share of texts below which they were not written in the language. */

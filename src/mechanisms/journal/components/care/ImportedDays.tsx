@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { currentFlock } from '../../../../ui/keep/flock/flocks.ts'
+import { currentFlock } from '../../../../ui/storage/flock/flocks.ts'
 import {
   forgetImported,
   imported,
   undoOf,
   type Imported,
-} from '../../../../ui/keep/flock/imported.ts'
-import { keepDay, keptDays } from '../../../../ui/keep/flock/journal.ts'
+} from '../../../../ui/storage/flock/imported.ts'
+import { keepDay, keptDays } from '../../../../ui/storage/flock/journal.ts'
 
 /** So many days long an import is offered to be taken out again. */
 const offered = 7

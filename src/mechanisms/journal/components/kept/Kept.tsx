@@ -3,7 +3,7 @@ import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { partText } from '../../../list/components/names.ts'
 import type { Days, Doubt } from './use-kept-days.ts'
-import { useStanding } from './use-standing.ts'
+import { useStanding } from './use-storage-status.ts'
 
 /** Two values of one field, from two windows: a person picks one. */
 function InDoubt({

@@ -6,8 +6,8 @@ import { announce, follow } from '../../../../network/follow.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
-import { saveFile } from '../../../../ui/keep/save-file.ts'
-import { fetched } from '../../../../ui/waiting/fetched.tsx'
+import { saveFile } from '../../../../ui/storage/save-file.ts'
+import { fetched } from '../../../../ui/waiting/lazy-component.tsx'
 
 // Few visitors have files: what reads and writes them comes with the first press.
 const ImportPanel = fetched(async () => (await import('./panel/ImportPanel.tsx')).ImportPanel)

@@ -1,4 +1,4 @@
-import { isRange } from '../../../../engine/doubt/unusual.ts'
+import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
 import type { Issue, Value } from '../../../../engine/calculation.ts'
 import type { InputField, NamedUnit } from '../../../../engine/calculator.ts'
 import { converted } from '../../../../engine/input/converted.ts'
@@ -8,7 +8,7 @@ import {
   holdsText,
   holdsWholeNumber,
 } from '../../../../engine/input/kinds.ts'
-import { withoutMarks } from '../../../../i18n/borrowed.ts'
+import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
 import { getOwn } from '../../../../own.ts'
 import { figureWithUnit } from '../../../figure/reading/with-unit.ts'

@@ -1,4 +1,4 @@
-import { isRange } from '../../../../engine/doubt/unusual.ts'
+import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
 import { normaliseDigits, readNumber } from '../../../../i18n/read-number.ts'
 import { holdsDay } from '../../../../engine/input/kinds.ts'
 import { cellLines, separatorOf } from './cells.ts'

@@ -1,4 +1,4 @@
-import { withoutMarks } from '../../../../i18n/borrowed.ts'
+import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { getOwn } from '../../../../own.ts'
 import type { KeyedField } from '../../../journal/shape.ts'

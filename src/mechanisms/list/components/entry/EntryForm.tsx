@@ -6,7 +6,7 @@ import { schemaIssues } from '../../../../engine/input/issues.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Modal } from '../../../../ui/Modal.tsx'
 import { useToday } from '../../../../ui/use-today.ts'
-import { recallDraft, useDraft } from '../../../../ui/keep/use-draft.ts'
+import { recallDraft, useDraft } from '../../../../ui/storage/use-draft.ts'
 import {
   fieldId,
   FormContext,

@@ -4,8 +4,8 @@ import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { keepMark, keptMarks, type Mark } from '../../../../ui/keep/flock/marks.ts'
-import { useKeptText } from '../../../../ui/keep/use-kept-text.ts'
+import { keepMark, keptMarks, type Mark } from '../../../../ui/storage/flock/marks.ts'
+import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
 
 interface RowMarkProps {
   /** The name under which the flock is kept. */

@@ -1,6 +1,6 @@
 import type { Input } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { currentFlock, type KeptFlock } from '../../../../ui/keep/flock/flocks.ts'
+import { currentFlock, type KeptFlock } from '../../../../ui/storage/flock/flocks.ts'
 import { holdsDay } from '../../../../engine/input/kinds.ts'
 
 /**

@@ -7,7 +7,7 @@ import {
   type Said,
 } from '../../../../definition/findings/finding.ts'
 import { bodyFaults, linesOf } from './article-body.ts'
-import { Known } from '../../../../definition/asked/known.ts'
+import { Known } from '../../../../definition/queries/memo.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { hasPicture } from '../../../../definition/pictures.ts'
 import type { Project } from '../../../../definition/project.ts'

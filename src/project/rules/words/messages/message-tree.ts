@@ -1,4 +1,4 @@
-import { Known } from '../../../../definition/asked/known.ts'
+import { Known } from '../../../../definition/queries/memo.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidTwice } from './said-twice.ts'
+import { saidTwice } from './repeated-word.ts'
 
 describe('what a text says twice in a row', () => {
   it.each([

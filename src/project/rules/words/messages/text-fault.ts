@@ -2,7 +2,7 @@ import type { Said } from '../../../../definition/findings/finding.ts'
 import { meantMessage } from '../../../../definition/slips/message-slips.ts'
 import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
-import { saidTwice } from './said-twice.ts'
+import { saidTwice } from './repeated-word.ts'
 import { suppliedTo } from './supplied.ts'
 import { unpairedIn } from './unpaired.ts'
 

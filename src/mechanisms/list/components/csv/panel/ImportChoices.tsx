@@ -7,8 +7,8 @@ import {
   changesOf,
   keepImported,
   type ImportedDays,
-} from '../../../../../ui/keep/flock/imported.ts'
-import { currentFlock } from '../../../../../ui/keep/flock/flocks.ts'
+} from '../../../../../ui/storage/flock/imported.ts'
+import { currentFlock } from '../../../../../ui/storage/flock/flocks.ts'
 import { useToast } from '../../../../../ui/Toasts.tsx'
 import type { KeyedField } from '../../../../journal/shape.ts'
 import { compare, type Compared } from '../compare.ts'
@@ -23,7 +23,7 @@ import type { ImportProps } from './import-props.ts'
 import { LeftCells } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
 import { Select } from './Select.tsx'
-import { Standing, type Answer } from './Standing.tsx'
+import { Standing, type Answer } from './ImportStatus.tsx'
 import type { NamesFound } from './use-names.ts'
 import { useOpened, useReading, type Opened, type ReadingState } from './use-reading.ts'
 

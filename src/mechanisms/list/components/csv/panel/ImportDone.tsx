@@ -2,8 +2,12 @@ import { useState } from 'react'
 import type { Entry } from '../../../../../engine/calculation.ts'
 import type { Words } from '../../../../../components/text/use-words.ts'
 import { Icon } from '../../../../../ui/Icon.tsx'
-import { forgetImported, undoOf, type ImportedDays } from '../../../../../ui/keep/flock/imported.ts'
-import { currentFlock } from '../../../../../ui/keep/flock/flocks.ts'
+import {
+  forgetImported,
+  undoOf,
+  type ImportedDays,
+} from '../../../../../ui/storage/flock/imported.ts'
+import { currentFlock } from '../../../../../ui/storage/flock/flocks.ts'
 
 /** What was imported into a journal: one press takes it out again. */
 export function ImportDone({

@@ -1,0 +1,34 @@
+import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
+import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
+import { lawOn } from '../../../src/mechanisms/remark/status/legal-status.ts'
+import { kindOf } from '../../../src/mechanisms/remark/status/statuses.ts'
+import type { LoadedProgram, Voice } from './loaded-program.ts'
+
+/**
+ * The legal status of the substances that were entered, with each act and its country; empty
+ * without one.
+ */
+export function describeLaw(
+  { calculator, tables }: LoadedProgram,
+  input: Input,
+  { speaker }: Voice,
+): Record<string, unknown> {
+  const statuses = lawOn(calculator, input, tables)
+  const cell = ({ table, index }: FoundRecord, column: string) => cellAt(table, column, index)
+  if (statuses.length === 0) return {}
+  return {
+    statuses: statuses.flatMap(({ member, acts }) =>
+      acts.map((act) => {
+        const { country, statement, basis } = act.table.legal!
+        return {
+          of: cell(member, member.table.key),
+          kind: kindOf(act).name,
+          tone: kindOf(act).option?.tone,
+          country: cell(act, country),
+          basis: cell(act, basis),
+          text: speaker.formatMessage({ id: String(cell(act, statement)) }),
+        }
+      }),
+    ),
+  }
+}

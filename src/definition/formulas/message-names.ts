@@ -1,0 +1,27 @@
+import { recordNames, recordTitle } from './columns.ts'
+import { ask, type Question } from '../queries/tracked-memo.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
+
+/** Whether the names of a table, by its id, are said. */
+export const saidNames: Question<boolean> = {
+  kind: 'said names',
+  answer: (of, id) => hasNames(messagesOf(of, sourceLanguage), of.tables.get(id)),
+}
+
+/**
+ * Whether any name of a table's records is a message, as lists say them; a single one that is
+ * missing is another mistake.
+ */
+export const saysNames = (project: Project, { id }: TableFrame): boolean =>
+  ask(project, saidNames, id)
+
+function hasNames(
+  english: Readonly<Record<string, string>>,
+  table: TableFile | undefined,
+): boolean {
+  const names = table === undefined ? [] : recordNames(table)
+  return (
+    names.length === 0 || names.some((name) => english[recordTitle(table!, name)] !== undefined)
+  )
+}

@@ -1,0 +1,219 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../tests/support/project/mini.ts'
+import { check, readProject, withTexts, type Project } from '../../project/index.ts'
+import { Followed } from './tracked-memo.ts'
+import { saysNames } from '../formulas/message-names.ts'
+import { sistersIn } from '../formulas/related-tables.ts'
+import { programNamed } from '../related.ts'
+import { frameOf, keysOf, recordAt } from './table-queries.ts'
+import { hasPicture } from '../pictures.ts'
+
+const path = 'calculators/broilers/livability.json'
+const text = (file: string): string => mini.files.texts.get(file)!
+
+const other = 'broilers/mortality'
+const ofOther = `calculators/${other}.json`
+const table = 'tables/broilers/clinic.json'
+const inputs = 'calculators/inputs.json'
+
+/** How often something is worked out of a program, of each of these projects in their order. */
+function turns(work: (project: Project) => unknown, ...projects: readonly Project[]): number {
+  const followed = new Followed<unknown>()
+  let count = 0
+  for (const project of projects)
+    followed.of(project, project.definitions.get('broilers/livability')!, (of) => {
+      count += 1
+      return work(of)
+    })
+  return count
+}
+
+const works = {
+  'a table': (of: Project) => of.tables.get('broilers/clinic'),
+  'whether a table is there': (of: Project) => of.tables.has('broilers/clinic'),
+  'the columns of a table': (of: Project) => frameOf(of, 'broilers/clinic')?.data.columns,
+  'the keys of a table': (of: Project) => keysOf(of, 'broilers/clinic'),
+  'a record of a table': (of: Project) => recordAt(of, 'broilers/clinic', 21),
+  'another record': (of: Project) => recordAt(of, 'broilers/clinic', 22),
+  'all tables': (of: Project) => [...of.tables.keys()],
+  'the tables of a folder': (of: Project) => sistersIn(of, 'broilers'),
+  'how a table says its names': (of: Project) =>
+    saysNames(of, of.tables.get('feed/poultry-ingredients')!),
+  words: (of: Project) => of.locales.length,
+  'another program': (of: Project) => of.definitions.get(other),
+  'whether a program is there': (of: Project) => of.definitions.has(other),
+  'the way to another program': (of: Project) => programNamed(of, 'broilers', 'mortality'),
+  'which programs there are': (of: Project) => [...of.definitions.keys()],
+  schemas: (of: Project) => of.schemas,
+  pictures: (of: Project) => hasPicture(of.files, 'one.svg'),
+} satisfies Readonly<Record<string, (of: Project) => unknown>>
+
+const after = {
+  'a table': withTexts(mini, { [table]: text(table).replace('[21, 106', '[21, 107') }),
+  'a column': withTexts(mini, { [table]: text(table).replace('"maximum": ', '"maximum": 9') }),
+  'a shared input of others': withTexts(mini, {
+    [inputs]: text(inputs).replace('{', '{ "ofOthers": { "type": "number" },'),
+  }),
+  'a word': withTexts(mini, { 'locales/en/ingredients.json': '{}' }),
+  'another program': withTexts(mini, {
+    [ofOther]: text(ofOther).replace('"order": ', '"order": 9'),
+  }),
+  'a program more': withTexts(mini, { 'calculators/broilers/new.json': text(path) }),
+  'a schema': withTexts(mini, { 'calculators/calculator.schema.json': '{}' }),
+  'a picture': readProject({ ...mini.files, pictures: new Set(['public/one.svg']) }, mini),
+}
+
+/** What must be worked out again after which edits. */
+const again: readonly (readonly [keyof typeof works, readonly (keyof typeof after)[]])[] = [
+  ['a table', ['a table', 'a column']],
+  ['whether a table is there', []],
+  ['the columns of a table', ['a column']],
+  ['the keys of a table', []],
+  ['a record of a table', ['a table']],
+  ['another record', []],
+  ['all tables', ['a table', 'a column']],
+  ['the tables of a folder', ['a column']],
+  ['how a table says its names', ['a word']],
+  ['words', ['a word']],
+  ['another program', ['another program']],
+  ['whether a program is there', []],
+  ['the way to another program', []],
+  ['which programs there are', ['another program', 'a program more']],
+  ['schemas', ['a schema']],
+  ['pictures', ['a picture']],
+]
+
+describe('what was worked out of a program', () => {
+  it.each(again)(
+    'from %s is worked out again where that has changed, and nowhere else',
+    (...each) => {
+      const [from, wanted] = each
+      const changed = Object.entries(after).flatMap(([edit, project]) =>
+        turns(works[from], mini, project) === 2 ? edit : [],
+      )
+      // All definitions are in another map after each edit: who walks through it asks for the map.
+      const expected = from === 'which programs there are' ? Object.keys(after) : wanted
+      expect(changed).toEqual(expected)
+    },
+  )
+
+  it('rests on what was asked for it by way of something else that was worked out', () => {
+    const inner = new Followed<unknown>()
+    const work = (of: Project) =>
+      inner.of(of, of.definitions.get(other)!, (within) => within.tables.get('broilers/clinic'))
+    expect(turns(work, mini, after['a table'])).toBe(2)
+    // The second time, what is inside is known already.
+    expect(turns(work, mini, after['a table'], mini, after['a word'])).toBe(2)
+    expect(turns(work, after['a table'], mini)).toBe(2)
+  })
+
+  it('is still known when one goes back, a few edits later, and no longer', () => {
+    const tables = [0, 1, 2, 3].map((digit) =>
+      withTexts(mini, { [table]: text(table).replace('106', `10${digit}`) }),
+    )
+    const work = works['a table']
+    expect(turns(work, mini, ...tables.slice(0, 3), mini)).toBe(4)
+    expect(turns(work, mini, ...tables, mini)).toBe(6)
+  })
+
+  it('is of the program that it was worked out of', () => {
+    const own = withTexts(mini, { [path]: text(path).replace('"order": ', '"order": 9') })
+    expect(turns(() => 1, mini, own)).toBe(2)
+  })
+})
+
+const edits: readonly (readonly [string, string, RegExp, string])[] = [
+  ['a formula', path, /deadBirds <= birds/, 'deadBrids <= birds'],
+  ['an example', path, /"deadBirds": 427/, '"deadBirds": 1427'],
+  ['a word of the format', path, /"order"/, '"odrer"'],
+  ['a figure of a table', 'tables/broilers/clinic.json', /(\[\d+, )/, '$19'],
+  ['a column of a table', 'tables/broilers/clinic.json', /"dailyFeed"/g, '"dailyFood"'],
+  ['a shared input', 'calculators/inputs.json', /"birds"/, '"brids"'],
+  ['a word', 'locales/en/broilers.json', /"title"/, '"tilte"'],
+  ['a word of another language', 'locales/ar/broilers.json', /"title"/, '"tilte"'],
+  ['the name of a record', 'locales/en/ingredients.json', /"(\w+)": "/, '"x$1": "'],
+  ['a table that others name', 'tables/drugs/medicines.json', /"match": "name"/, '"match": "pair"'],
+]
+
+it.each(edits)(
+  'what the check finds in %s is what it finds in the same texts read anew',
+  (...edit) => {
+    const [, file, wrong, by] = edit
+    // All that can be known from before is known.
+    expect(check(mini)).toEqual([])
+    const edited = withTexts(mini, { [file]: text(file).replace(wrong, by) })
+    expect(text(file)).toMatch(wrong)
+    const anew = readProject({ ...edited.files, texts: new Map(edited.files.texts) })
+    const found = check(edited)
+    expect(found).toEqual(check(anew))
+    expect(found.length).toBeGreaterThan(0)
+  },
+)
+
+it.each([
+  ['a program', path],
+  ['a table', 'tables/broilers/clinic.json'],
+])('without %s the check finds what it finds in the same texts read anew', (_, file) => {
+  expect(check(mini)).toEqual([])
+  const edited = withTexts(mini, { [file]: undefined })
+  const found = check(edited)
+  expect(found).toEqual(check(readProject(edited.files)))
+  expect(found.length).toBeGreaterThan(0)
+})
+
+/** The rows of tables that hold figures, each with its file. */
+const rows = [...mini.tables.values()].flatMap(({ file }) =>
+  file.text
+    .split('\n')
+    .flatMap((line, place) =>
+      /^ *\[.*\d/.test(line) ? [{ file: file.path, place, line: line.trim() }] : [],
+    ),
+)
+
+/** A project where one of the figures of a row is another one. */
+function withFigure(
+  of: Project,
+  { file, place }: Omit<(typeof rows)[number], 'line'>,
+  cell: number,
+  by: (figure: string) => string,
+): Project {
+  const lines = of.files.texts.get(file)!.split('\n')
+  const figures = [...lines[place]!.matchAll(/\d+(\.\d+)?/g)]
+  const { index, 0: figure } = figures[cell % figures.length]!
+  const line = lines[place]!
+  lines[place] = line.slice(0, index) + by(figure) + line.slice(index + figure.length)
+  return withTexts(of, { [file]: lines.join('\n') })
+}
+
+const nudged = (figure: string): string =>
+  figure.replace(/\d$/, (digit) => String(Number(digit) ^ 1))
+
+it('after any edits of figures the check finds what it finds in the same texts read anew', () => {
+  const edit = fc.record({
+    row: fc.constantFrom(...rows),
+    cell: fc.nat(20),
+    by: fc.oneof(
+      fc.nat(400).map((figure) => () => String(figure)),
+      fc.constant(nudged),
+    ),
+  })
+  const lighting = rows.filter(
+    ({ file, line }) => file === 'tables/broilers/lighting.json' && line.startsWith('[7, '),
+  )
+  const unsound = new Set<string>()
+  fc.assert(
+    fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (some) => {
+      let edited = mini
+      for (const { row, cell, by } of some) {
+        edited = withFigure(edited, row, cell, by)
+        const found = check(edited)
+        for (const { file } of found) unsound.add(file.split('/')[0]!)
+        expect(found).toEqual(check(readProject({ ...edited.files })))
+      }
+    }),
+    // No rule on tables sees a slip in hours of light, and examples do.
+    { numRuns: 12, examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
+  )
+  expect([...unsound]).toEqual(expect.arrayContaining(['calculators', 'tables']))
+})

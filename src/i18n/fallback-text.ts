@@ -1,0 +1,49 @@
+/**
+ * A text that a language borrows, as it is not translated yet, says so in itself: it stands between
+ * two pairs of invisible marks. In a title or a message that is sent they keep its direction apart
+ * from that of its neighbours; on a page they become an element that says its language
+ * (src/ui/fallback-text). The word joiner tells them from texts that set figures apart themselves.
+ */
+export const opens = '\u2066\u2060'
+export const closes = '\u2060\u2069'
+
+const marks = /(\u2066\u2060|\u2060\u2069)/
+
+/** Marks a text as borrowed, each of its paragraphs. */
+export const borrowed = (text: string): string =>
+  opens + text.replaceAll('\n\n', `${closes}\n\n${opens}`) + closes
+
+/** Whether a text is borrowed, or holds one that is. */
+export const hasBorrowed = (text: string): boolean => text.includes(opens)
+
+/** A text as it is, for where nothing may stand between its letters. */
+export const withoutMarks = (text: string): string =>
+  hasBorrowed(text)
+    ? text
+        .split(marks)
+        .filter((part) => !marks.test(part))
+        .join('')
+    : text
+
+/** A piece of a text: in the language of the page, or borrowed. */
+export interface Piece {
+  readonly text: string
+  readonly isBorrowed: boolean
+}
+
+/** The pieces of a text, in order. What is borrowed by a borrowed text is a part of it. */
+export function piecesOf(text: string): readonly Piece[] {
+  const pieces: { text: string; isBorrowed: boolean }[] = []
+  let depth = 0
+  for (const part of text.split(marks)) {
+    if (part === opens) depth += 1
+    else if (part === closes) depth -= 1
+    else if (part !== '') {
+      const isBorrowed = depth > 0
+      const last = pieces.at(-1)
+      if (last?.isBorrowed === isBorrowed) last.text += part
+      else pieces.push({ text: part, isBorrowed })
+    }
+  }
+  return pieces
+}

@@ -1,0 +1,14 @@
+import { forget, keep, recall } from '../../../ui/storage/device.ts'
+import { unitPrefix } from '../../../ui/storage/storage-keys.ts'
+
+/**
+ * The unit that the visitor chose last, in any program, for fields of a unit; undefined where he
+ * never did.
+ */
+export const keptUnit = (standard: string): string | undefined => recall(unitPrefix + standard)
+
+/** Keeps the unit that the visitor chose for a field; the field's own unit needs no keeping. */
+export function keepUnit(standard: string, chosen: string): void {
+  if (chosen === standard) forget(unitPrefix + standard)
+  else keep(unitPrefix + standard, chosen)
+}

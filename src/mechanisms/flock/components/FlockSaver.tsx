@@ -1,0 +1,116 @@
+import { useId, useState, type SubmitEvent } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import flockWords from 'virtual:pack/flock'
+import { useMoreWords } from '../../../components/text/use-more-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Input } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { dayOf, flockQuery } from '../figures.ts'
+import { currentFlock, keepFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { useToday } from '../../../ui/use-today.ts'
+import './flock.css'
+import type { FlockCalculator } from '../shape.ts'
+
+interface FlockKeeperProps {
+  readonly calculator: Calculator
+  /** What the answer is about. */
+  readonly input: Input
+}
+
+/** The flock that fills the programs, where this program keeps it. */
+function currentOf({ id }: Calculator): KeptFlock | undefined {
+  const flock = currentFlock()
+  return flock?.program === id ? flock : undefined
+}
+
+function Keeper({ calculator, input }: FlockKeeperProps) {
+  const { flock }: FlockCalculator = calculator
+  const words = useWords()
+  const today = useToday()
+  const field = useId()
+  const query = flockQuery(calculator, input, today)
+  const day = dayOf(calculator, input) ?? today
+  const suggested = words.say('flock.keep.suggested', { date: day ? words.date(day) : '' })
+  const [current, setCurrent] = useState(() => currentOf(calculator))
+  const [typed, setTyped] = useState<string>()
+  const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
+  const keep = (name?: string) => {
+    const title = typed?.trim() || (name === undefined ? suggested : current?.title) || suggested
+    setDone(undefined)
+    void keepFlock({ program: calculator.id, query, title }, name).then((isKept) =>
+      setDone({ flock: title, isKept }),
+    )
+    setCurrent(currentOf(calculator))
+    setTyped(undefined)
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    keep(current?.name)
+  }
+  return (
+    <section className="flock-keeper" aria-labelledby={`${field}-title`}>
+      <h3 id={`${field}-title`}>{words.say('flock.keep.title')}</h3>
+      <p>{words.say('flock.keep.text')}</p>
+      <form className="save" method="dialog" onSubmit={submit}>
+        <label htmlFor={field}>{words.say('flock.keep.name')}</label>
+        <div className="actions">
+          <input
+            id={field}
+            maxLength={60}
+            value={typed ?? current?.title ?? suggested}
+            onChange={(event) => setTyped(event.target.value)}
+            // A name that was only suggested goes as soon as one is typed.
+            onFocus={({ currentTarget }) => {
+              if (typed === undefined && current === undefined) currentTarget.select()
+            }}
+            autoComplete="off"
+          />
+          <button type="submit" className="button primary">
+            <Icon name={current === undefined ? 'plus' : 'check'} size={20} />
+            {current === undefined
+              ? words.say('flock.keep.new')
+              : words.say('flock.keep.update', { flock: current.title })}
+          </button>
+          {current !== undefined && (
+            <button type="button" className="button" onClick={() => keep()}>
+              <Icon name="plus" size={20} />
+              {words.say('flock.keep.new')}
+            </button>
+          )}
+        </div>
+      </form>
+      <div role="status">
+        {done !== undefined && (
+          <p className={`meaning ${done.isKept ? 'good' : 'fair'}`}>
+            <Icon name={done.isKept ? 'check' : 'warning'} size={20} />
+            <span>
+              {words.say(done.isKept ? 'flock.keep.kept' : 'flock.keep.notKept', {
+                flock: done.flock,
+              })}
+            </span>
+          </p>
+        )}
+        {done?.isKept === true && flock?.journal !== undefined && (
+          <p className="actions">
+            <LocalLink to={flock.journal} className="button primary">
+              <Icon name="pencil" size={20} />
+              {words.say('flock.today.enter')}
+            </LocalLink>
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Keeps what was entered as a flock of the device, under a name; the programs know it from then on. */
+export function FlockKeeper(props: FlockKeeperProps) {
+  const spoken = useMoreWords(flockWords)
+  return spoken === undefined ? null : (
+    <RawIntlProvider value={spoken}>
+      <Keeper {...props} />
+    </RawIntlProvider>
+  )
+}

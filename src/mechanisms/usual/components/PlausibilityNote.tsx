@@ -1,0 +1,57 @@
+import { useLanguage } from '../../../ui/use-language.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import { useIntl } from 'react-intl'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { doubtTexts, outsideTexts } from './plausibility-texts.ts'
+import { Meant, type Mending } from './Suggestions.tsx'
+import './usual.css'
+
+export interface DoubtProps {
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  /** Without it, as on a page without scripts, nothing is offered. */
+  readonly mending?: Mending | undefined
+}
+
+/** In the place of a verdict: what is not usual, and what may have been meant. */
+export function Doubt({ calculator, calculation, input, tables, mending }: DoubtProps) {
+  const words = useWords()
+  const intl = useIntl()
+  const language = useLanguage()
+  const { unusual = [] } = calculation
+  if (unusual.length === 0) return null
+  const advice = <p>{words.say('calculator.checkUnits')}</p>
+  return (
+    <div className="meaning fair doubt">
+      <Icon name="warning" size={20} />
+      <div>
+        {doubtTexts(calculator, unusual, language, intl).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+        {mending === undefined ? (
+          advice
+        ) : (
+          <Meant {...{ calculator, input, tables, mending }} doubts={unusual} none={advice} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why plausible results are not judged; shown below the figures and their meaning. */
+export function NotJudged({
+  calculator,
+  calculation,
+}: Pick<DoubtProps, 'calculator' | 'calculation'>) {
+  const intl = useIntl()
+  return outsideTexts(calculator, calculation, useLanguage(), intl).map((text) => (
+    <p key={text} className="meaning none">
+      <Icon name="info" size={20} />
+      <span>{text}</span>
+    </p>
+  ))
+}

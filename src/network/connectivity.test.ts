@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askNetwork, networkAnswers, onNetwork } from './connectivity.ts'
+
+let answer: () => Promise<Response>
+const picture = () =>
+  Promise.resolve(new Response(null, { headers: { 'Content-Type': 'image/svg+xml' } }))
+const nothing = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('fetch', () => answer())
+})
+afterEach(async () => {
+  answer = picture
+  vi.stubGlobal('fetch', () => answer())
+  await askNetwork()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('is lost where the browser itself says so, without a question', async () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  answer = () => Promise.reject(new Error('nobody should be asked'))
+  expect(await askNetwork()).toBe(false)
+  expect(networkAnswers()).toBe(false)
+  vi.stubGlobal('navigator', { onLine: true })
+})
+
+it('is lost where nobody answers, asks by itself, and says both once', async () => {
+  const heard: boolean[] = []
+  const stop = onNetwork(() => heard.push(networkAnswers()))
+  let again = 0
+  window.addEventListener('again', () => {
+    again += 1
+  })
+  answer = nothing
+  expect(await askNetwork()).toBe(false)
+  await vi.advanceTimersByTimeAsync(25_000)
+  expect(heard).toEqual([false])
+  answer = picture
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect([heard, again]).toEqual([[false, true], 1])
+  stop()
+  answer = nothing
+  await askNetwork()
+  expect(heard).toEqual([false, true])
+})
+
+it('is lost where a page answers in the place of the picture', async () => {
+  answer = () =>
+    Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
+  expect(await askNetwork()).toBe(false)
+})
+
+it('is lost where another address answers, though with a picture', async () => {
+  vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) =>
+    redirect === 'error' ? nothing() : picture(),
+  )
+  expect(await askNetwork()).toBe(false)
+})
+
+it('is lost where the answer does not come', async () => {
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(new Error('aborted')))
+      }),
+  )
+  const asked = askNetwork()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await asked).toBe(false)
+})

@@ -1,0 +1,85 @@
+import fills from 'virtual:flocks'
+import keepers from 'virtual:keepers'
+import type { Calculator } from '../../engine/calculator.ts'
+import {
+  flockToday,
+  type Fills,
+  type FlockToday,
+  type Keeping,
+  type Told,
+} from '../../mechanisms/flock/figures.ts'
+import type { Stood } from '../../mechanisms/flock/due.ts'
+import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/journal-figures.ts'
+import { getOwn } from '../../own.ts'
+import type { Flock, KeptFlock } from '../../ui/storage/flock/flocks.ts'
+import { namesOf } from '../../storage/notebook.ts'
+import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
+import { prefixOf } from '../../ui/storage/flock/journal.ts'
+import type { PlacedProgram } from './find-program.ts'
+
+/** What of a flock fills the inputs of a program. */
+export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
+
+/** What is told of the flocks that a program keeps. */
+export const keepingOf = ({ id }: Calculator): Keeping => getOwn(keepers, id) ?? {}
+
+/** How a flock of the device stands today. */
+export interface Stands {
+  /** What was entered of it comes to this. */
+  readonly entered: FlockToday
+  /** With what its journal knows better: the same where it knows nothing. */
+  readonly known: FlockToday
+  /** The day until which its journal knows it, like 2026-05-21. */
+  readonly day?: string | undefined
+  /** Its journal, where it has entries. */
+  readonly journal?: Stood | undefined
+}
+
+/** How a flock stands with what was entered of it in its journal. */
+export async function standing(
+  keeper: Calculator,
+  { query, facts }: Pick<Flock, 'query' | 'facts'>,
+  today: string,
+  told?: Pick<Told, 'figures' | 'bounds'>,
+): Promise<FlockToday> {
+  const program = keepingOf(keeper).journal?.program
+  return {
+    ...(await flockToday(keeper, query, today, told)),
+    ...(program !== undefined && facts !== undefined && { journal: { program, facts } }),
+  }
+}
+
+/** The day on which a flock stands: one that is finished as it did on its last. */
+export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string): string =>
+  finished !== undefined && finished < today ? finished : today
+
+/**
+ * How a flock of the device stands, by what was entered of it and by its journal.
+ * @returns undefined where the program that keeps it is gone
+ * @throws where the network fails
+ */
+export async function flockStands(
+  programs: readonly PlacedProgram[],
+  flock: KeptFlock,
+  now: string,
+): Promise<Stands | undefined> {
+  const today = dayOfFlock(flock, now)
+  const load = async (wanted: string | undefined): Promise<Calculator | undefined> =>
+    (await programs.find(({ id }) => id === wanted)?.load?.())?.default
+  const keeper = await load(flock.program)
+  if (keeper === undefined) return undefined
+  const entered = await standing(keeper, flock, today)
+  // The journal is fetched for who has entered a day.
+  const isKept = namesOf(prefixOf(flock.name)).length > 0
+  const { program, tells = {} } = keepingOf(keeper).journal ?? {}
+  const journal = isKept ? await load(program) : undefined
+  const [list, key] = (journal && journalIn(journal)) ?? []
+  if (journal === undefined || list === undefined || key === undefined)
+    return { entered, known: entered }
+  const days = keptEntries(journal, flock.name)
+  const stood = await stoodWith(journal, fillsOf(journal), entered, today, { [list]: days })
+  const told = stood && toldBy(stood, tells, days, entered)
+  if (told === undefined) return { entered, known: entered, journal: stood }
+  const known = await standing(keeper, flock, today, told)
+  return { entered, known, day: told.day, journal: stood }
+}

@@ -1,8 +1,0 @@
-import type { Calculator } from '../../engine/calculator.ts'
-import { namesBehind } from '../../engine/doubt/names-behind.ts'
-
-/** The inputs that results are worked out from, themselves or through formulas and tables. */
-export function restsOn(calculator: Calculator, ids: readonly string[]): readonly string[] {
-  const names = namesBehind(calculator, ids)
-  return Object.keys(calculator.inputs).filter((id) => names.has(id))
-}

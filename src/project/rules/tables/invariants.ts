@@ -1,0 +1,171 @@
+import { ownUnits } from '../../../definition/own-units.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
+import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { Known } from '../../../definition/queries/memo.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import { fromBase, toBase } from '../../../language/scale.ts'
+import { readUnit } from '../../../language/units.ts'
+import { roundSignificant } from '../../../round.ts'
+
+const rule = 'tables'
+const known = new Known<readonly Finding[]>()
+
+/** What a figure should be by the other figures of its table, in its own unit. */
+type Expected = (record: number) => number | undefined
+
+/** The figures of a table by column and record, in base units. */
+function figuresOf({ data }: TableFile): (column: string, record: number) => number | undefined {
+  const columns = new Map(
+    figureColumns(data).map(({ name, place, column: { unit = '1', per, [ownUnits]: more } }) => [
+      name,
+      { place, scale: readUnit(unit, per, more) },
+    ]),
+  )
+  return (name, record) => {
+    const column = columns.get(name)
+    const figure = column && data.records[record]?.[column.place]
+    return typeof figure === 'number' ? toBase(figure, column!.scale) : undefined
+  }
+}
+
+/** A total grows from record to record by the figure of a day, times the days between. */
+function grown(table: TableFile, name: string, of: string): Expected {
+  const figure = figuresOf(table)
+  const { key } = table.data
+  return (record) => {
+    const [before, daily] = [figure(name, record - 1), figure(of, record)]
+    const [then, now] = [figure(key, record - 1), figure(key, record)]
+    if (before === undefined || daily === undefined) return undefined
+    return then === undefined || now === undefined ? undefined : before + daily * (now - then)
+  }
+}
+
+/** A ratio is one figure by another. */
+function divided(table: TableFile, of: string, to: string): Expected {
+  const figure = figuresOf(table)
+  return (record) => {
+    const [above, below] = [figure(of, record), figure(to, record)]
+    return above === undefined || below === undefined || below === 0 ? undefined : above / below
+  }
+}
+
+/** An invariant that a column declares. */
+interface Law {
+  readonly word: 'total' | 'ratio'
+  /** The columns that it names. */
+  readonly of: readonly string[]
+  readonly expected: Expected
+  readonly within: number
+  readonly except?: readonly number[]
+}
+
+function lawsOf(table: TableFile, name: string): readonly Law[] {
+  const { total, ratio } = table.data.columns[name]!
+  const laws: Law[] = []
+  if (total !== undefined) {
+    const expected = grown(table, name, total.of)
+    laws.push({ ...total, word: 'total', of: [total.of], expected })
+  }
+  if (ratio !== undefined) {
+    const expected = divided(table, ratio.of, ratio.to)
+    laws.push({ ...ratio, word: 'ratio', of: [ratio.of, ratio.to], expected })
+  }
+  return laws
+}
+
+/** Columns that an invariant names and that the table does not have. */
+function unknownColumns({ file, data }: TableFile, name: string, law: Law): readonly Finding[] {
+  const names = figureColumns(data).map((each) => each.name)
+  return law.of
+    .filter((each) => !names.includes(each))
+    .map((each) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['columns', name, law.word]),
+      id: 'law-of-no-column',
+      what: `"${name}" is a ${law.word} of "${each}", which is not a column of figures.`,
+      why: 'The check could not compare the figures with the columns that they depend on.',
+      ...nameFix(each, names),
+    }))
+}
+
+/** Records that violate an invariant, and exceptions that do not. */
+function brokenLaw(
+  { file, data }: TableFile,
+  name: string,
+  { word, of, expected, within, except = [] }: Law,
+): readonly Finding[] {
+  const columns = Object.keys(data.columns)
+  const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
+  const why = 'One of these figures is wrong, or the table contradicts itself.'
+  return data.records.flatMap((cells, record): readonly Finding[] => {
+    const [key, found] = [cells[columns.indexOf(data.key)], cells[columns.indexOf(name)]]
+    const wanted = expected(record)
+    if (typeof key !== 'number' || typeof found !== 'number' || wanted === undefined) return []
+    const due = fromBase(wanted, readUnit(unit, per, more))
+    const isOff = Math.abs(due - found) > within * (1 + 1e-9)
+    const isExcepted = except.includes(key)
+    if (isOff && !isExcepted)
+      return [
+        {
+          rule,
+          file: file.path,
+          line: file.lineOf(['records', record]),
+          id: 'law-broken',
+          what:
+            `"${name}" is ${found} at ${data.key} ${key}; calculated from ${quoted(of)} it would be ` +
+            `${roundSignificant(due, 6)}.`,
+          why,
+          fix: 'Compare the record with its source.',
+        },
+      ]
+    if (isExcepted && !isOff)
+      return [
+        {
+          rule,
+          file: file.path,
+          line: file.lineOf(['columns', name, word]),
+          id: 'exception-keeps-law',
+          what: `"${name}" is correct at ${data.key} ${key}, which its ${word} lists in "except".`,
+          why: 'An error in that record would go unnoticed.',
+          fix: `Remove ${key} from "except".`,
+        },
+      ]
+    return []
+  })
+}
+
+function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] {
+  const unknown = unknownColumns(table, name, law)
+  if (unknown.length > 0) return unknown
+  const broken = brokenLaw(table, name, law)
+  if (isOfColumn(broken, table)) return [columnUnlikeLaw(table, name, law)]
+  // A wrong figure makes the next one wrong too: it is reported once.
+  return broken.slice(0, 1)
+}
+
+/** Whether most records violate the invariant: then the columns do not match. */
+const isOfColumn = (broken: readonly Finding[], { data }: TableFile): boolean =>
+  broken.length >= 3 && broken.length * 2 > data.records.length
+
+const columnUnlikeLaw = ({ file }: TableFile, name: string, { word, of }: Law): Finding => ({
+  rule,
+  file: file.path,
+  line: file.lineOf(['columns', name]),
+  id: 'law-broken',
+  what: `Most records violate ${name} = ${word === 'ratio' ? of.join(' / ') : `total of ${of.join()}`}.`,
+  why: 'A column has the wrong unit, or the equation is wrong.',
+  fix: `Compare the units of "${name}" and ${quoted(of)} with the source of the table.`,
+})
+
+const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
+
+/** Figures that depend on other figures of their table match them. */
+export const heldColumns = (project: Project): readonly Finding[] =>
+  [...project.tables.values()].flatMap((table) =>
+    known.of([table], () =>
+      figureColumns(table.data).flatMap(({ name }) =>
+        lawsOf(table, name).flatMap((law) => checkLaw(table, name, law)),
+      ),
+    ),
+  )

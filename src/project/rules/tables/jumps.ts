@@ -1,0 +1,143 @@
+import type { Finding } from '../../../definition/findings/finding.ts'
+import { figureColumns } from '../../../definition/formulas/columns.ts'
+import { Known } from '../../../definition/queries/memo.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import type { ColumnSource } from '../../../definition/shapes.ts'
+
+const rule = 'tables'
+
+/** So many records on each side show how evenly a column runs there. */
+const window = 8
+/** A figure leaps that is so many times as far off the line as the others about it, */
+const farther = 3
+/** and as so many of the smallest steps that the column is written in. */
+const steps = 2
+/** Fewer records do not show how a column runs. */
+const fewest = 6
+
+interface Point {
+  readonly record: number
+  readonly key: number
+  readonly value: number
+  /** How far it lies off the line between the records before and after it. */
+  readonly off: number
+}
+
+/** The smallest step that figures are written in: 0.01 where one has two decimals. */
+const stepOf = (values: readonly number[]): number =>
+  10 ** -Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
+
+function pointsOf({ data }: TableFile, place: number): readonly Point[] {
+  const at = Object.keys(data.columns).indexOf(data.key)
+  const figures = data.records.flatMap((cells, record) => {
+    const [key, value] = [cells[at], cells[place]]
+    return typeof key === 'number' && typeof value === 'number' ? [{ record, key, value }] : []
+  })
+  return figures.map((point, index) => {
+    const [before, after] = [figures[index - 1], figures[index + 1]]
+    if (before === undefined || after === undefined) return { ...point, off: 0 }
+    const share = (point.key - before.key) / (after.key - before.key)
+    return { ...point, off: point.value - before.value - (after.value - before.value) * share }
+  })
+}
+
+/**
+ * The records whose figure leaps: it lies far off the line between its neighbours, where the others
+ * about there do not. A slip of one digit does; what grows does not.
+ */
+export function leapsIn(table: TableFile, place: number): readonly number[] {
+  const points = pointsOf(table, place)
+  if (points.length < fewest) return []
+  const least = steps * stepOf(points.map(({ value }) => value))
+  const off = points.map((point) => Math.abs(point.off))
+  return points.flatMap(({ record }, index) => {
+    if (index === 0 || index === points.length - 1) return []
+    const others = off.filter((_, other) => {
+      const far = Math.abs(other - index)
+      return far > 1 && far <= window
+    })
+    const isFar = off[index]! > farther * Math.max(least, ...others)
+    return isFar && off[index]! >= Math.max(off[index - 1]!, off[index + 1]!) ? [record] : []
+  })
+}
+
+const known = new Known<readonly Finding[]>()
+
+/** A column with an invariant is not compared with its neighbours. */
+const isHeld = ({ total, ratio }: ColumnSource): boolean =>
+  total !== undefined || ratio !== undefined
+
+const keyOf = ({ data }: TableFile, record: number): number =>
+  Number(data.records[record]![Object.keys(data.columns).indexOf(data.key)])
+
+/** Figures that are read day by day, or between two days, run evenly. */
+export const leaps = (project: Project): readonly Finding[] =>
+  [...project.tables.values()]
+    .filter(({ data }) => data.match === 'exact' || data.match === 'interpolate')
+    .flatMap((table) => known.of([table], () => leapsOf(table)))
+
+function leapsOf(table: TableFile): readonly Finding[] {
+  const { file, data } = table
+  // Another rule reports a missing day.
+  const days = data.records.map((_, record) => keyOf(table, record))
+  const hasGap = days.some(
+    (day, index) => index > 1 && day - days[index - 1]! > days[1]! - days[0]!,
+  )
+  if (data.match === 'exact' && hasGap) return []
+  return figureColumns(data)
+    .filter(({ name }) => name !== data.key)
+    .flatMap(({ name, place, column }): readonly Finding[] => {
+      const allowed = column.leaps ?? []
+      const found = isHeld(column) ? [] : leapsIn(table, place)
+      const at = (path: readonly (string | number)[]) => ({
+        rule,
+        file: file.path,
+        line: file.lineOf(path),
+      })
+      const keys = found.map((record) => keyOf(table, record))
+      const gap = gapIn(table, place)
+      return [
+        ...(gap === undefined
+          ? []
+          : [
+              {
+                ...at(['records', gap]),
+                id: 'figure-lost' as const,
+                what: `"${name}" has no figure at ${data.key} ${keyOf(table, gap)}, but has one before and after it.`,
+                why: 'Visitors who enter that day would see no answer.',
+                fix: 'Copy the figure from the source of the table.',
+              },
+            ]),
+        ...found
+          .filter((_, index) => !allowed.includes(keys[index]!))
+          .slice(0, 1)
+          .map((record) => ({
+            ...at(['records', record]),
+            id: 'figure-leaps' as const,
+            what: `"${name}" jumps to ${String(data.records[record]![place])} at ${data.key} ${keyOf(table, record)}.`,
+            why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
+            fix:
+              'Compare the record with its source; if the source has the same jump, ' +
+              `add ${keyOf(table, record)} to "leaps" of the column.`,
+          })),
+        ...allowed
+          .filter((key) => !keys.includes(key))
+          .map((key) => ({
+            ...at(['columns', name, 'leaps']),
+            id: 'leap-is-none' as const,
+            what: `"${name}" does not jump at ${data.key} ${key}, which its "leaps" lists.`,
+            why: 'An error in that record would go unnoticed.',
+            fix: `Remove ${key} from "leaps".`,
+          })),
+      ]
+    })
+}
+
+/** A record without a figure between two that have one. */
+function gapIn({ data: { records } }: TableFile, place: number): number | undefined {
+  const given = records.flatMap((cells, record) =>
+    typeof cells[place] === 'number' ? [record] : [],
+  )
+  const next = given.findIndex((record, index) => index > 0 && record - given[index - 1]! > 1)
+  return next < 0 ? undefined : given[next - 1]! + 1
+}

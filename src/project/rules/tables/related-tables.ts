@@ -1,0 +1,234 @@
+import { ownUnits } from '../../../definition/own-units.ts'
+import { fromBase } from '../../../language/scale.ts'
+import { describeDimension, readUnit } from '../../../language/units.ts'
+import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
+import { sistersIn } from '../../../definition/formulas/related-tables.ts'
+import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
+import { Known } from '../../../definition/queries/memo.ts'
+import type { Project, TableFile } from '../../../definition/project.ts'
+import type { TableSource } from '../../../definition/shapes.ts'
+import { decimalsFor, round } from '../../../round.ts'
+import { oddFigures } from './odd-figures.ts'
+
+const rule = 'tables'
+const compared = new Known<readonly Finding[]>()
+const judged = new Known<readonly Finding[]>()
+const vanish = 'Programs that read a column do not offer the tables that lack it.'
+
+/**
+ * The tables of one folder that visitors choose from are held to each other, because formulas are
+ * checked against one of them: all have the same columns, or say which they lack.
+ */
+export const sisterColumns = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
+
+/** They are searched alike, and their columns count the same things. */
+export const sisterKinds = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => {
+    const sisters = figureTables(project, folder)
+    return compared.of(sisters, () => [
+      ...searches(folder, sisters),
+      ...dimensions(folder, sisters),
+    ])
+  })
+
+/** Their figures are of the same size. It trusts that each table is sound by itself. */
+export const sisterFigures = (project: Project): readonly Finding[] =>
+  chosenFolders(project).flatMap((folder) => {
+    const sisters = figureTables(project, folder)
+    return judged.of(sisters, () => [...holes(sisters), ...figures(folder, sisters)])
+  })
+
+const figureTables = (project: Project, folder: string): readonly TableFile[] =>
+  sistersIn(project, folder).flatMap(({ id, data }) =>
+    isByName(data) ? [] : project.tables.get(id)!,
+  )
+
+const chosenFolders = (project: Project): readonly string[] => [
+  ...new Set(
+    [...project.definitions.values()].flatMap(({ data }) =>
+      Object.values(data.input?.properties ?? {}).flatMap(({ tables }) => tables ?? []),
+    ),
+  ),
+]
+
+const columnsOf = ({ data }: TableFile): readonly string[] => Object.keys(data.columns)
+const lacksOf = ({ data }: TableFile): readonly string[] => Object.keys(data.lacks ?? {})
+
+/** The most common value; the first of two that are equally common. */
+function mostCommon(values: readonly string[]): string {
+  const count = (wanted: string): number => values.filter((value) => value === wanted).length
+  return [...values].sort((a, b) => count(b) - count(a))[0] ?? ''
+}
+
+/** A table that shares only its key with the others is of another kind. */
+const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
+  rule,
+  file: file.path,
+  line: 1,
+  id: 'column-of-one-table',
+  what: `This table shares no column with the other tables of "${folder}".`,
+  why: vanish,
+  fix: 'Add "alone": true if this table is of its own kind, or name its columns like the others.',
+})
+
+/**
+ * Every table has every column of the folder, or says why not. A name that one table alone speaks
+ * of is a slip.
+ */
+function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  if (sisters.length < 2) return []
+  const spoken = sisters.flatMap((table) => [...new Set([...columnsOf(table), ...lacksOf(table)])])
+  const known = [...new Set(spoken)].filter(
+    (name) => spoken.indexOf(name) !== spoken.lastIndexOf(name),
+  )
+  return sisters.flatMap((table): readonly Finding[] => {
+    const { file } = table
+    const [own, lacked] = [columnsOf(table), lacksOf(table)]
+    const missing = known.filter((name) => !own.includes(name) && !lacked.includes(name))
+    const at = (part: string, name: string) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf([part, name]),
+    })
+    const slips = (part: string, names: readonly string[]): readonly Finding[] =>
+      names
+        .filter((name) => !known.includes(name))
+        .map((name): Finding => ({
+          ...at(part, name),
+          id: 'column-of-one-table',
+          what: `No other table of "${folder}" has the column "${name}", or lists it in "lacks".`,
+          why: vanish,
+          ...(missing.length > 0
+            ? nameFix(name, missing)
+            : {
+                fix: 'Add the column to the other tables, or state in their "lacks" why it is missing.',
+              }),
+        }))
+    const unknown = [...slips('columns', own), ...slips('lacks', lacked)]
+    const sharesColumn = own.some((name) => name !== table.data.key && known.includes(name))
+    if (unknown.length > 1 && !sharesColumn) return [sharesNoColumn(folder, file)]
+    if (unknown.length > 0) return unknown
+    return [
+      ...lacked
+        .filter((name) => own.includes(name))
+        .map((name): Finding => ({
+          ...at('lacks', name),
+          id: 'lacks-what-it-has',
+          what: `"lacks" lists the column "${name}", but the table defines it.`,
+          why: 'The table contradicts itself.',
+          fix: `Remove "${name}" from "lacks".`,
+        })),
+      ...missing.map((name): Finding => ({
+        ...at('columns', name),
+        id: 'column-lacking',
+        what: `The table has no column "${name}", which other tables of "${folder}" have.`,
+        why: vanish,
+        fix: `Add the column, or state in "lacks" why the publisher gives none: "lacks": { "${name}": "..." }.`,
+      })),
+    ]
+  })
+}
+
+/**
+ * Whether a record counts for its key alone and the keys between two records, or for all keys from
+ * its own on.
+ */
+const searchOf = ({ key, match }: TableSource): string =>
+  `by "${key}", ${match === 'band' ? 'in bands' : 'by exact value or between two records'}`
+
+/** All tables are searched in the same way. */
+function searches(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  const usual = mostCommon(sisters.map(({ data }) => searchOf(data)))
+  return sisters
+    .filter(({ data }) => searchOf(data) !== usual)
+    .map(({ file, data }) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['match']),
+      id: 'found-unlike-sisters',
+      what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" are found ${usual}.`,
+      why: 'A program looks up all tables of a folder in the same way.',
+      fix: 'Use the same "key" and "match" as the other tables.',
+    }))
+}
+
+/** A column counts the same kind of thing in every table. */
+function dimensions(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
+  const kindOf = ({ data }: TableFile, name: string): string =>
+    describeDimension(dimensionOfQuantity(data.columns[name]!) ?? [])
+  return sisters.flatMap((table) =>
+    figureColumns(table.data).flatMap(({ name, column }): readonly Finding[] => {
+      const usual = mostCommon(
+        sisters.filter(({ data }) => name in data.columns).map((each) => kindOf(each, name)),
+      )
+      const own = kindOf(table, name)
+      if (own === usual) return []
+      const unit = `${column.unit ?? '1'}${column.per === undefined ? '' : ` per ${column.per}`}`
+      return [
+        {
+          rule,
+          file: table.file.path,
+          line: table.file.lineOf(['columns', name]),
+          id: 'unit-unlike-sisters',
+          what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
+          why: 'Formulas would mix up the two, and a wrong figure can cost a flock.',
+          fix: 'Compare the unit of the column with its source.',
+        },
+      ]
+    }),
+  )
+}
+
+/**
+ * A table that is read between its records has them at even distances: a record that is left out
+ * would be guessed.
+ */
+const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
+  sisters
+    .filter(({ data }) => data.match === 'interpolate')
+    .flatMap(({ file, data }): readonly Finding[] => {
+      const place = Object.keys(data.columns).indexOf(data.key)
+      const keys = data.records.map((record) => Number(record[place]))
+      const steps = keys.slice(1).map((key, index) => key - keys[index]!)
+      const step = Math.min(...steps)
+      const hole = steps.findIndex((each) => each > step)
+      return hole < 0
+        ? []
+        : [
+            {
+              rule,
+              file: file.path,
+              line: file.lineOf(['records', hole]),
+              id: 'gap-in-table',
+              what: `The table has no record for ${data.key} ${keys[hole]! + step}.`,
+              why: 'Its figures would be estimated from the records around it.',
+              fix: `Add the record for ${keys[hole]! + step}.`,
+            },
+          ]
+    })
+
+/** No figure is far from those of the other tables at about the same key. */
+const figures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
+  oddFigures(sisters).map(({ table: { file, data }, column, record, low, high }) => {
+    const { unit = '1', per, [ownUnits]: more } = data.columns[column]!
+    const scale = readUnit(unit, per, more)
+    const place = Object.keys(data.columns).indexOf(column)
+    const value = Number(data.records[record]![place])
+    const key = data.records[record]![Object.keys(data.columns).indexOf(data.key)]
+    const [least, most] = [low, high]
+      .map((end) => fromBase(end, scale))
+      .map((end) => round(end, decimalsFor(end, 4)))
+    return {
+      rule,
+      file: file.path,
+      line: file.lineOf(['records', record]),
+      id: 'figure-unlike-sisters',
+      what:
+        `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
+        `"${folder}" have ${least} to ${most} ${unit} there.`,
+      why: 'An error in a table affects every visitor who chooses it.',
+      fix: `Compare the record with its source; if the whole column differs, check the unit of "${column}".`,
+    }
+  })

@@ -1,0 +1,67 @@
+import { Fragment, type ElementType, type Key, type ReactElement, type ReactNode } from 'react'
+import { jsx, jsxs } from 'react/jsx-runtime'
+import { elementProps, type Props } from './element-props.ts'
+import { hasBorrowed, piecesOf, withoutMarks } from '../../i18n/fallback-text.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+
+const spoken = { lang: sourceLanguage, dir: sourceDirection }
+
+/**
+ * Elements that hold words and no elements: they say the language themselves, and the marks stay in
+ * their words, where they keep the direction.
+ */
+const plain: ReadonlySet<unknown> = new Set([
+  'option',
+  'textarea',
+  'title',
+  'desc',
+  'text',
+  'tspan',
+])
+
+/** A text, its borrowed pieces each in an element that says its language. */
+function markedText(text: string, key?: Key): ReactElement {
+  const pieces = piecesOf(text).map((piece) =>
+    piece.isBorrowed ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
+  )
+  return jsxs(Fragment, { children: pieces }, key)
+}
+
+function markedChild(child: ReactNode, key?: Key): ReactNode {
+  if (typeof child === 'string') return hasBorrowed(child) ? markedText(child, key) : child
+  return Array.isArray(child) ? child.map(markedChild) : child
+}
+
+const holds = (child: unknown): boolean =>
+  typeof child === 'string' ? hasBorrowed(child) : Array.isArray(child) && child.some(holds)
+
+/**
+ * The properties of an element with what is borrowed in them made plain: its texts say their
+ * language, its attributes lose the marks. An element without content says the language of its
+ * attributes; one with content cannot, for it would say it of its content too.
+ */
+export function markLanguage(type: ElementType, props: Props): Props {
+  // A component hands its texts on to elements.
+  if (typeof type !== 'string' && type !== Fragment) return props
+  const { children, ...attributes } = props
+  const marked = Object.entries(attributes).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && hasBorrowed(entry[1]),
+  )
+  const hasWords = holds(children)
+  if (marked.length === 0 && !hasWords) return props
+  const bare = Object.fromEntries(marked.map(([name, text]) => [name, withoutMarks(text)]))
+  const isPlain = plain.has(type)
+  const lang = isPlain || children === undefined ? { lang: spoken.lang } : {}
+  const content = isPlain ? children : markedChild(children as ReactNode)
+  return {
+    ...lang,
+    ...attributes,
+    ...bare,
+    ...(children === undefined ? {} : { children: content }),
+  }
+}
+
+/** From here on elements say the language of what is borrowed in them. */
+export function markFallbackTexts(): void {
+  elementProps.markLanguage = markLanguage
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { borrowed } from '../../i18n/fallback-text.ts'
+import { markFallbackTexts } from './elements.ts'
+import { Fragment, jsx, jsxs } from './jsx-runtime.ts'
+
+markFallbackTexts()
+const feed = borrowed('Feed')
+const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
+const drawn = (element: ReactElement): string => renderToStaticMarkup(element)
+
+describe('a borrowed text on a page', () => {
+  it('says its language, alone and among words of the page', () => {
+    expect(drawn(jsx('h1', { children: feed }))).toBe(`<h1>${spoken}</h1>`)
+    expect(drawn(jsx(Fragment, { children: feed }))).toBe(spoken)
+    expect(drawn(jsxs('p', { children: ['آج: ', feed, ' ', `(${feed})`] }))).toBe(
+      `<p>آج: ${spoken} (${spoken})</p>`,
+    )
+  })
+
+  it('says it in lists too', () => {
+    const items = ['ایک', feed, ['دو', feed]]
+    expect(drawn(jsx('p', { children: items }))).toBe(`<p>ایک${spoken}دو${spoken}</p>`)
+  })
+
+  it('is handed on by components untouched', () => {
+    const Heading = ({ title }: { title: string }) => jsx('h2', { children: title })
+    expect(drawn(jsx(Heading, { title: feed }))).toBe(`<h2>${spoken}</h2>`)
+  })
+
+  it('lets an element that holds words alone say the language itself', () => {
+    expect(drawn(jsx('option', { value: 'a', children: feed }))).toBe(
+      `<option lang="en" value="a">${feed}</option>`,
+    )
+  })
+
+  it('stands in attributes as it is; where nothing is inside, the element says the language', () => {
+    expect(drawn(jsx('img', { alt: feed }))).toBe('<img lang="en" alt="Feed"/>')
+    expect(drawn(jsx('nav', { 'aria-label': feed, children: 'فہرست' }))).toBe(
+      '<nav aria-label="Feed">فہرست</nav>',
+    )
+  })
+
+  it('leaves an element that says its own language', () => {
+    expect(drawn(jsx('img', { lang: 'la', alt: feed }))).toBe('<img lang="la" alt="Feed"/>')
+  })
+
+  it('changes nothing else', () => {
+    const element = { className: 'a', children: ['b', 1, null, false] }
+    expect(jsxs('p', element).props).toBe(element)
+  })
+})

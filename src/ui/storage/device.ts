@@ -1,0 +1,14 @@
+import { currentFlockName, flockPrefix, notebookName } from '../../storage/mark.ts'
+import { keeper } from './storage-area.ts'
+
+/** What this device keeps until the visitor deletes it. */
+export const { keep, recall, forget, namesOf } = keeper(() => localStorage)
+
+/**
+ * Whether this device has a notebook: `chosen` where a flock fills the programs, another text where
+ * none does, undefined without a flock. The notebook itself opens later (`src/storage`); one of an
+ * earlier version of the site lies in `localStorage` still.
+ */
+export const notebookMark = (): string | undefined =>
+  recall(notebookName) ??
+  (recall(currentFlockName) === undefined ? namesOf(flockPrefix)[0] : 'chosen')

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+import { keep, recall } from './device.ts'
+import { favouritesName } from './storage-keys.ts'
+
+/**
+ * Reads favourites from their text: paths of programs, without language; none where it cannot be
+ * read.
+ */
+export function parseFavourites(text: string): readonly string[] {
+  try {
+    const paths: unknown = JSON.parse(text)
+    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** The programs that the visitor has starred. */
+export const favourites = (): readonly string[] => parseFavourites(recall(favouritesName) ?? '')
+
+/** Stars a program, or takes its star away. @returns the favourites as they are then */
+export function toggleFavourite(path: string): readonly string[] {
+  const now = favourites()
+  const next = now.includes(path) ? now.filter((each) => each !== path) : [...now, path]
+  keep(favouritesName, JSON.stringify(next))
+  return next
+}
+
+/** The starred programs, and a way to change them. */
+export type Favourites = readonly [readonly string[], (path: string) => void]
+
+/** The favourites; empty until the page has arrived on the device. */
+export function useFavourites(): Favourites {
+  const [paths, setPaths] = useState<readonly string[]>([])
+  useEffect(() => setPaths(favourites()), [])
+  return [paths, (path) => setPaths(toggleFavourite(path))]
+}

@@ -1,0 +1,139 @@
+import { edit, namesOf, recall, replace } from '../../../storage/notebook.ts'
+import type { Edit } from '../../../storage/merge.ts'
+import { currentFlockName, flockPrefix } from '../storage-keys.ts'
+
+/** A flock: the program that keeps it, what was entered there, as in a link, and its name. */
+export interface Flock {
+  readonly program: string
+  readonly query: string
+  readonly title: string
+  /** What was entered of it once in the program of its journal, as in a link. */
+  readonly facts?: string | undefined
+  /** The day on which it was finished, like 2026-06-12: it stands as it did then. */
+  readonly finished?: string | undefined
+  /** The flocks that stand beside it in its curves: the names under which they are kept. */
+  readonly beside?: readonly string[] | undefined
+}
+/** A flock of this device, with the name under which it is kept. */
+export type KeptFlock = Flock & { readonly name: string }
+
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
+
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((name) => typeof name === 'string')
+
+/** Reads a flock from its text; undefined where it is none, or one of a later version. */
+export function readFlock(text: string): Flock | undefined {
+  try {
+    const flock = JSON.parse(text) as Partial<Record<keyof Flock | 'version', unknown>> | null
+    const { program, query, title, facts, finished, beside } = flock ?? {}
+    return flock?.version === version &&
+      typeof program === 'string' &&
+      typeof query === 'string' &&
+      typeof title === 'string'
+      ? {
+          program,
+          query,
+          title,
+          ...(typeof facts === 'string' && { facts }),
+          ...(isDay(finished) && { finished }),
+          ...(isNames(beside) && { beside }),
+        }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The flock that is kept under a name. */
+function flockAt(name: string): readonly KeptFlock[] {
+  const flock = readFlock(recall(name) ?? '')
+  return flock === undefined ? [] : [{ ...flock, name }]
+}
+
+/** The flocks of this device, the first that was kept first. */
+export const flocks = (): readonly KeptFlock[] => namesOf(flockPrefix).flatMap(flockAt)
+
+/** The flock that fills the programs. */
+export const currentFlock = (): KeptFlock | undefined => flockAt(recall(currentFlockName) ?? '')[0]
+
+/** Tells whoever shows it, in this tab too. */
+const tell = () => window.dispatchEvent(new Event('storage'))
+
+const askToPersist = (): void =>
+  void globalThis.navigator?.storage?.persist?.().catch(() => undefined)
+
+/** Applies edits in the view at once and tells those who show it. @returns whether all are on disk */
+function apply(...edits: readonly Edit[]): Promise<boolean> {
+  const kept = edit(edits)
+  tell()
+  return kept
+}
+
+/** Lets a flock fill the programs; without a name none does. @returns whether that is on disk */
+export const chooseFlock = (name?: string): Promise<boolean> =>
+  apply(replace(currentFlockName, name))
+
+/** A name that no flock has: two that are kept at one time are two. */
+function newName(): string {
+  let time = Date.now()
+  while (recall(flockPrefix + String(time)) !== undefined) time += 1
+  return flockPrefix + String(time)
+}
+
+/** The edit of a flock; fields of a later version stay as they are. */
+function editOf(name: string, flock: Flock): Edit {
+  const was = recall(name)
+  const before =
+    was !== undefined && readFlock(was) !== undefined ? (JSON.parse(was) as object) : {}
+  return { name, was, now: JSON.stringify({ version, ...before, ...flock }) }
+}
+
+/**
+ * Keeps a flock, which then fills the programs; what else is known of it stays.
+ * @param name under which it is kept already; a new one otherwise
+ * @returns whether it is on disk
+ */
+export function keepFlock(flock: Flock, name = newName()): Promise<boolean> {
+  // A device that is short of room should not throw a notebook away.
+  if (flocks().length === 0) askToPersist()
+  return apply(editOf(name, flock), replace(currentFlockName, name))
+}
+
+/**
+ * Changes what is known of a flock, as it is kept by then: another tab may have changed it.
+ * @param change undefined leaves it as it is
+ * @returns whether the change is on disk
+ */
+export function changeFlock(
+  name: string,
+  change: (flock: Flock) => Flock | undefined,
+): Promise<boolean> {
+  const flock = readFlock(recall(name) ?? '')
+  const changed = flock && change(flock)
+  if (flock === undefined || changed === undefined) return Promise.resolve(true)
+  // A field that the change leaves out is removed.
+  const gone = Object.fromEntries(Object.keys(flock).map((field) => [field, undefined]))
+  return apply(editOf(name, { ...gone, ...changed }))
+}
+
+/**
+ * Marks a flock as finished, or takes that back. One that is finished fills the programs no longer,
+ * unless somebody chooses it: the last one that goes on does, or none.
+ * @param day undefined where it goes on after all
+ * @returns whether that is on disk
+ */
+export async function finishFlock(name: string, day: string | undefined): Promise<boolean> {
+  const current = recall(currentFlockName)
+  const wasFinished = flockAt(name)[0]?.finished !== undefined
+  // What is undefined is not written.
+  const kept = [changeFlock(name, (flock) => ({ ...flock, finished: day }))]
+  const next = flocks().findLast(({ finished }) => finished === undefined)
+  if (day !== undefined && !wasFinished && current === name) kept.push(chooseFlock(next?.name))
+  if (day === undefined && current === undefined) kept.push(chooseFlock(name))
+  return (await Promise.all(kept)).every(Boolean)
+}

@@ -1,0 +1,112 @@
+import { edit, recall, replace } from '../../../storage/notebook.ts'
+import { flockPrefix } from '../storage-keys.ts'
+import type { DayChange } from './journal.ts'
+
+/**
+ * What the last file brought into a flock's journal, so that it can be taken out again; the time of
+ * the flock follows. It stands here and not among the names of all pages: who keeps no journal
+ * fetches nothing of it.
+ */
+export const importedPrefix = 'imported:'
+
+/** A field before a file was read, and after: null where there was none. */
+type Change = readonly [was: number | string | null, now: number | string]
+/** The fields that a file changed, by day. */
+export type ImportedDays = Readonly<Record<string, Readonly<Record<string, Change>>>>
+export interface Imported {
+  /** The day on which it was read. */
+  readonly on: string
+  readonly days: ImportedDays
+}
+
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+const isDay = (text: unknown): text is string =>
+  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text)
+const isValue = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isChange = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length === 2 &&
+  (value[0] === null || isValue(value[0])) &&
+  isValue(value[1])
+
+/** Reads that from its text; undefined where it is none, or of a later version. */
+export function readImported(text: string): Imported | undefined {
+  try {
+    const held: unknown = JSON.parse(text)
+    if (!isRecord(held) || held['version'] !== version || !isDay(held['on'])) return undefined
+    const { on, days } = held
+    const areDays =
+      isRecord(days) &&
+      Object.entries(days).every(
+        ([day, fields]) => isDay(day) && isRecord(fields) && Object.values(fields).every(isChange),
+      )
+    return areDays ? { on, days: days as ImportedDays } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The name under which that is kept of a flock. */
+export const importedOf = (flock: string): string =>
+  importedPrefix + flock.slice(flockPrefix.length)
+
+/** What the last file brought into a flock's journal. */
+export const imported = (flock: string): Imported | undefined =>
+  readImported(recall(importedOf(flock)) ?? '')
+
+export const keepImported = (flock: string, what: Imported): Promise<boolean> =>
+  edit([replace(importedOf(flock), JSON.stringify({ version, ...what }))])
+
+export const forgetImported = (flock: string): Promise<boolean> =>
+  edit([replace(importedOf(flock), undefined)])
+
+/** Fields of a day as the journal has them. */
+type Day = Readonly<Record<string, unknown>>
+
+/** What a file changes of the days that are there. */
+export const changesOf = (
+  read: readonly Day[],
+  kept: readonly Day[],
+  key: string,
+): ImportedDays => {
+  const before = new Map(kept.map((day) => [day[key], day]))
+  return Object.fromEntries(
+    read.map((day) => {
+      const was = before.get(day[key])
+      const changed = Object.entries(day).filter(
+        ([field, now]) => field !== key && isValue(now) && was?.[field] !== now,
+      )
+      return [
+        String(day[key]),
+        Object.fromEntries(
+          changed.map(([field, now]) => [field, [was?.[field] ?? null, now] as Change]),
+        ),
+      ]
+    }),
+  )
+}
+
+/**
+ * The fields to restore, by day: as they were before the file, but for those that somebody has
+ * changed since.
+ */
+export const undoOf = (
+  days: ImportedDays,
+  now: readonly Day[],
+  key: string,
+): ReadonlyMap<string, DayChange> => {
+  const there = new Map(now.map((day) => [day[key], day]))
+  return new Map(
+    Object.entries(days).map(([day, fields]) => [
+      day,
+      Object.fromEntries(
+        Object.entries(fields)
+          .filter(([field, [, read]]) => there.get(day)?.[field] === read)
+          .map(([field, [was]]) => [field, was ?? undefined]),
+      ),
+    ]),
+  )
+}

@@ -1,0 +1,136 @@
+import { asideName, asidePrefix, type Edit } from '../../../storage/merge.ts'
+import { edit, namesOf, recall } from '../../../storage/notebook.ts'
+import { flockPrefix } from '../storage-keys.ts'
+
+/**
+ * A day of a flock's journal; the time of the flock and the day follow, `1717000000000:2026-05-01`.
+ * It stands here and not among the names of all pages: who keeps no journal fetches nothing of it.
+ */
+export const journalPrefix = 'journal:'
+
+/**
+ * What is stored of one day, by field: figures in the units of the program, and words. Fields that
+ * the program does not have come from another version of it, or from outside.
+ */
+export type KeptDay = Readonly<Record<string, unknown>>
+/** Fields of a day to store; undefined removes one. */
+export type DayChange = Readonly<Record<string, number | string | undefined>>
+
+/** A stored day: its fields, and values of them that another window stored at the same time. */
+export interface StoredDay {
+  readonly told: KeptDay
+  readonly doubts: Readonly<Record<string, readonly unknown[]>>
+}
+
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+
+const isFields = (value: unknown): value is KeptDay =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Reads a day from its text; undefined where it is none, or of a later version. */
+export function readStored(text: string): StoredDay | undefined {
+  try {
+    const day = JSON.parse(text) as Partial<Record<'told' | 'doubts' | 'version', unknown>> | null
+    if (day?.version !== version || !isFields(day.told)) return undefined
+    const { told, doubts } = day
+    const lists = Object.entries(isFields(doubts) ? doubts : {}).filter(
+      (entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]),
+    )
+    return { told, doubts: Object.fromEntries(lists) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads what was told of a day from its text; undefined where it is none, or of a later version. */
+export const readDay = (text: string): KeptDay | undefined => readStored(text)?.told
+
+/** How the names of the days of a flock begin, which is kept under a name: one for each day. */
+export const prefixOf = (flock: string): string =>
+  `${journalPrefix}${flock.slice(flockPrefix.length)}:`
+
+const daysNamed = (flock: string): readonly (readonly [day: string, text: string])[] =>
+  namesOf(prefixOf(flock)).map((name) => [name.slice(prefixOf(flock).length), recall(name) ?? ''])
+
+/**
+ * The days that are kept of a flock, in their order; the part that is the day is `key`. They come
+ * from outside: `soundDays` validates them.
+ */
+export const keptDays = (flock: string, key: string): readonly KeptDay[] =>
+  daysNamed(flock).flatMap(([day, text]) => {
+    const told = readDay(text)
+    return told === undefined ? [] : [{ ...told, [key]: day }]
+  })
+
+/** What is stored of one day of a flock, as the view has it. */
+export const keptDay = (flock: string, date: string): KeptDay =>
+  readDay(recall(prefixOf(flock) + date) ?? '') ?? {}
+
+/** The days of a flock whose records cannot be read, or were set aside. */
+export const unreadDays = (flock: string): readonly string[] => {
+  const asides = namesOf(asidePrefix + prefixOf(flock))
+  return [
+    ...daysNamed(flock).flatMap(([day, text]) => (readDay(text) === undefined ? [day] : [])),
+    ...asides.map((name) => name.slice((asidePrefix + prefixOf(flock)).length).split(':')[0] ?? ''),
+  ]
+}
+
+/** The other values of fields of a flock's days, by day and field: a person picks one of them. */
+export const doubtsOf = (
+  flock: string,
+): readonly (readonly [day: string, field: string, values: readonly unknown[]])[] =>
+  daysNamed(flock).flatMap(([day, text]) =>
+    Object.entries(readStored(text)?.doubts ?? {}).map(
+      ([field, values]) => [day, field, values] as const,
+    ),
+  )
+
+const textOf = (told: object, doubts: object): string =>
+  JSON.stringify({
+    version,
+    told,
+    ...(Object.keys(doubts).length > 0 && { doubts }),
+  })
+
+/**
+ * Keeps fields of one day of a flock, beside what another window may have kept of it meanwhile. A
+ * record that cannot be used is set aside before.
+ * @param told the fields that have changed; undefined takes one out
+ * @param seen their values when the person began to type; those of the view unless said
+ * @param isUsable whether the record that is there can be used
+ * @returns whether they are on disk
+ */
+export function keepDay(
+  flock: string,
+  date: string,
+  told: DayChange,
+  seen?: KeptDay,
+  isUsable = true,
+): Promise<boolean> {
+  const name = prefixOf(flock) + date
+  const text = recall(name)
+  const stored = text === undefined ? undefined : readStored(text)
+  if (text !== undefined && (stored === undefined || !isUsable))
+    return edit([
+      { name: asideName(name, text), was: undefined, now: text },
+      { name, was: text, now: textOf(told, {}) },
+    ])
+  const before = seen ?? stored?.told ?? {}
+  const fields = Object.keys(told)
+  const pick = (from: Readonly<Record<string, unknown>>): object =>
+    Object.fromEntries(
+      fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
+    )
+  // Typing a field anew settles what was in doubt about it.
+  return edit([
+    { name, was: textOf(pick(before), pick(stored?.doubts ?? {})), now: textOf(pick(told), {}) },
+  ])
+}
+
+/** Takes a day of a flock out, as the writer sees it. @returns whether that is on disk */
+export function forgetDay(flock: string, date: string): Promise<boolean> {
+  const name = prefixOf(flock) + date
+  const removal: Edit = { name, was: recall(name), now: undefined }
+  return edit([removal])
+}

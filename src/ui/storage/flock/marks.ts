@@ -1,0 +1,64 @@
+import { edit, namesOf, recall } from '../../../storage/notebook.ts'
+import { flockPrefix } from '../storage-keys.ts'
+
+/**
+ * What was done, or not done, of a plan for a flock; the time of the flock, the table of the plan
+ * and its record follow, `mark:1717000000000:vaccination/x:gumboro-1`. It stands here and not among
+ * the names of all pages: who keeps no flock fetches nothing of it.
+ */
+export const markPrefix = 'mark:'
+
+/** Whether something of a plan was done, and the day on which that was said, like 2026-05-14. */
+export interface Mark {
+  readonly done: boolean
+  readonly on: string
+}
+
+/** The version of what is written here; what a later one has written is not guessed at. */
+const version = 1
+
+/** Reads a mark from its text; undefined where it is none, or of a later version. */
+export function readMark(text: string): Mark | undefined {
+  try {
+    const mark = JSON.parse(text) as Partial<Record<keyof Mark | 'version', unknown>> | null
+    const { done, on } = mark ?? {}
+    return mark?.version === version &&
+      typeof done === 'boolean' &&
+      typeof on === 'string' &&
+      /^20\d\d-\d\d-\d\d$/.test(on)
+      ? { done, on }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** How the names of the marks of a flock begin, which is kept under a name: one for each. */
+export const marksOf = (flock: string): string => `${markPrefix}${flock.slice(flockPrefix.length)}:`
+
+/** The marks of a flock, by table and record: `vaccination/x:gumboro-1`. */
+export const keptMarks = (flock: string): Readonly<Record<string, Mark>> =>
+  Object.fromEntries(
+    namesOf(marksOf(flock)).flatMap((name) => {
+      const mark = readMark(recall(name) ?? '')
+      return mark === undefined ? [] : [[name.slice(marksOf(flock).length), mark]]
+    }),
+  )
+
+/**
+ * Keeps one mark, and no other of them: another tab may have set those meanwhile. What a later
+ * version has written stays.
+ * @param of the table and the record
+ * @param mark undefined takes it back
+ * @returns whether it is on disk
+ */
+export async function keepMark(
+  flock: string,
+  of: string,
+  mark: Mark | undefined,
+): Promise<boolean> {
+  const name = marksOf(flock) + of
+  const was = recall(name)
+  if (was !== undefined && readMark(was) === undefined) return false
+  return edit([{ name, was, now: mark && JSON.stringify({ version, ...mark }) }])
+}

@@ -1,0 +1,6 @@
+import { keeper } from './storage-area.ts'
+
+/**
+ * What one tab keeps until it is closed: two tabs with the same page never overwrite each other.
+ */
+export const tab = keeper(() => sessionStorage)
