@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserConfig } from 'vite'
 import { buildTargets } from './src/site/floor.ts'
-import { fetchedParts } from './src/site/plugins/lazy-imports.ts'
+import { lazyImports } from './src/site/plugins/lazy-imports.ts'
 import { leanRjsf } from './src/site/plugins/lean-rjsf.ts'
 import { leanRouter } from './src/site/plugins/lean-router.ts'
 import { clinicData, type ClinicData } from './src/site/plugins/clinic-data.ts'
@@ -30,7 +30,7 @@ export const siteConfig = (
     data,
     leanRjsf(root),
     leanRouter(),
-    fetchedParts(root),
+    lazyImports(root),
   ],
   define: { 'import.meta.env.BORROWS': String(borrows) },
   resolve: {

@@ -25,8 +25,8 @@ const pure = [
 export default defineConfig({
   test: {
     environment: 'node',
-    // It ends what hangs; on a busy machine a property of many cases may take half a minute.
-    testTimeout: 60_000,
+    // It ends what hangs; on a busy machine, a property of many cases takes more than a minute.
+    testTimeout: 180_000,
     // No test may lean on the one before it; a failure names the seed that repeats its order
     // (`--sequence.seed`).
     sequence: { shuffle: true },

@@ -4,7 +4,7 @@ import { loadCalculator, loadTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
-import { benchHouse } from './benches/project.ts'
+import { benchProject } from './benches/project.ts'
 import { benchSaves } from './benches/saves.ts'
 
 /** Calls a function so many times, over what is given, again and again. */
@@ -104,12 +104,13 @@ const cases: readonly Case[] = [
 const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
 /**
- * `npm run bench`: how fast emitted formulas and pages are; `npm run bench -- house`: how fast the
- * house itself is; `npm run bench -- saves`: how fast the check answers a save;
- * `npm run bench -- mutations`: what the check says of people's mistakes;
- * `npm run bench -- least-cost`: least costs against those of another solver;
- * `npm run bench -- journal`: how long journals take;
- * `npm run bench -- kills 40`: what is lost when whole browsers are ended by force.
+ * `npm run bench`: the speed of emitted formulas and of pages;
+ * `npm run bench -- project`: the speed of check, compiler and builds;
+ * `npm run bench -- saves`: the time of a check after a save;
+ * `npm run bench -- mutations`: what the check finds of people's mistakes;
+ * `npm run bench -- least-cost`: least costs compared with another solver;
+ * `npm run bench -- journal`: the speed of journals;
+ * `npm run bench -- kills 40`: what is lost if whole browsers are killed.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
@@ -120,10 +121,10 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [house | saves | mutations | least-cost | journal | kills]',
+    'npm run bench -- [project | saves | mutations | least-cost | journal | kills]',
   )
   if (given === undefined) return 2
-  if (given.positionals[0] === 'project') return benchHouse(root)
+  if (given.positionals[0] === 'project') return benchProject(root)
   if (given.positionals[0] === 'saves') return benchSaves(root)
   benchFormulas(root)
   const { run: lighthouse } = await import('./benches/lighthouse.ts')

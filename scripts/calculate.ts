@@ -15,7 +15,7 @@ import { dayOn } from '../src/day-on.ts'
 import { dayPattern } from '../src/mechanisms/date/days.ts'
 import { decimalMark } from '../src/i18n/format.ts'
 import type { Language } from '../src/i18n/languages.ts'
-import { countInDoubt, figureInFile } from '../src/i18n/read-number.ts'
+import { ambiguousCount, figureInFile } from '../src/i18n/read-number.ts'
 import { readArguments } from './support/arguments.ts'
 import { batch } from './support/answering/batch.ts'
 import { describe } from './support/answering/describe.ts'
@@ -92,7 +92,7 @@ function inputOf(
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
     if (!Object.hasOwn(inputs, name))
       return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs)).fix}`
-    const doubt = holdsWholeNumber(inputs[name]) ? countInDoubt(text) : undefined
+    const doubt = holdsWholeNumber(inputs[name]) ? ambiguousCount(text) : undefined
     if (doubt !== undefined)
       return (
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +

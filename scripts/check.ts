@@ -1,29 +1,29 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
-import { isError, mend, type Finding } from '../src/project/index.ts'
+import { isError, applyFixes, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
 import { checkAgain } from './support/check-again.ts'
 import { watchProject } from './support/watch-project.ts'
-import { projectFolder, projectOption, told } from './support/open-project.ts'
+import { projectFolder, projectOption, findingsText } from './support/open-project.ts'
 
 const usage = 'npm run check -- [--project <folder>] [--json | --watch | --fix]'
 
-function tell(findings: readonly Finding[], seconds: number): void {
+function printReport(findings: readonly Finding[], seconds: number): void {
   const time = `(${seconds.toFixed(1)} s)`
   if (findings.length === 0) console.log(`check: everything is in order ${time}`)
-  else console.log(told(findings, ` ${time}`))
+  else console.log(findingsText(findings, ` ${time}`))
 }
 
 /** Writes what is certain, and tells it; what is left is told as ever. */
 function fix(folder: string, root: string, today: string): readonly Finding[] {
   const before = openProject(folder, root)
-  const { project, mended, findings } = mend(before, today)
-  for (const { file, line, from, to } of mended) console.log(`${file}:${line}  ${from} → ${to}`)
-  for (const file of new Set(mended.map((each) => each.file)))
+  const { project, applied, findings } = applyFixes(before, today)
+  for (const { file, line, from, to } of applied) console.log(`${file}:${line}  ${from} → ${to}`)
+  for (const file of new Set(applied.map((each) => each.file)))
     writeFileSync(join(folder, file), project.files.texts.get(file)!)
   console.log(
-    mended.length === 0 ? 'fix: no automatic fixes available\n' : `fix: ${mended.length} fixed\n`,
+    applied.length === 0 ? 'fix: no automatic fixes available\n' : `fix: ${applied.length} fixed\n`,
   )
   return findings
 }
@@ -46,7 +46,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
   if (given.values.watch === true) {
-    await watchProject(folder, root, () => console.log('check: looking'), tell)
+    await watchProject(folder, root, () => console.log('check: looking'), printReport)
     await new Promise<never>(() => undefined)
   }
   const today = new Date().toISOString().slice(0, 10)
@@ -55,6 +55,6 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       ? fix(folder, root, today)
       : checkAgain(openProject(folder, root), root, today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
-  else tell(findings, (performance.now() - start) / 1000)
+  else printReport(findings, (performance.now() - start) / 1000)
   return findings.some(isError) ? 1 : 0
 }

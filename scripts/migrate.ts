@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { carryOver } from '../src/project/migrate.ts'
+import { migrate } from '../src/project/migrate.ts'
 import { readFiles } from '../src/project/files.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
@@ -19,7 +19,7 @@ export function run(words: readonly string[], root: string): number {
     if (!/^(calculators|tables)\//.test(path) || path.endsWith('.schema.json')) return false
     const file = join(folder, path)
     const before = readFileSync(file, 'utf8')
-    const after = carryOver(path, before)
+    const after = migrate(path, before)
     if (after !== before) writeFileSync(file, after)
     return after !== before
   })

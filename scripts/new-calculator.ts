@@ -9,7 +9,7 @@ import { newCalculator, type NewFiles } from '../src/project/new-calculator/new-
 import { readArguments } from './support/arguments.ts'
 import { askWanted, type Ask } from './support/answering/ask-wanted.ts'
 import { compactJson } from './support/compact-json.ts'
-import { projectFolder, projectOption, told } from './support/open-project.ts'
+import { projectFolder, projectOption, findingsText } from './support/open-project.ts'
 
 const usage =
   'npm run new-calculator [-- --project <folder>] [--group <group>] [--id <name>] [--icon <icon>]\n' +
@@ -60,9 +60,9 @@ function write(folder: string, { data, texts: words }: NewFiles): void {
 }
 
 /** Says what the check finds in what was written, and what comes next. */
-function tellNext(folder: string, root: string, isFailing: boolean): number {
+function printNextSteps(folder: string, root: string, isFailing: boolean): number {
   const findings = check(openProject(folder, root))
-  if (findings.length > 0) console.log(`\n${told(findings)}`)
+  if (findings.length > 0) console.log(`\n${findingsText(findings)}`)
   console.log(
     isFailing
       ? '\nThe check says what its example comes to. Work three of them out by hand.'
@@ -88,7 +88,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   try {
     const wanted = await askWanted(project, given.values, ask)
     write(folder, newCalculator(project, wanted, inAYear()))
-    return tellNext(folder, root, wanted.failing === true)
+    return printNextSteps(folder, root, wanted.failing === true)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     console.error(`${error.message}\n\n${usage}`)

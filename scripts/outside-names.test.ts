@@ -77,7 +77,7 @@ function enter(name: string): unknown {
         calculator.lists &&
           readListFile(calculator, 'mix', `feed,${name},feed.${name},quantity\n${name},1,1,1`, {
             ...keysAsWords,
-            say,
+            message: say,
           }),
         answerLine(
           JSON.stringify({ calculator: calculator.id, [name]: 1, input: { [name]: name } }),

@@ -19,5 +19,5 @@ async function runScript(name, words) {
 const [name, ...words] = process.argv.slice(2)
 const code = await runScript(name, words)
 // Each command answers these before it does anything (readArguments).
-const asksHelp = words.includes('--help') || words.includes('-h')
-process.exitCode = asksHelp ? 0 : code
+const wantsHelp = words.includes('--help') || words.includes('-h')
+process.exitCode = wantsHelp ? 0 : code

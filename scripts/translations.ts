@@ -15,7 +15,12 @@ import {
 } from '../src/project/translations/index.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
-import { tellAll, tellImport, tellMarking, tellOne } from './support/translations/report-text.ts'
+import {
+  progressReport,
+  importReport,
+  markingReport,
+  languageProgress,
+} from './support/translations/report-text.ts'
 import { writeWhole } from './support/translations/write-whole.ts'
 
 const usage = `npm run translations                                     translation progress
@@ -51,7 +56,9 @@ function report(project: Project, language: string | undefined, isData: boolean)
   const findings = reports.flatMap((each) => each.findings)
   if (isData) console.log(asData(language === undefined ? reports : reports[0]))
   else {
-    console.log(language === undefined ? tellAll(reports) : reports.map(tellOne).join())
+    console.log(
+      language === undefined ? progressReport(reports) : reports.map(languageProgress).join(),
+    )
     if (findings.length > 0) console.log(`\n${printFindings(findings)}`)
   }
   return findings.length === 0 ? 0 : 1
@@ -79,7 +86,7 @@ function importFrom(project: Project, folder: string, file: string, given: Given
   console.log(
     json === true
       ? asData({ ...told, files: Object.keys(texts), written: write })
-      : tellImport(proposal, write),
+      : importReport(proposal, write),
   )
   return proposal.findings.length === 0 ? 0 : 1
 }
@@ -90,7 +97,7 @@ function mark(project: Project, folder: string, word: string, given: Given): num
   if (!isState(word)) return refuse(`There is no state "${word}". ${nameFix(word, states).fix}`)
   const marked = marking(project, lang, word, given.positionals)
   writeWhole(folder, marked.texts)
-  console.log(json === true ? asData(marked.keys) : tellMarking(marked, lang, word))
+  console.log(json === true ? asData(marked.keys) : markingReport(marked, lang, word))
   return marked.keys.length === 0 ? 1 : 0
 }
 

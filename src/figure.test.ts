@@ -4,7 +4,7 @@ import { english } from '../tests/support/project/languages.ts'
 import { speakerOfKeys } from '../tests/support/figures/figure-words.ts'
 import { asFigure, roundFigure } from './figure.ts'
 import { exactValue } from './known-figure.ts'
-import { bounded, isTelling } from './mechanisms/list/run/bounded.ts'
+import { bounded, isInformative } from './mechanisms/list/run/bounded.ts'
 import { figureCell, formatFigure } from './i18n/format-figure.ts'
 import { formatNumber, formatQuantity } from './i18n/format.ts'
 
@@ -63,10 +63,10 @@ describe('a figure and its bound', () => {
 
   it('says nothing where it is wider than the plausible range', () => {
     // An efficiency lies between 10 and 1,000.
-    expect(isTelling(4264, 'atMost', [10, 1000])).toBe(false)
-    expect(isTelling(400, 'atMost', [10, 1000])).toBe(true)
-    expect(isTelling(5, 'atLeast', [10, 1000])).toBe(false)
-    expect(isTelling(11_970, 'atMost')).toBe(true)
+    expect(isInformative(4264, 'atMost', [10, 1000])).toBe(false)
+    expect(isInformative(400, 'atMost', [10, 1000])).toBe(true)
+    expect(isInformative(5, 'atLeast', [10, 1000])).toBe(false)
+    expect(isInformative(11_970, 'atMost')).toBe(true)
     expect(bounded({ value: asFigure(1), ...bird }, 'unclear').value).toBeNaN()
   })
 })

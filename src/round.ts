@@ -53,13 +53,14 @@ export type Rounding = 'nearest' | 'up' | 'down'
  * So little more than a whole step is an error of all the arithmetic before: nobody buys a bag for
  * 0.0000000004 of it.
  */
-const speck = 1e-9
+const epsilon = 1e-9
 
 /** Rounds at a decimal place, up to what is enough or down to what fits where that is said. */
 export function rounded(value: number, digits: number, way: Rounding): number {
   const nearest = round(value, digits)
   const beyond = value - nearest
-  if (way === 'nearest' || Math.abs(beyond) <= speck * Math.max(1, Math.abs(value))) return nearest
+  if (way === 'nearest' || Math.abs(beyond) <= epsilon * Math.max(1, Math.abs(value)))
+    return nearest
   const step = 10 ** -digits
   if (way === 'up') return beyond > 0 ? round(nearest + step, digits) : nearest
   return beyond < 0 ? round(nearest - step, digits) : nearest

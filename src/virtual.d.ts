@@ -61,7 +61,7 @@ declare module 'virtual:flocks' {
   export default fills
 }
 declare module 'virtual:keepers' {
-  const keepers: Readonly<Record<string, import('./mechanisms/flock/figures.ts').Keeping>>
+  const keepers: Readonly<Record<string, import('./mechanisms/flock/figures.ts').FlockSettings>>
   export default keepers
 }
 declare module 'virtual:flocks/noted' {

@@ -17,7 +17,7 @@ const ago = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Keeps a flock of hens with days of its journal, the last of them today. */
-async function keep(page: Page, days: readonly Entry[]): Promise<void> {
+async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
   const query = `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${ago(490)}&housed=${ago(days.length)}&strain=white`
   const flock = { version: 1, program: 'egg-results/layers-today', query, title: 'Hens' }
   const kept = Object.fromEntries([
@@ -47,7 +47,7 @@ async function openJournal(
 ): Promise<number> {
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   await page.goto('/contact')
-  await keep(page, days)
+  await storeDays(page, days)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: slowed })
   // Of the page's own thread: what else the machine does counts nothing.
   await browser.send('Performance.enable', { timeDomain: 'threadTicks' })

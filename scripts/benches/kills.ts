@@ -85,7 +85,7 @@ async function figuresOn(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(
     records.flatMap(([name, text]) =>
       name.startsWith('journal:')
-        ? Object.entries((JSON.parse(text) as { told: Record<string, number> }).told).map(
+        ? Object.entries((JSON.parse(text) as { entered: Record<string, number> }).entered).map(
             ([field, value]) => [`${name.slice(-10)} ${field}`, value] as const,
           )
         : [],

@@ -13,7 +13,7 @@ const percent = (part: number, whole: number): string =>
   whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`
 
 const widths = [44, 8, 10, 8, 8, 8, 8, 8, 10, 9]
-const tell = (cells: readonly (string | number)[]): void =>
+const printCells = (cells: readonly (string | number)[]): void =>
   console.error(
     cells
       .map((cell, index) =>
@@ -25,17 +25,17 @@ const tell = (cells: readonly (string | number)[]): void =>
 /** A line of the table: how many were told where. */
 function row(name: string, outcomes: readonly Outcome[]): void {
   const matter = outcomes.filter(({ mutation }) => mutation.valid === undefined)
-  const told = (where: Outcome['told']): number =>
-    matter.filter((each) => each.told === where).length
-  tell([
+  const outcomeLine = (where: Outcome['reported']): number =>
+    matter.filter((each) => each.reported === where).length
+  printCells([
     name,
     matter.length,
-    told('at its place'),
-    told('elsewhere'),
-    told('not at all'),
-    told('with a crash'),
-    percent(told('at its place'), matter.length),
-    matter.filter(({ isMended }) => isMended).length,
+    outcomeLine('at its place'),
+    outcomeLine('elsewhere'),
+    outcomeLine('not at all'),
+    outcomeLine('with a crash'),
+    percent(outcomeLine('at its place'), matter.length),
+    matter.filter(({ isFixed }) => isFixed).length,
     median(
       matter.filter(({ findings }) => findings.length > 0).map(({ findings }) => findings.length),
     ),
@@ -44,7 +44,7 @@ function row(name: string, outcomes: readonly Outcome[]): void {
 }
 
 /** What is left over, for a person to look at. */
-const told = ({ mutation, told: where, findings }: Outcome) => ({
+const told = ({ mutation, reported: where, findings }: Outcome) => ({
   kind: mutation.kind,
   told: where,
   file: mutation.file,
@@ -79,7 +79,18 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     outcomes.push(measure(project, mutation))
     if (outcomes.length % 500 === 0) console.error(`${outcomes.length} of ${count}, ${seconds()}`)
   }
-  tell(['kind', 'made', 'at place', 'else', 'unseen', 'crash', 'share', 'fix', 'findings', 'valid'])
+  printCells([
+    'kind',
+    'made',
+    'at place',
+    'else',
+    'unseen',
+    'crash',
+    'share',
+    'fix',
+    'findings',
+    'valid',
+  ])
   for (const kind of [...new Set(outcomes.map(({ mutation }) => mutation.kind))].sort())
     row(
       kind,
@@ -98,7 +109,9 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     console.log(
       JSON.stringify(
         outcomes
-          .filter(({ told: where, findings }) => where !== 'at its place' || findings.length > 1)
+          .filter(
+            ({ reported: where, findings }) => where !== 'at its place' || findings.length > 1,
+          )
           .map(told),
         undefined,
         1,

@@ -24,7 +24,7 @@ import {
 import type { Manifest } from '../../src/site/pages/page-html.ts'
 import { enlarged } from '../support/enlarged.ts'
 
-/** The house of today, and ten and a hundred times as much. */
+/** The project of today, and ten and a hundred times as much. */
 const sizes = [43, 460, 4000]
 
 const seconds = (from: number): string => `${((performance.now() - from) / 1000).toFixed(2)} s`
@@ -47,7 +47,7 @@ function inMemory(project: Project, texts: ReadonlyMap<string, string>): readonl
 
 /** Runs something with a folder of its own. */
 function withFolder<Result>(run: (folder: string) => Result): Result {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-house-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-project-'))
   try {
     return run(folder)
   } finally {
@@ -63,7 +63,7 @@ function writeProject(folder: string, texts: ReadonlyMap<string, string>): void 
 }
 
 /**
- * Runs a command of the house in a process of its own.
+ * Runs a command of the project in a process of its own.
  * @returns its time, and the most memory that it took
  */
 function command(root: string, folder: string, words: readonly string[]): readonly string[] {
@@ -112,18 +112,18 @@ const built = (root: string, texts: ReadonlyMap<string, string>): readonly strin
     return [time, memory, String(files.length), megabytes(bytes), `${words.toFixed(1)} KB`]
   })
 
-/** Starts a house, until it says where its site is. */
-async function start(house: string): Promise<string> {
+/** Starts a site, until it prints its address. */
+async function start(folder: string): Promise<string> {
   const from = performance.now()
-  const { stdout, stderr, kill } = started(house)
+  const { stdout, stderr, kill } = started(folder)
   for await (const said of stdout) if (String(said).includes('The site is at')) break
   const time = seconds(from)
   if (!kill()) throw new Error(String(stderr.read()))
   return time
 }
 
-function started(house: string) {
-  const child = spawn(process.execPath, [join(house, 'scripts/start.mjs')], {
+function started(folder: string) {
+  const child = spawn(process.execPath, [join(folder, 'scripts/start.mjs')], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0' },
   })
@@ -133,47 +133,47 @@ function started(house: string) {
 const notCopied = /^(node_modules|dist.*|\.git|\.cache|test-results)$/
 
 /**
- * The time of the first start of a house, of one after a figure of a table has changed, and of one
+ * The first start of a project, one after a figure of a table has changed, and one
  * after nothing has.
  */
 async function starts(root: string): Promise<readonly string[]> {
-  const house = mkdtempSync(join(tmpdir(), 'bench-start-'))
+  const folder = mkdtempSync(join(tmpdir(), 'bench-start-'))
   try {
     for (const name of readdirSync(root))
       if (!notCopied.test(name))
-        cpSync(join(root, name), join(house, name), { recursive: true, preserveTimestamps: true })
-    symlinkSync(join(root, 'node_modules'), join(house, 'node_modules'))
-    const first = await start(house)
-    const table = join(house, 'tables/broilers/clinic.json')
+        cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+    const first = await start(folder)
+    const table = join(folder, 'tables/broilers/clinic.json')
     writeFileSync(table, readFileSync(table, 'utf8').replace('3065, 1.782]', '3066, 1.781]'))
-    return [first, await start(house), await start(house)]
+    return [first, await start(folder), await start(folder)]
   } finally {
-    rmSync(house, { recursive: true })
+    rmSync(folder, { recursive: true })
   }
 }
 
-const tell = (cells: readonly string[]): void =>
+const printRow = (cells: readonly string[]): void =>
   console.log(cells.map((cell) => cell.padStart(14)).join(''))
 
 /**
- * `npm run bench -- house`: what the house takes for ten and a hundred times as many programs.
+ * `npm run bench -- project`: what the project takes for ten and a hundred times as many programs.
  * Times fail nothing.
  */
-export async function benchHouse(root: string): Promise<number> {
+export async function benchProject(root: string): Promise<number> {
   const project = openProject(root)
-  tell(['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it'])
+  printRow(['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it'])
   for (const size of sizes) {
     const texts = enlarged(project, size)
-    tell([String(size), ...inMemory(project, texts), ...onDisk(root, texts)])
+    printRow([String(size), ...inMemory(project, texts), ...onDisk(root, texts)])
   }
   console.log()
-  tell(['added', 'build', 'memory of it', 'files', 'their bytes', 'search words'])
+  printRow(['added', 'build', 'memory of it', 'files', 'their bytes', 'search words'])
   for (const added of [0, 460, 1000]) {
     const texts = enlarged(project, project.definitions.size + added)
-    tell([String(added), ...built(root, texts)])
+    printRow([String(added), ...built(root, texts)])
   }
   console.log()
-  tell(['npm start', 'a new figure', 'no change'])
-  tell(await starts(root))
+  printRow(['npm start', 'a new figure', 'no change'])
+  printRow(await starts(root))
   return 0
 }

@@ -14,7 +14,7 @@ export const listTitle = 'What is different for a visitor'
 export interface Listed {
   readonly title: string
   /** What is said above it. */
-  readonly said: string
+  readonly introduction: string
   readonly sections: readonly Section[]
   /** The address of the server of the live version, where there is one. */
   readonly live?: string | undefined
@@ -23,7 +23,7 @@ export interface Listed {
 /** What is said until there is a list. */
 const soon: Listed = {
   title: listTitle,
-  said: 'This is being worked out. It shows here as soon as it is known.',
+  introduction: 'This is being worked out. It shows here as soon as it is known.',
   sections: [],
 }
 
@@ -36,7 +36,7 @@ const links = (page: string, live: string | undefined): string =>
 
 /** The list as a page; until there is one, a page that looks again by itself. */
 function listPage(listed: Listed | undefined): string {
-  const { title, said, sections, live } = listed ?? soon
+  const { title, introduction, sections, live } = listed ?? soon
   const again = listed === undefined ? '<meta http-equiv="refresh" content="1">' : ''
   const parts = sections.map(({ title: part, items }) => {
     const lines = items.map(({ text, lines: more = [], pages }) => {
@@ -60,7 +60,7 @@ function listPage(listed: Listed | undefined): string {
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
     again +
     `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${heading}</h1>` +
-    `<p>${escapeHtml(said)}</p><p>${link('/', 'The preview')}${toLive}</p>` +
+    `<p>${escapeHtml(introduction)}</p><p>${link('/', 'The preview')}${toLive}</p>` +
     `${parts.join('\n')}</main></body></html>\n`
   )
 }

@@ -144,7 +144,7 @@ describe('the page of the list', () => {
     expect(await pageNow()).toContain(again)
     expect(await pageNow()).toContain(said)
     expect(await pageNow()).not.toContain('<script')
-    known = { title: 'What is different', said: 'Compared.', sections: listed() }
+    known = { title: 'What is different', introduction: 'Compared.', sections: listed() }
     expect(await pageNow()).toContain('106 → 111')
     expect(await pageNow()).not.toContain(again)
     expect(await pageNow()).not.toContain(said)
@@ -152,15 +152,15 @@ describe('the page of the list', () => {
   })
 
   it('says that the comparison has failed, and why', async () => {
-    const { said, sections } = await listing(Promise.reject(new Error('the disk is full')))
-    expect(said).toMatch(/^The comparison has failed: the disk is full\./)
+    const { introduction, sections } = await listing(Promise.reject(new Error('the disk is full')))
+    expect(introduction).toMatch(/^The comparison has failed: the disk is full\./)
     expect(sections).toEqual([])
   })
 
   it('stands beside the site, links both versions, and runs nothing', async () => {
     const besides = answerList(() => ({
       title: 'What is different',
-      said: 'Compared with <version>.',
+      introduction: 'Compared with <version>.',
       sections: listed(),
       live: 'http://127.0.0.1:1',
     }))

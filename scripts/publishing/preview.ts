@@ -100,7 +100,9 @@ export async function run(words: readonly string[], root: string, load: Load): P
   await site
   console.log(`preview: served ${seconds()}`)
   listed = await comparing
-  console.log(`\n${[listed.said, reportText(listed.sections)].filter(Boolean).join('\n\n')}`)
+  console.log(
+    `\n${[listed.introduction, reportText(listed.sections)].filter(Boolean).join('\n\n')}`,
+  )
   console.log(`\npreview: compared ${seconds()}`)
   await new Promise<never>(() => undefined)
   return 0

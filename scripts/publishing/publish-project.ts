@@ -9,7 +9,7 @@ import {
   type PublishedNames,
 } from '../../src/project/published/names.ts'
 import { compactJson } from '../support/compact-json.ts'
-import { keepTexts } from './comparing/kept-texts.ts'
+import { storeTexts } from './comparing/kept-texts.ts'
 import { addVersion, currentOf, deleteOld, folderOf, switchTo } from './versions.ts'
 
 /** The project with the names in it that it publishes, beside those that were published before. */
@@ -65,7 +65,7 @@ export async function publishProject(publishing: Publishing): Promise<Published>
   const named = withNames(project)
   const version = await addVersion(folder, moment, async (next) => {
     await build(next)
-    keepTexts(next, named)
+    storeTexts(next, named)
   })
   writeWhole(join(source, publishedPath), named.files.texts.get(publishedPath)!)
   switchTo(folder, version)

@@ -15,7 +15,7 @@ const usage =
   'npm run publish -- <folder> --back   rolls back to the previous version\n' +
   'npm run publish -- <folder> --list   the versions that are kept'
 
-const keptUnlessSaid = 5
+const defaultVersionCount = 5
 const reload = 'The headers are others: let nginx read them (nginx -s reload).'
 
 function list(folder: string): number {
@@ -63,7 +63,7 @@ async function publish(
     source,
     folder,
     moment: new Date(),
-    kept: settings.versionsKept ?? keptUnlessSaid,
+    kept: settings.versionsKept ?? defaultVersionCount,
     build: (out) => buildSite({ out, root, project, settings, strength, load }),
   })
   rememberFolder(root, source, folder)

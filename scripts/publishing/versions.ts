@@ -85,7 +85,7 @@ function nameAt(folder: string, moment: Date): string {
 }
 
 /** Pages that are open go on fetching the parts of the version before. */
-function keepAssets(folder: string, version: string | undefined, next: string): void {
+function copyAssets(folder: string, version: string | undefined, next: string): void {
   if (version === undefined) return
   const [from, to] = [join(folderOf(folder, version), assetsFolder), join(next, assetsFolder)]
   for (const name of noteOf(folder, version).assets) {
@@ -119,7 +119,7 @@ export async function addVersion(
   await make(next)
   const before = currentOf(folder)
   const assets = filesIn(join(next, assetsFolder))
-  keepAssets(folder, before, next)
+  copyAssets(folder, before, next)
   const note: Note = { ...(before !== undefined && { before }), assets }
   writeFileSync(join(next, noteFile), JSON.stringify(note))
   const name = nameAt(folder, moment)

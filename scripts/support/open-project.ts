@@ -42,7 +42,7 @@ function countOf(findings: readonly Finding[]): string {
 }
 
 /** The findings as every command tells them: what they are, and how many. */
-export const told = (findings: readonly Finding[], after = ''): string =>
+export const findingsText = (findings: readonly Finding[], after = ''): string =>
   `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
   `check: ${countOf(findings)}${after}`
 
@@ -75,6 +75,6 @@ export async function openSound(folder: string, root: string): Promise<Project |
   const project = readProject(readFiles(folder, root))
   const findings = await knownFindings(project, root)
   if (!findings.some(isError)) return project
-  console.log(told(findings))
+  console.log(findingsText(findings))
   return undefined
 }

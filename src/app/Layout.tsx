@@ -11,11 +11,11 @@ import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { Menu } from './header/Menu.tsx'
 
 /** What no page waits for. */
-const loadLater = async () => (await import('./LazyParts.tsx')).LaterParts
+const loadLazyParts = async () => (await import('./LazyParts.tsx')).LazyParts
 
 /** What every page has around it: the header with menu and languages, and the footer. */
 export function Layout({ path, children }: { path: string; children: ReactNode }) {
-  const { name, begun } = useLanguage()
+  const { name, incomplete } = useLanguage()
   return (
     <>
       <header className="site-header">
@@ -50,7 +50,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         </div>
       </header>
       <main id="content" tabIndex={-1}>
-        {begun && (
+        {incomplete && (
           <p className="meaning info">
             <span>
               {name}: <Text id="begun.note" />
@@ -60,7 +60,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
         {children}
       </main>
       <Footer />
-      <Offline load={loadLater} />
+      <Offline load={loadLazyParts} />
       <div className="foot" id="answer-bar" />
     </>
   )

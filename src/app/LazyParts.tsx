@@ -10,12 +10,12 @@ function watchPage(tell: () => void): () => void {
   observer.observe(document.getElementById('content')!, { childList: true })
   return () => observer.disconnect()
 }
-const placeOfToday = () => document.getElementById('today')
+const todayElement = () => document.getElementById('today')
 
 /** What every page has around it and no page waits for: offline notices, the visitor's flock. */
-export function LaterParts() {
+export function LazyParts() {
   const header = document.getElementById('flocks')
-  const today = useSyncExternalStore(watchPage, placeOfToday)
+  const today = useSyncExternalStore(watchPage, todayElement)
   return (
     <>
       <OfflineNotice />

@@ -57,8 +57,8 @@ async function openAt(
   const { screen } = await screenAt(path)()
   const opened = await screen.open({ language, path })
   if (opened.found !== false || screen.folder === 'not-found') return { screen, opened, path }
-  const { screen: instead, placeNow } = await notFound()
-  const place = placeNow(path)
+  const { screen: instead, addressNow } = await notFound()
+  const place = addressNow(path)
   if (place !== undefined) return openAt(place, language)
   const nowhere = { ...opened, ...(await instead.open({ language, path })) }
   return { screen: instead, opened: nowhere, path }
@@ -89,7 +89,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     // note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
     // Only a site that has such a language has this code (vite.config.ts).
-    import.meta.env.BORROWS === true && language.begun && loadFallbackMarks(),
+    import.meta.env.BORROWS === true && language.incomplete && loadFallbackMarks(),
   ])
   const say = (text: string): string =>
     text in intl.messages ? intl.formatMessage({ id: text }) : text
@@ -132,12 +132,12 @@ export async function sitePaths(): Promise<readonly string[]> {
       ]
     }),
   )
-  const { formerPlaces } = await notFound()
+  const { formerAddresses } = await notFound()
   return [
     ...Object.keys(screens),
     ...slugs,
     ...programs.flat(),
     // A host that leads nobody on shows the page of today under its old address.
-    ...formerPlaces,
+    ...formerAddresses,
   ]
 }

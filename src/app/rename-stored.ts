@@ -1,5 +1,5 @@
 import moved from 'virtual:moved'
-import { forget, keep, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
+import { forget, store, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
 import {
   edit,
   namesOf as recordsOf,
@@ -29,7 +29,7 @@ async function renameRecords(): Promise<void> {
 export async function renameKept(): Promise<void> {
   const kept = Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? '']))
   const changes = Object.entries(renamedTexts(kept, moved))
-  for (const [name, text] of changes) if (text !== undefined) keep(name, text)
+  for (const [name, text] of changes) if (text !== undefined) store(name, text)
   for (const [name, text] of changes) if (text === undefined) forget(name)
   if (changes.length > 0) window.dispatchEvent(new Event('storage'))
   await renameRecords()

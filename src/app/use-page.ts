@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, type Location } from 'react-router-dom'
-import { setPages, travel } from '../ui/waiting/navigation.ts'
+import { setPages, loadAndNavigate } from '../ui/waiting/navigation.ts'
 import { loadPage, type PageData } from './page-data.ts'
 
 interface Shown {
@@ -18,7 +18,7 @@ export function usePage(initial: PageData): Shown {
   useEffect(
     () =>
       loading
-        ? travel(
+        ? loadAndNavigate(
             location.pathname + location.search,
             () => loadPage(location.pathname),
             (data) => setShown({ location, data }),

@@ -6,7 +6,7 @@ import { servicesOf, type Definition, type Project } from './project.ts'
 export interface Page {
   readonly path: string
   /** The addresses that it had before. */
-  readonly formerly: readonly string[]
+  readonly aliases: readonly string[]
   /** The program that it is the page of. */
   readonly program?: Definition
 }
@@ -37,13 +37,13 @@ export function pagesOf(project: Project): readonly Page[] {
       )
       return {
         path,
-        formerly: [...others, ...before.filter(isAddress)],
+        aliases: [...others, ...before.filter(isAddress)],
         ...(program && { program }),
       }
     }
     const [path = '', ...others] = roots
     return [
-      { path, formerly: others },
+      { path, aliases: others },
       ...groups.flatMap((group) => (group.slug ? [under(group.slug, group.formerly ?? [])] : [])),
       ...groups.flatMap((group) =>
         cardsOf(project, group.id).flatMap((program) =>
@@ -59,7 +59,7 @@ export function pagesOf(project: Project): readonly Page[] {
     ...services,
     ...[...articles].map(([slug, before]) => ({
       path: `/blog/${slug}`,
-      formerly: [...new Set(before)].map((each) => `/blog/${each}`),
+      aliases: [...new Set(before)].map((each) => `/blog/${each}`),
     })),
   ]
 }
@@ -69,8 +69,8 @@ export function movedAddresses(project: Project): ReadonlyMap<string, string> {
   const pages = pagesOf(project)
   const today = new Set(pages.map(({ path }) => path))
   return new Map(
-    pages.flatMap(({ path, formerly }) =>
-      formerly.filter((each) => !today.has(each)).map((each) => [each, path] as [string, string]),
+    pages.flatMap(({ path, aliases }) =>
+      aliases.filter((each) => !today.has(each)).map((each) => [each, path] as [string, string]),
     ),
   )
 }

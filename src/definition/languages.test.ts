@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
-import { fullLanguages, isBegun, lackingIn, orderedLanguages, spokenIn } from './languages.ts'
+import { fullLanguages, isIncomplete, lackingIn, orderedLanguages, spokenIn } from './languages.ts'
 
 const copy = useProjectCopy(mini)
 const choose = (languages: unknown) =>
@@ -12,7 +12,7 @@ const choose = (languages: unknown) =>
 describe('the languages of a site', () => {
   it('are all that are written, the source language first, unless the settings say otherwise', () => {
     expect(orderedLanguages(mini)).toEqual(['en', 'ar', 'fr'])
-    expect(mini.locales.some(({ language }) => isBegun(mini, language))).toBe(false)
+    expect(mini.locales.some(({ language }) => isIncomplete(mini, language))).toBe(false)
   })
 
   it.each([[['ar', 'en', 'fr']], [['fr', 'ar', 'en']]])('stand in the order %s', (languages) => {
@@ -24,7 +24,7 @@ describe('the languages of a site', () => {
     choose(['fr', 'en'])
     expect(fullLanguages(copy.project)).toEqual(['fr', 'en'])
     expect(orderedLanguages(copy.project)).toEqual(['fr', 'en', 'ar'])
-    expect(isBegun(copy.project, 'ar')).toBe(true)
+    expect(isIncomplete(copy.project, 'ar')).toBe(true)
   })
 
   it.each([['en'], [[]], [[1]], [['xx']], [null]])(

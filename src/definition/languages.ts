@@ -3,7 +3,7 @@ import { copiesIn } from './copies.ts'
 import { languagesOf, messagesOf, type Project } from './project.ts'
 
 /** The languages that the settings of the clinic name, in their order. */
-function languagesSaid({ clinic }: Project): readonly string[] | undefined {
+function listedLanguages({ clinic }: Project): readonly string[] | undefined {
   const said = (clinic.data as { languages?: unknown } | undefined)?.languages
   if (!Array.isArray(said) || said.length === 0) return undefined
   return said.every((code) => typeof code === 'string') ? said : undefined
@@ -23,7 +23,7 @@ const byCode = (codes: readonly string[]): readonly string[] =>
  */
 export function fullLanguages(project: Project): readonly string[] {
   const written = languagesOf(project)
-  const said = languagesSaid(project)?.filter((code) => written.includes(code)) ?? []
+  const said = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
   if (said.length === 0) return byCode(written)
   // The check tells where the settings lack the language that others borrow from.
   return [...new Set([...said, ...written.filter((code) => code === sourceLanguage)])]
@@ -33,7 +33,7 @@ export function fullLanguages(project: Project): readonly string[] {
  * Whether a language is begun: it has a folder, and the settings do not promise it yet. What it
  * lacks is said in the source language.
  */
-export const isBegun = (project: Project, language: string): boolean =>
+export const isIncomplete = (project: Project, language: string): boolean =>
   !fullLanguages(project).includes(language)
 
 /** Every language of the site: those in full in their order, then those that are begun. */
@@ -50,7 +50,7 @@ const merged = new WeakMap<Messages, WeakMap<Messages, Messages>>()
  */
 export function spokenIn(project: Project, language: string): Messages {
   const own = messagesOf(project, language)
-  if (!isBegun(project, language)) return own
+  if (!isIncomplete(project, language)) return own
   const source = messagesOf(project, sourceLanguage)
   const known = merged.get(own) ?? new WeakMap<Messages, Messages>()
   merged.set(own, known)

@@ -1,4 +1,4 @@
-import { ask, type Question } from './queries/tracked-memo.ts'
+import { runQuery, type Query } from './queries/tracked-memo.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
 /** A program that is offered beside another: what its card and the link to it say. */
@@ -14,7 +14,7 @@ const serviceOf = (project: Project, group: string): string | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
 
 /** The path, the icon and the title of a program, by its id: who relates to it reads no more. */
-export const relatedCards: Question<readonly [string, string, string] | undefined> = {
+export const relatedCards: Query<readonly [string, string, string] | undefined> = {
   kind: 'card of a program',
   answer(project, id) {
     const { group = '', data } = project.definitions.get(id) ?? {}
@@ -32,7 +32,7 @@ export const programId = (group: string, name: string): string =>
 /** A program by the name that another of a folder calls it. */
 export function programNamed(project: Project, group: string, name: string): Related | undefined {
   const id = programId(group, name)
-  const [path, icon, title] = ask(project, relatedCards, id) ?? []
+  const [path, icon, title] = runQuery(project, relatedCards, id) ?? []
   return path === undefined ? undefined : { id, path, icon: icon!, title: title! }
 }
 

@@ -12,7 +12,7 @@ import { notices as noticePart } from '../mechanisms/notice/run.ts'
 import { ratings as ratingPart } from '../mechanisms/rating/run.ts'
 import { calculate } from './calculate.ts'
 import type { Calculator } from './calculator.ts'
-import type { Say } from './calculation.ts'
+import type { IssueMessages } from './calculation.ts'
 
 const table = tableOf('exact', { age: [0, 1, 2], fcr: [0, 1.5, null] })
 const tables = { 'house/table': table }
@@ -21,7 +21,7 @@ const tables = { 'house/table': table }
  * Birds and age in; the standard's ratio, the flock's own with a rating, and the birds to the
  * square metre out.
  */
-const flock = (missing: Say = { field: 'messages.invalidAge' }): Calculator =>
+const flock = (missing: IssueMessages = { field: 'messages.invalidAge' }): Calculator =>
   calculatorOf({
     inputs: {
       birds: fieldOf('bird'),
@@ -128,7 +128,7 @@ describe('calculate', () => {
     })
   })
 
-  it.each<[string, Say, string[]]>([
+  it.each<[string, IssueMessages, string[]]>([
     ['a field message stays at the field', { field: 'messages.a' }, ['messages.a field']],
     [
       'an alert also stays at the field',

@@ -5,7 +5,7 @@ import type { Pack } from '../language/unit-steps.ts'
 
 export type Value = number | string
 /** Where a message is said: at a field, as an alert (a toast, besides it), or in the box. */
-export interface Say {
+export interface IssueMessages {
   readonly field?: string
   readonly alert?: string
   readonly box?: string
@@ -69,9 +69,9 @@ export interface ResultValue extends Figure {
 export interface TargetValue {
   readonly low?: number
   readonly high?: number
-  readonly standing?: Standing
+  readonly standing?: TargetPosition
 }
-export type Standing = 'below' | 'within' | 'above'
+export type TargetPosition = 'below' | 'within' | 'above'
 
 /**
  * A message about the answer; `about` names the records that it speaks of, by the messages of their
@@ -115,7 +115,11 @@ export type Found =
       readonly records: readonly FoundRecord[]
       readonly values: Readonly<Record<string, number>>
     }
-  | { readonly say: Say; readonly field: string; readonly values: Readonly<Record<string, Value>> }
+  | {
+      readonly say: IssueMessages
+      readonly field: string
+      readonly values: Readonly<Record<string, Value>>
+    }
 
 /** A figure outside of what is usual, and the range that is; in the definition's unit. */
 export interface Unusual {

@@ -9,7 +9,7 @@ import type {
   Notice,
   ResultValue,
   Run,
-  Say,
+  IssueMessages,
   Scope,
   Tables,
   Unusual,
@@ -104,7 +104,7 @@ export interface InputField {
   /** What is said where it is missing. */
   readonly missing?: string
   /** The names that it had before: links and devices hold them. */
-  readonly formerly?: readonly string[]
+  readonly aliases?: readonly string[]
   /** The names that its options or records had before, each with the one of today. */
   readonly renamed?: Readonly<Record<string, string>>
   /** Its withdrawn options: the message with the reason, and the table that each selected. */
@@ -124,7 +124,7 @@ export interface Constant extends NamedUnit {
 
 interface LookupParts {
   readonly find: Find
-  readonly missing: Say
+  readonly missing: IssueMessages
   /** The columns that are read. */
   readonly columns: readonly string[]
 }
@@ -152,7 +152,7 @@ export interface NamedLookup extends LookupParts {
   readonly names: readonly string[]
   /** Of pairs: the table of members, and what is said of two equal names. */
   readonly through?: string
-  readonly same?: Say
+  readonly same?: IssueMessages
   /** Further tables that it reads. */
   readonly also?: readonly string[]
 }
@@ -196,7 +196,7 @@ export interface Result extends NamedUnit {
 export interface Constraint {
   readonly that: Expression<boolean>
   readonly field: string
-  readonly say: Say
+  readonly say: IssueMessages
   /** The range that it allows for its field, in the unit of the field; the message may state it. */
   readonly values?: Readonly<Record<string, Value>>
 }

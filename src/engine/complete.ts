@@ -8,14 +8,14 @@ import type {
   NamedUnit,
   Result,
 } from './calculator.ts'
-import type { Say } from './calculation.ts'
+import type { IssueMessages } from './calculation.ts'
 import { withoutPrototype, getOwn } from '../own.ts'
-import { namesAsked, namesBranched, namesIn } from '../language/tree.ts'
+import { namesTested, namesBranched, namesIn } from '../language/tree.ts'
 import { holdsEntries } from './input/kinds.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Written<Each extends FigureLookup | NamedLookup> = Omit<Each, 'columns' | 'missing'> & {
-  readonly missing: Say | string
+  readonly missing: IssueMessages | string
 }
 type WrittenCondition = Left<Expression<boolean>, 'uses'>
 type Records<Part> = Readonly<Record<string, Part>>
@@ -31,7 +31,7 @@ export type WrittenCalculator = Omit<
   readonly constants: Records<Left<Calculator['constants'][string], 'times' | 'over'>>
   readonly constraints: readonly (Omit<Constraint, 'that' | 'say'> & {
     readonly that: WrittenCondition
-    readonly say: Say | string
+    readonly say: IssueMessages | string
   })[]
   readonly inputs: Records<WrittenField>
   readonly formulas: Records<Left<Expression<number>, 'uses'>>
@@ -75,7 +75,8 @@ const whole = ({ uses, ...condition }: WrittenCondition): Expression<boolean> =>
 })
 
 /** A message alone is said at the field. */
-const sayOf = (say: Say | string): Say => (typeof say === 'string' ? { field: say } : say)
+const issueMessagesOf = (say: IssueMessages | string): IssueMessages =>
+  typeof say === 'string' ? { field: say } : say
 
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
 const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
@@ -94,14 +95,14 @@ export function complete(written: WrittenCalculator): Calculator {
     return {
       ...formula,
       uses: namesIn(tree).filter((name) => !isList(name)),
-      maybe: namesAsked(tree),
+      maybe: namesTested(tree),
       ...(formula.ready && { branched: namesBranched(tree) }),
     }
   })
   const results = each(written.results, (result): Result => ({ ...plain, ...plainUnit, ...result }))
   const constraints = written.constraints.map(({ that, say, ...constraint }): Constraint => ({
     ...constraint,
-    say: sayOf(say),
+    say: issueMessagesOf(say),
     that: whole(that),
   }))
   const judged = [
@@ -135,7 +136,7 @@ export function complete(written: WrittenCalculator): Calculator {
     order: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
     lookups: each(written.lookups, (lookup, id) => ({
       ...lookup,
-      missing: sayOf(lookup.missing),
+      missing: issueMessagesOf(lookup.missing),
       columns: names.flatMap(([head, column]) =>
         head === id && column !== undefined ? [column] : [],
       ),

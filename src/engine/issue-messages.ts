@@ -1,5 +1,5 @@
 /** Where a message about an input is said. */
-import { type Issue, type Say, type State } from './calculation.ts'
+import { type Issue, type IssueMessages, type State } from './calculation.ts'
 import type { Constraint } from './calculator.ts'
 import { isReady, isSure } from './state.ts'
 
@@ -7,8 +7,8 @@ import { isReady, isSure } from './state.ts'
  * A message about a field always marks the field; a toast or the result box is an addition.
  * @param unit the unit of the values, where it is not that of the field
  */
-export function sayIssues(
-  say: Say,
+export function issuesWith(
+  say: IssueMessages,
   field: string,
   values: Issue['values'],
   unit?: string,
@@ -49,5 +49,5 @@ export function constraintIssues(
   // One thing at a time: a field with several problems is told the first.
   return broken
     .filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index)
-    .flatMap(({ field, say, values }) => sayIssues(say, field, values))
+    .flatMap(({ field, say, values }) => issuesWith(say, field, values))
 }

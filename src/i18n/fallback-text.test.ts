@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { borrowed, hasBorrowed, piecesOf, withoutMarks } from './fallback-text.ts'
+import { fallbackText, hasFallbackText, piecesOf, withoutMarks } from './fallback-text.ts'
 
-const kilograms = borrowed('kg')
+const kilograms = fallbackText('kg')
 
 describe('a borrowed text', () => {
   it('is told from one of the language, and from figures that are set apart', () => {
-    expect(hasBorrowed(kilograms)).toBe(true)
-    expect(hasBorrowed('\u206609:00–18:00\u2069')).toBe(false)
+    expect(hasFallbackText(kilograms)).toBe(true)
+    expect(hasFallbackText('\u206609:00–18:00\u2069')).toBe(false)
   })
 
   it('shows nothing of its marks, and keeps its direction where plain text goes', () => {
@@ -17,24 +17,26 @@ describe('a borrowed text', () => {
 
   it('is a piece of its own beside the words of the language', () => {
     expect(piecesOf(`وزن 21 ${kilograms} ہے`)).toEqual([
-      { text: 'وزن 21 ', isBorrowed: false },
-      { text: 'kg', isBorrowed: true },
-      { text: ' ہے', isBorrowed: false },
+      { text: 'وزن 21 ', isFallback: false },
+      { text: 'kg', isFallback: true },
+      { text: ' ہے', isFallback: false },
     ])
-    expect(piecesOf('plain')).toEqual([{ text: 'plain', isBorrowed: false }])
+    expect(piecesOf('plain')).toEqual([{ text: 'plain', isFallback: false }])
   })
 
   it('is one piece with what it borrows itself', () => {
-    expect(piecesOf(borrowed(`Feed of ${borrowed('10 birds')} today`))).toEqual([
-      { text: 'Feed of 10 birds today', isBorrowed: true },
+    expect(piecesOf(fallbackText(`Feed of ${fallbackText('10 birds')} today`))).toEqual([
+      { text: 'Feed of 10 birds today', isFallback: true },
     ])
   })
 
   it('is marked in each of its paragraphs, and to the end where it is cut', () => {
-    for (const paragraph of borrowed('One.\n\nTwo.').split('\n\n'))
+    for (const paragraph of fallbackText('One.\n\nTwo.').split('\n\n'))
       expect(piecesOf(paragraph)).toEqual([
-        { text: expect.stringMatching(/^(One|Two)\.$/) as string, isBorrowed: true },
+        { text: expect.stringMatching(/^(One|Two)\.$/) as string, isFallback: true },
       ])
-    expect(piecesOf(borrowed('Broilers').slice(0, 6))).toEqual([{ text: 'Broi', isBorrowed: true }])
+    expect(piecesOf(fallbackText('Broilers').slice(0, 6))).toEqual([
+      { text: 'Broi', isFallback: true },
+    ])
   })
 })

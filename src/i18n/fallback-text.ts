@@ -10,15 +10,15 @@ export const closes = '\u2060\u2069'
 const marks = /(\u2066\u2060|\u2060\u2069)/
 
 /** Marks a text as borrowed, each of its paragraphs. */
-export const borrowed = (text: string): string =>
+export const fallbackText = (text: string): string =>
   opens + text.replaceAll('\n\n', `${closes}\n\n${opens}`) + closes
 
 /** Whether a text is borrowed, or holds one that is. */
-export const hasBorrowed = (text: string): boolean => text.includes(opens)
+export const hasFallbackText = (text: string): boolean => text.includes(opens)
 
 /** A text as it is, for where nothing may stand between its letters. */
 export const withoutMarks = (text: string): string =>
-  hasBorrowed(text)
+  hasFallbackText(text)
     ? text
         .split(marks)
         .filter((part) => !marks.test(part))
@@ -28,12 +28,12 @@ export const withoutMarks = (text: string): string =>
 /** A piece of a text: in the language of the page, or borrowed. */
 export interface Piece {
   readonly text: string
-  readonly isBorrowed: boolean
+  readonly isFallback: boolean
 }
 
 /** The pieces of a text, in order. What is borrowed by a borrowed text is a part of it. */
 export function piecesOf(text: string): readonly Piece[] {
-  const pieces: { text: string; isBorrowed: boolean }[] = []
+  const pieces: { text: string; isFallback: boolean }[] = []
   let depth = 0
   for (const part of text.split(marks)) {
     if (part === opens) depth += 1
@@ -41,8 +41,8 @@ export function piecesOf(text: string): readonly Piece[] {
     else if (part !== '') {
       const isBorrowed = depth > 0
       const last = pieces.at(-1)
-      if (last?.isBorrowed === isBorrowed) last.text += part
-      else pieces.push({ text: part, isBorrowed })
+      if (last?.isFallback === isBorrowed) last.text += part
+      else pieces.push({ text: part, isFallback: isBorrowed })
     }
   }
   return pieces

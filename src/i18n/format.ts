@@ -122,7 +122,7 @@ export function formatQuantity(
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
   const text =
     language.money !== undefined && isMoney(unit)
-      ? language.money.tell(value, language, digits, fixed)
+      ? language.money.format(value, language, digits, fixed)
       : formatNumber(value, language, digits, fixed)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.

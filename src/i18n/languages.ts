@@ -5,7 +5,7 @@ export interface Money {
   /** The code of the currency, as ISO 4217 writes it: EGP. */
   readonly currency: string
   /** An amount with the sign of the currency. */
-  readonly tell: (value: number, language: Language, digits?: number, fixed?: boolean) => string
+  readonly format: (value: number, language: Language, digits?: number, fixed?: boolean) => string
   /** The sign alone, as it stands beside a field. */
   readonly sign: (language: Language) => string
   /** The figures of a link, with the currency of their amounts. */
@@ -23,7 +23,7 @@ export interface Language {
    */
   readonly numbers: `${string}-u-nu-${string}`
   /** It is not there in full: it borrows what it lacks, and search engines are not told of it. */
-  readonly begun?: true
+  readonly incomplete?: true
   /** How amounts of money are told, on a page whose reader has chosen a currency. */
   readonly money?: Money
 }

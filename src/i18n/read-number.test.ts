@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { processorTime } from '../../tests/support/figures/processor-time.ts'
 import {
-  countInDoubt,
+  ambiguousCount,
   figureInFile,
   normaliseDigits,
   readNumber,
@@ -200,11 +200,11 @@ describe('countInDoubt', () => {
     ['10.000', [10, 10000]],
     ['-1.500', [-1.5, -1500]],
     ['999.999', [999.999, 999999]],
-  ])('%s is asked about', (text, readings) => expect(countInDoubt(text)).toEqual(readings))
+  ])('%s is asked about', (text, readings) => expect(ambiguousCount(text)).toEqual(readings))
 
   it.each(['10000', '1234.567', '0.500', '10.00', '10.0000', '1.234.567', '10,000', 'ten', ''])(
     '"%s" is not',
-    (text) => expect(countInDoubt(text)).toBeUndefined(),
+    (text) => expect(ambiguousCount(text)).toBeUndefined(),
   )
 })
 

@@ -180,5 +180,5 @@ export const figureInFile = (text: string, reader: NumberReader): number | strin
  * The two figures that a count like `10.000` may be: ten as programs write it, ten thousand as
  * people do. Undefined where there is no doubt.
  */
-export const countInDoubt = (text: string): readonly [number, number] | undefined =>
+export const ambiguousCount = (text: string): readonly [number, number] | undefined =>
   /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? [Number(text), Number(text.replace('.', ''))] : undefined

@@ -19,7 +19,8 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
 
 /** What was entered is said to six digits; of what is smaller than one, three, as results. */
-const told = (value: number): number => roundSignificant(value, Math.abs(value) < 1 ? 3 : 6)
+const readableFigure = (value: number): number =>
+  roundSignificant(value, Math.abs(value) < 1 ? 3 : 6)
 
 /** "FCR: 0.00157 is very unusual. Usual is 0.1 to 8." */
 export function unusualText(
@@ -33,7 +34,7 @@ export function unusualText(
     { id: 'calculator.unusual' },
     {
       title: speaker.formatMessage({ id: title }),
-      value: quantity(told(value)),
+      value: quantity(readableFigure(value)),
       from: isolated(formatNumber(from, language)),
       to: quantity(to),
     },

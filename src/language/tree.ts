@@ -42,7 +42,7 @@ function namesOpen(tree: Tree): readonly string[] {
  * The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads
  * nowhere else.
  */
-export function namesAsked(tree: Tree): readonly string[] {
+export function namesTested(tree: Tree): readonly string[] {
   const read = new Set(namesRead(tree))
   return namesIn(tree).filter((name) => !read.has(name))
 }

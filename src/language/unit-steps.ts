@@ -34,7 +34,7 @@ const packs: ReadonlyMap<string, Pack> = new Map([['tray', { unit: 'egg', of: 30
 export const packOf = (unit: string): Pack | undefined => packs.get(unit)
 
 /** The units that a figure may be told in, or together with, besides its own. */
-export const unitsTold = (unit: string): readonly string[] =>
+export const relatedUnits = (unit: string): readonly string[] =>
   [...along(largerUnit, unit), ...along(smallerUnit, unit), packOf(unit)?.unit].filter(
     (each) => each !== undefined,
   )

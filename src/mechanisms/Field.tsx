@@ -8,16 +8,18 @@ import {
 } from '../components/fields/form-context.ts'
 import { shownIn } from '../components/fields/entered.ts'
 import type { InputField } from '../engine/calculator.ts'
-import { fetched } from '../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
 import { NumberField } from './figure/components/NumberField.tsx'
 import type { OwnLimitsField } from './own-limits/shape.ts'
 
 // Few programs have such fields: their code comes with the first page that has one.
-const RecordField = fetched(
+const RecordField = lazyComponent(
   async () => (await import('./record/components/RecordField.tsx')).RecordField,
 )
-const DateField = fetched(async () => (await import('./date/components/DateField.tsx')).DateField)
+const DateField = lazyComponent(
+  async () => (await import('./date/components/DateField.tsx')).DateField,
+)
 
 /** What stands in the place of a field whose code is under way, and without scripts. */
 function Plain({ name, formData }: ProgramFieldProps) {

@@ -1,29 +1,29 @@
 /** What few programs draw: its code comes with the first page that needs it. */
-import { fetched } from '../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
 
 const lists = () => import('./list/components/index.ts')
 
-export const EmptyList = fetched(async () => (await lists()).EmptyList)
-export const AnsweredLists = fetched(async () => (await lists()).AnsweredLists)
-export const Whose = fetched(async () => (await lists()).Whose)
-export const Appeared = fetched(
+export const EmptyList = lazyComponent(async () => (await lists()).EmptyList)
+export const AnsweredLists = lazyComponent(async () => (await lists()).AnsweredLists)
+export const Whose = lazyComponent(async () => (await lists()).Whose)
+export const Appeared = lazyComponent(
   async () => (await import('./conditional-input/components/Appeared.tsx')).Appeared,
 )
-export const Formulated = fetched(
+export const Formulated = lazyComponent(
   async () => (await import('./formulation/components/Formulated.tsx')).Formulated,
 )
-export const Countdown = fetched(
+export const Countdown = lazyComponent(
   async () => (await import('./wait/components/Countdown.tsx')).Countdown,
 )
-export const ResultTable = fetched(
+export const ResultTable = lazyComponent(
   async () => (await import('./target/components/ResultTable.tsx')).ResultTable,
 )
-export const TextResults = fetched(
+export const TextResults = lazyComponent(
   async () => (await import('./text-result/components/TextResults.tsx')).TextResults,
 )
-export const RecordNotices = fetched(
+export const RecordNotices = lazyComponent(
   async () => (await import('./record/components/RecordNotices.tsx')).RecordNotices,
 )
-export const RemoteAnswer = fetched(
+export const RemoteAnswer = lazyComponent(
   async () => (await import('./remote/components/RemoteAnswer.tsx')).RemoteAnswer,
 )

@@ -1,6 +1,6 @@
 import { Code } from '../language/code.ts'
 import { emit, emitReady } from '../language/emit.ts'
-import { namesAsked } from '../language/tree.ts'
+import { namesTested } from '../language/tree.ts'
 import type { VerdictSource } from '../definition/shapes.ts'
 import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/analysis.ts'
 import type { RuntimeFunction } from './runtime-functions.ts'
@@ -36,7 +36,7 @@ export function formulasOf(analysis: Analysis, calls: Set<RuntimeFunction>): For
     return formula
   }
   const compiled = ({ tree, answers }: ReadFormula, code = tree): Compiled => {
-    const maybe = namesAsked(tree)
+    const maybe = namesTested(tree)
     const isList = (name: string): boolean => asksEntries(analysis.inputs[name.split('.')[0]!])
     // A condition that misses anything says nothing; a figure needs what its branch reads.
     const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)

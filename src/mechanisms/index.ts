@@ -1,6 +1,6 @@
 /** The parts of the format: a new one is a folder beside these, and a line here. */
 import { recommended } from './recommended/index.ts'
-import { asked } from './conditional-input/index.ts'
+import { conditionalInput } from './conditional-input/index.ts'
 import { backwards } from './backwards/index.ts'
 import { beside } from './beside/index.ts'
 import { cheaper } from './cheaper/index.ts'
@@ -19,13 +19,13 @@ import { figureResult } from './figure-result/index.ts'
 import { flock } from './flock/index.ts'
 import { fold } from './fold/index.ts'
 import { formulation } from './formulation/index.ts'
-import { formerly } from './aliases/index.ts'
+import { aliases } from './aliases/index.ts'
 import { guide } from './guide/index.ts'
 import { histogram } from './histogram/index.ts'
 import { illustration } from './illustration/index.ts'
 import { journal } from './journal/index.ts'
 import { kept } from './kept/index.ts'
-import { lead } from './primary-result/index.ts'
+import { primaryResult } from './primary-result/index.ts'
 import { list } from './list/index.ts'
 import type { Mechanism } from './mechanism.ts'
 import { money } from './money/index.ts'
@@ -66,10 +66,10 @@ export const mechanisms: readonly Mechanism[] = [
   list,
   fold,
   kept,
-  formerly,
+  aliases,
   flock,
   recommended,
-  asked,
+  conditionalInput,
   section,
   // What is known.
   constant,
@@ -86,7 +86,7 @@ export const mechanisms: readonly Mechanism[] = [
   journal,
   quantity,
   usual,
-  lead,
+  primaryResult,
   range,
   rating,
   target,

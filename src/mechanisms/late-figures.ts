@@ -3,4 +3,4 @@
  * loaded with its tables.
  */
 export { findFigure } from './figure-lookup/find-figure.ts'
-export { placeOfFigure } from './figure-lookup/index-of-figure.ts'
+export { indexOfFigure } from './figure-lookup/index-of-figure.ts'

@@ -2,17 +2,17 @@
  * Functions that only a calculation calls. They are loaded with its tables; a program refers to
  * them as if they were already there.
  */
-import { later } from '../engine/table/lazy-functions.ts'
+import { lazyFunctions } from '../engine/table/lazy-functions.ts'
 
-const figures = later(() => import('./late-figures.ts'))
-const names = later(() => import('./late-names.ts'))
+const figures = lazyFunctions(() => import('./late-figures.ts'))
+const names = lazyFunctions(() => import('./late-names.ts'))
 
 /** Imports a table, and the functions for its records. */
 export const { with: withFigures } = figures
 export const { with: withNames } = names
 
 export const findFigure = figures.call('findFigure')
-export const placeOfFigure = figures.call('placeOfFigure')
+export const indexOfFigure = figures.call('indexOfFigure')
 export const findNamed = names.call('findNamed')
 export const findPair = names.call('findPair')
 export const contains = names.part('contains', ['fill', 'notices'])

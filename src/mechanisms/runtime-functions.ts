@@ -8,10 +8,10 @@ import { validatorOf } from '../engine/input/validator.ts'
 import { limits } from './own-limits/read.ts'
 import { besides } from './figure-lookup/run.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
-import { placeOfFigure } from './figure-lookup/index-of-figure.ts'
+import { indexOfFigure } from './figure-lookup/index-of-figure.ts'
 import { contains } from './contains/run.ts'
 import { days } from './date/days.ts'
-import { asked } from './conditional-input/run.ts'
+import { withConditions } from './conditional-input/run.ts'
 import * as formulation from './formulation/run/run.ts'
 import * as journal from './journal/run/run.ts'
 import * as list from './list/run/run.ts'
@@ -41,7 +41,11 @@ export const runtimeFunctions = {
   },
   list: { from: 'mechanisms/list/run/run.ts', names: '* as list', value: list },
   journal: { from: 'mechanisms/journal/run/run.ts', names: '* as journal', value: journal },
-  asked: { from: 'mechanisms/conditional-input/run.ts', names: '{ asked }', value: asked },
+  withConditions: {
+    from: 'mechanisms/conditional-input/run.ts',
+    names: '{ withConditions }',
+    value: withConditions,
+  },
   rows: { from: 'mechanisms/entry-result/run.ts', names: '* as rows', value: rows },
   spread: { from: 'mechanisms/entry-result/spread.ts', names: '* as spread', value: spread },
   besides: { from: 'mechanisms/figure-lookup/run.ts', names: '{ besides }', value: besides },
@@ -50,10 +54,10 @@ export const runtimeFunctions = {
     names: '{ findFigure }',
     value: findFigure,
   },
-  placeOfFigure: {
+  indexOfFigure: {
     from: 'mechanisms/figure-lookup/index-of-figure.ts',
-    names: '{ placeOfFigure }',
-    value: placeOfFigure,
+    names: '{ indexOfFigure }',
+    value: indexOfFigure,
   },
   targets: { from: 'mechanisms/target/run.ts', names: '{ targets }', value: targets },
   plan: { from: 'mechanisms/plan/run.ts', names: '{ plan }', value: plan },

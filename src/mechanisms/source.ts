@@ -2,7 +2,7 @@
 import { Code } from '../language/code.ts'
 import { readUnit, scaleOf } from '../language/units.ts'
 import { ownUnits } from '../definition/own-units.ts'
-import type { Say } from '../engine/calculation.ts'
+import type { IssueMessages } from '../engine/calculation.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
 /** A value as JavaScript; code stands in it as it is, and what is undefined is left out. */
@@ -32,7 +32,8 @@ export const unitOf = ({ unit = '1', per, [ownUnits]: more }: Quantity) => {
   const { dimension: _, ...scale } = readUnit(unit, per, more)
   return { unit, ...scale }
 }
-export const sayOf = (say: SaySource): Say => (typeof say === 'string' ? { field: say } : say)
+export const issueMessagesFrom = (say: SaySource): IssueMessages =>
+  typeof say === 'string' ? { field: say } : say
 
 /** A unit as the build writes it: factors of 1 are not said (engine/complete). */
 export const briefUnit = ({ unit = '1', per, [ownUnits]: more }: Quantity) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { askNetwork, networkAnswers, onNetwork } from './connectivity.ts'
+import { checkConnectivity, networkAnswers, onNetwork } from './connectivity.ts'
 
 let answer: () => Promise<Response>
 const picture = () =>
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(async () => {
   answer = picture
   vi.stubGlobal('fetch', () => answer())
-  await askNetwork()
+  await checkConnectivity()
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
@@ -23,7 +23,7 @@ afterEach(async () => {
 it('is lost where the browser itself says so, without a question', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answer = () => Promise.reject(new Error('nobody should be asked'))
-  expect(await askNetwork()).toBe(false)
+  expect(await checkConnectivity()).toBe(false)
   expect(networkAnswers()).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
 })
@@ -36,7 +36,7 @@ it('is lost where nobody answers, asks by itself, and says both once', async () 
     again += 1
   })
   answer = nothing
-  expect(await askNetwork()).toBe(false)
+  expect(await checkConnectivity()).toBe(false)
   await vi.advanceTimersByTimeAsync(25_000)
   expect(heard).toEqual([false])
   answer = picture
@@ -44,21 +44,21 @@ it('is lost where nobody answers, asks by itself, and says both once', async () 
   expect([heard, again]).toEqual([[false, true], 1])
   stop()
   answer = nothing
-  await askNetwork()
+  await checkConnectivity()
   expect(heard).toEqual([false, true])
 })
 
 it('is lost where a page answers in the place of the picture', async () => {
   answer = () =>
     Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
-  expect(await askNetwork()).toBe(false)
+  expect(await checkConnectivity()).toBe(false)
 })
 
 it('is lost where another address answers, though with a picture', async () => {
   vi.stubGlobal('fetch', (_: string, { redirect }: RequestInit) =>
     redirect === 'error' ? nothing() : picture(),
   )
-  expect(await askNetwork()).toBe(false)
+  expect(await checkConnectivity()).toBe(false)
 })
 
 it('is lost where the answer does not come', async () => {
@@ -69,7 +69,7 @@ it('is lost where the answer does not come', async () => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   )
-  const asked = askNetwork()
+  const asked = checkConnectivity()
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await asked).toBe(false)
 })

@@ -6,7 +6,7 @@ const pause = 10_000
 const question = '/favicon.svg'
 
 let answers = true
-let asking: ReturnType<typeof setTimeout> | undefined
+let retryTimer: ReturnType<typeof setTimeout> | undefined
 const hearers = new Set<() => void>()
 
 /**
@@ -26,8 +26,8 @@ export function onNetwork(hear: () => void): () => void {
  * until then it is asked itself.
  */
 function heard(now: boolean): void {
-  clearTimeout(asking)
-  if (!now) asking = setTimeout(() => void askNetwork(), pause)
+  clearTimeout(retryTimer)
+  if (!now) retryTimer = setTimeout(() => void checkConnectivity(), pause)
   if (now === answers) return
   answers = now
   for (const hear of hearers) hear()
@@ -38,7 +38,7 @@ function heard(now: boolean): void {
  * Asks the network itself, past everything that the browser or the offline worker keeps.
  * @returns whether it answers.
  */
-export async function askNetwork(): Promise<boolean> {
+export async function checkConnectivity(): Promise<boolean> {
   // A browser that says so has no network at all; that it says nothing proves nothing.
   if (!navigator.onLine) {
     heard(false)
@@ -60,5 +60,6 @@ export async function askNetwork(): Promise<boolean> {
 if (typeof window !== 'undefined') {
   if (!navigator.onLine) heard(false)
   window.addEventListener('offline', () => heard(false))
-  for (const event of ['online', 'lost']) window.addEventListener(event, () => void askNetwork())
+  for (const event of ['online', 'lost'])
+    window.addEventListener(event, () => void checkConnectivity())
 }

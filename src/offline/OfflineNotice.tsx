@@ -83,7 +83,7 @@ function Notice({ online, state, isOther, waiting }: Offline) {
 }
 
 /** What this device keeps, and the button to keep more. */
-function Keeper({ state, keep, online }: Offline) {
+function OfflineStatus({ state, download, online }: Offline) {
   const { code, name } = useLanguage()
   const intl = useIntl()
   if (state === undefined) return null
@@ -116,7 +116,7 @@ function Keeper({ state, keep, online }: Offline) {
           type="button"
           className="button"
           disabled={!online}
-          onClick={() => keep(everything)}
+          onClick={() => download(everything)}
         >
           <Text id="offline.keepAll" />
         </button>
@@ -132,7 +132,7 @@ export function OfflineNotice() {
   if (intl === undefined) return null
   return (
     <RawIntlProvider value={intl}>
-      <Keeper {...offline} />
+      <OfflineStatus {...offline} />
       <Notice {...offline} />
     </RawIntlProvider>
   )

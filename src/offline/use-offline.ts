@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { askNetwork, networkAnswers } from '../network/connectivity.ts'
+import { checkConnectivity, networkAnswers } from '../network/connectivity.ts'
 import { useOnline } from '../ui/waiting/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
 import { listen, order, proves, startWorker } from './worker-client.ts'
@@ -30,7 +30,7 @@ export interface Offline {
   /** Whether something else than the site answers, like the log-in page of a network. */
   readonly isOther: boolean
   readonly waiting: ServiceWorker | undefined
-  readonly keep: (pack: Pack) => void
+  readonly download: (pack: Pack) => void
 }
 
 /**
@@ -64,7 +64,7 @@ export function useOffline(language: string): Offline {
       // What the worker knows may be older than what the page has heard since: where they differ,
       // the network is asked.
       if (now.answering !== undefined && (now.answering === 'site') !== networkAnswers())
-        void askNetwork()
+        void checkConnectivity()
     })
   }, [])
   useEffect(() => {
@@ -79,7 +79,7 @@ export function useOffline(language: string): Offline {
   const isOther = online
     ? state?.instead === true && !isBack
     : state?.instead === true || state?.answering === 'other'
-  return { online, state, isOther, waiting, keep: (pack) => void order({ type: 'keep', pack }) }
+  return { online, state, isOther, waiting, download: (pack) => void order({ type: 'keep', pack }) }
 }
 
 /** Whether the programs of a language are all on this device. */

@@ -4,7 +4,7 @@ import clinic from 'virtual:clinic'
 import languages from 'virtual:languages'
 import { mapFrame, mapHost, mapPaths } from '../content/map.ts'
 import { splitPath } from '../i18n/languages.ts'
-import { askNetwork } from '../network/connectivity.ts'
+import { checkConnectivity } from '../network/connectivity.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
 import { useOnline } from '../ui/waiting/use-online.ts'
@@ -22,8 +22,9 @@ function isAdmitted(): boolean {
 }
 
 /** What the page tells itself when it is fetched anew for the map. */
-const asked = { map: true }
-const wasAsked = (): boolean => (window.history.state as Partial<typeof asked> | null)?.map === true
+const requestedState = { map: true }
+const wasRequested = (): boolean =>
+  (window.history.state as Partial<typeof requestedState> | null)?.map === true
 
 /**
  * Where the clinic is: a drawing, and on a press the map of another site, of which nothing is
@@ -33,14 +34,17 @@ export function ClinicMap() {
   const intl = useIntl()
   const online = useOnline()
   const [wanted, setWanted] = useState(false)
-  useEffect(() => setWanted(wasAsked()), [])
+  useEffect(() => setWanted(wasRequested()), [])
   const show = async () => {
-    if (isAdmitted() || !(await askNetwork())) {
+    if (isAdmitted() || !(await checkConnectivity())) {
       setWanted(true)
       return
     }
     // What is typed into a form is kept, so the page may be fetched anew, with its own policy.
-    window.history.replaceState({ ...(window.history.state as object | null), ...asked }, '')
+    window.history.replaceState(
+      { ...(window.history.state as object | null), ...requestedState },
+      '',
+    )
     window.location.reload()
   }
   return (

@@ -55,7 +55,7 @@ function OnLive({ run }: { run: () => void }) {
  * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the
  * start, and its code and words come when it nears the screen, or only when it is touched.
  */
-export function later<Props extends object>(
+export function island<Props extends object>(
   packs: readonly MessagePacks[],
   load: (language: Language) => Promise<ComponentType<Props>>,
   when: 'near' | 'touched' = 'near',
@@ -90,7 +90,7 @@ export function later<Props extends object>(
       return woken.then(() => ({ default: component! }))
     })
 
-  function LaterPart(props: Props) {
+  function Island(props: Props) {
     lazyPart ??= make()
     const Loaded = lazyPart
     const language = useLanguage()
@@ -103,7 +103,7 @@ export function later<Props extends object>(
       if (before.events[0] || before.nodes[0]?.isConnected === false)
         follow(
           () => import('./transfer-entries.ts'),
-          ({ carryOver }) => carryOver(before, holder.current!),
+          ({ transferEntries }) => transferEntries(before, holder.current!),
           () => undefined,
         )
     }, [])
@@ -193,5 +193,5 @@ export function later<Props extends object>(
       </div>
     )
   }
-  return Object.assign(LaterPart, { prepare })
+  return Object.assign(Island, { prepare })
 }

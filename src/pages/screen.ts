@@ -6,7 +6,7 @@ import type { Group, MessagePacks, Program, Service } from './catalogue.ts'
 import type { Part } from './island.tsx'
 
 /** Where a screen is opened: the language, and the path that all languages share. */
-export interface Place {
+export interface PageLocation {
   readonly language: Language
   readonly path: string
 }
@@ -45,5 +45,5 @@ export interface Screen {
   readonly packs: Readonly<Record<string, MessagePacks>>
   /** What of it comes later on a first visit. */
   readonly parts?: readonly Part[]
-  readonly open: (place: Place) => Opened | Promise<Opened>
+  readonly open: (place: PageLocation) => Opened | Promise<Opened>
 }

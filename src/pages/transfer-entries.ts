@@ -33,7 +33,7 @@ function enter(control: Control, from: Control): void {
  * Carries what a visitor has done in prerendered HTML over to the part that is live now: what was
  * typed, chosen or pressed, and the focus. What React has taken over holds its entries already.
  */
-export function carryOver({ nodes, events }: Prerendered, part: Element): void {
+export function transferEntries({ nodes, events }: Prerendered, part: Element): void {
   const dropped = nodes.filter(({ isConnected }) => !isConnected)
   const now = controlsIn(part)
   const same = (control: Element) => now.find((each) => identify(each) === identify(control))

@@ -1,5 +1,5 @@
 /** Parts of a program's page whose code comes later, with what first needs it. */
-import { fetched } from '../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
 
 const after = () => import('./explanation/after-answer.ts')
 const problems = () => import('./form/problems.ts')
@@ -7,19 +7,19 @@ const problems = () => import('./form/problems.ts')
 /**
  * These come in one file with the first answer: until then a slow phone has less to fetch.
  */
-export const AnsweredFigures = fetched(async () => (await after()).AnsweredFigures)
-export const AnsweredFacts = fetched(async () => (await after()).AnsweredFacts)
-export const Refused = fetched(async () => (await after()).Refused)
-export const Basis = fetched(async () => (await after()).Basis)
-export const PlainAnswer = fetched(async () => (await after()).PlainAnswer)
-export const AnswerBar = fetched(async () => (await after()).AnswerBar)
-export const Details = fetched(async () => (await after()).Details)
-export const Share = fetched(async () => (await after()).Share)
-export const DroppedNote = fetched(async () => (await problems()).DroppedNote)
-export const Summary = fetched(async () => (await problems()).Summary)
+export const AnsweredFigures = lazyComponent(async () => (await after()).AnsweredFigures)
+export const AnsweredFacts = lazyComponent(async () => (await after()).AnsweredFacts)
+export const Refused = lazyComponent(async () => (await after()).Refused)
+export const Basis = lazyComponent(async () => (await after()).Basis)
+export const PlainAnswer = lazyComponent(async () => (await after()).PlainAnswer)
+export const AnswerBar = lazyComponent(async () => (await after()).AnswerBar)
+export const Details = lazyComponent(async () => (await after()).Details)
+export const Share = lazyComponent(async () => (await after()).Share)
+export const DroppedNote = lazyComponent(async () => (await problems()).DroppedNote)
+export const Summary = lazyComponent(async () => (await problems()).Summary)
 
 /** Asked for by programs that tell amounts of money. */
-export const Currency = fetched(
+export const Currency = lazyComponent(
   async () => (await import('../mechanisms/money/components/Currency.tsx')).Currency,
 )
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
-import { mend } from './apply-fixes.ts'
+import { applyFixes } from './apply-fixes.ts'
 
 const livability = 'calculators/broilers/livability.json'
 
-describe('mend', () => {
+describe('autofix', () => {
   const copy = useProjectCopy(mini)
 
   it.each([
@@ -19,13 +19,13 @@ describe('mend', () => {
     expect(sound).toContain(right)
     const broken = sound.replace(right, wrong)
     copy.write(file, broken)
-    const { project, mended, findings } = mend(copy.project)
+    const { project, applied, findings } = applyFixes(copy.project)
     expect(findings).toEqual([])
-    expect(mended).toHaveLength(1)
+    expect(applied).toHaveLength(1)
     expect(project.files.texts.get(file)).toBe(sound)
   })
 
   it('leaves what could be meant in two ways, and what is sound', () => {
-    expect(mend(mini)).toMatchObject({ mended: [], findings: [] })
+    expect(applyFixes(mini)).toMatchObject({ applied: [], findings: [] })
   })
 })

@@ -1,19 +1,19 @@
-import type { Finding, Mend } from '../definition/findings/finding.ts'
+import type { Finding, Autofix } from '../definition/findings/finding.ts'
 import type { Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
 import { withEdits, type Edit } from '../definition/slips/slip.ts'
 import { check } from './check.ts'
 
 /** What was written in place of something. */
-export interface Mended extends Mend {
+export interface AppliedFix extends Autofix {
   readonly file: string
   readonly line: number
 }
 
 /** A project after its certain mistakes are mended. */
-export interface MendedProject {
+export interface FixedProject {
   readonly project: Project
-  readonly mended: readonly Mended[]
+  readonly applied: readonly AppliedFix[]
   /** What is left to people. */
   readonly findings: readonly Finding[]
 }
@@ -24,7 +24,7 @@ const mostRounds = 5
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** The change of a file that a fix is: at its offset, or of the one such word on its line. */
-function editOf(text: string, line: number, { from, to, offset }: Mend): Edit | undefined {
+function editOf(text: string, line: number, { from, to, offset }: Autofix): Edit | undefined {
   if (offset !== undefined) return text.startsWith(from, offset) ? { from, to, offset } : undefined
   const start = text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
   const word = new RegExp(String.raw`(?<![\p{L}\d_.-])${escaped(from)}(?![\p{L}\d_-])`, 'gu')
@@ -37,10 +37,10 @@ const overlaps = (one: Edit, other: Edit): boolean =>
   (one.offset < other.offset + other.from.length && other.offset < one.offset + one.from.length)
 
 /** Writes what findings are certain of into the texts of their files. */
-function mendOnce(project: Project, findings: readonly Finding[]) {
+function applyOnce(project: Project, findings: readonly Finding[]) {
   const edits: Record<string, Edit[]> = {}
-  const mended: Mended[] = []
-  for (const { file, line, mend: certain = [] } of findings) {
+  const applied: AppliedFix[] = []
+  for (const { file, line, autofix: certain = [] } of findings) {
     const text = project.files.texts.get(file) ?? ''
     const fix = [certain].flat()
     const changes = fix.flatMap((each) => editOf(text, line, each) ?? [])
@@ -50,13 +50,13 @@ function mendOnce(project: Project, findings: readonly Finding[]) {
     if (changes.some((change) => made.some((other) => overlaps(change, other)))) continue
     made.push(...changes)
     const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length
-    mended.push(...changes.map(({ offset, ...rest }) => ({ file, line: lineOf(offset), ...rest })))
+    applied.push(...changes.map(({ offset, ...rest }) => ({ file, line: lineOf(offset), ...rest })))
   }
   const texts = Object.entries(edits).map(([file, made]): [string, string] => [
     file,
     withEdits(project.files.texts.get(file) ?? '', made),
   ])
-  return { project: withTexts(project, Object.fromEntries(texts)), mended }
+  return { project: withTexts(project, Object.fromEntries(texts)), applied }
 }
 
 /**
@@ -64,15 +64,15 @@ function mendOnce(project: Project, findings: readonly Finding[]) {
  * backwards. Nothing is guessed, and nothing is taken out.
  * @param today the date that reviews are overdue from, like 2026-11-21
  */
-export function mend(project: Project, today?: string): MendedProject {
+export function applyFixes(project: Project, today?: string): FixedProject {
   const findings = check(project, today)
-  const whole = { project, mended: [] as readonly Mended[], findings }
+  const whole = { project, applied: [] as readonly AppliedFix[], findings }
   for (let round = 0; round < mostRounds; round++) {
-    const next = mendOnce(whole.project, whole.findings)
-    if (next.mended.length === 0) break
+    const next = applyOnce(whole.project, whole.findings)
+    if (next.applied.length === 0) break
     whole.findings = check(next.project, today)
     whole.project = next.project
-    whole.mended = [...whole.mended, ...next.mended]
+    whole.applied = [...whole.applied, ...next.applied]
   }
   return whole
 }

@@ -3,12 +3,12 @@ import type { Finding } from '../definition/findings/finding.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { sameTexts } from '../definition/copies.ts'
 import { countedPath } from '../definition/counted.ts'
-import { Followed } from '../definition/queries/tracked-memo.ts'
+import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import { type Definition, type Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
 import { proof } from './proof.ts'
 import type { Remembered } from './remembered.ts'
-import { begun } from './rules/words/incomplete-languages.ts'
+import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
 import { demonstrations } from './rules/demonstrations/demonstrations.ts'
 import { examples } from './rules/programs/examples.ts'
@@ -19,7 +19,7 @@ import { copies, inNoLanguage, languages, noLanguages } from './rules/words/lang
 import { messages } from './rules/words/messages/messages.ts'
 import { recorded } from './rules/words/recorded.ts'
 import { bounded } from './rules/tables/bounded.ts'
-import { leaps } from './rules/tables/jumps.ts'
+import { jumps } from './rules/tables/jumps.ts'
 import { friendlyAndLegal } from './rules/tables/friendly-and-legal.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
 import { warnings } from './rules/tables/warnings.ts'
@@ -39,14 +39,14 @@ import { sameTitles } from './rules/same-titles.ts'
 import { settings } from './rules/words/settings.ts'
 import { heldFor } from './rules/tables/conditions.ts'
 import { heldColumns } from './rules/tables/invariants.ts'
-import { sisterColumns, sisterFigures, sisterKinds } from './rules/tables/related-tables.ts'
+import { relatedColumns, relatedFigures, relatedKinds } from './rules/tables/related-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
 
 /** The id of the program that a definition extends. */
 const baseId = ({ file }: Definition): string =>
   String((file.data as { extends?: string } | undefined)?.extends)
 
-const examined = new Followed<readonly Finding[]>()
+const examined = new TrackedMemo<readonly Finding[]>()
 
 function examine(project: Project, definition: Definition): readonly Finding[] {
   const findings = proof(project, definition)
@@ -93,14 +93,14 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
  */
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
-    [sisterColumns],
+    [relatedColumns],
     [tables, namedTables, furtherNames, friendlyAndLegal, warnings, bounded],
-    [sisterKinds],
+    [relatedKinds],
     [sameTitles],
     [heldColumns],
     [heldFor],
-    [sisterFigures],
-    [leaps],
+    [relatedFigures],
+    [jumps],
   ]) {
     const findings = stage.flatMap((rule) => rule(project))
     // Where a cell is lost, each after it stands in the column of another.
@@ -205,7 +205,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     ...lineEnds(project),
     ...unreadable,
     ...languages(project),
-    ...(broken.has(project.clinic.path) ? [] : begun(project)),
+    ...(broken.has(project.clinic.path) ? [] : incompleteLanguages(project)),
     ...recorded(project),
     ...(shape.length > 0 ? [] : [...copies(project), ...foreign(project), ...headings(project)]),
   ]

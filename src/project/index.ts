@@ -34,12 +34,12 @@ import { unreadNames } from '../engine/input/unread-names.ts'
 
 export { languagesOf, messagesOf } from '../definition/project.ts'
 export { readProject, withTexts } from '../definition/read-project.ts'
-export { fullLanguages, isBegun, orderedLanguages, spokenIn } from '../definition/languages.ts'
+export { fullLanguages, isIncomplete, orderedLanguages, spokenIn } from '../definition/languages.ts'
 export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
 export { meantBy, readFigure, readNames }
-export { mend, type Mended, type MendedProject } from './apply-fixes.ts'
+export { applyFixes, type AppliedFix, type FixedProject } from './apply-fixes.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'

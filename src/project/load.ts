@@ -4,7 +4,7 @@ import type { Calculator } from '../engine/calculator.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import { tableOfCalculations } from './compile/noted-table.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
-import { Followed } from '../definition/queries/tracked-memo.ts'
+import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 
 /** What the emitted code calls, by the names it uses. */
@@ -12,7 +12,7 @@ export const engine = Object.fromEntries(
   Object.entries(runtimeFunctions).map(([name, { value }]) => [name, value]),
 )
 
-const compiled = new Followed<CompiledProgram>()
+const compiled = new TrackedMemo<CompiledProgram>()
 
 /**
  * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite

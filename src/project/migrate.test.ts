@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
-import { carryOver } from './migrate.ts'
+import { migrate } from './migrate.ts'
 import { check, readProject } from './index.ts'
 
 const program = 'calculators/feed/mix.json'
@@ -8,7 +8,7 @@ const program = 'calculators/feed/mix.json'
 describe('carryOver', () => {
   it('gives the names of today to what they name, line by line, and says the version', () => {
     expect(
-      carryOver(
+      migrate(
         program,
         `{
   "$schema": "../calculator.schema.json",
@@ -40,9 +40,9 @@ describe('carryOver', () => {
 
   it('carries tables and shared inputs over', () => {
     expect(
-      carryOver('tables/feed/corn.json', '{ "rows": [[1]], "provenance": [{ "rows": ["a"] }] }'),
+      migrate('tables/feed/corn.json', '{ "rows": [[1]], "provenance": [{ "rows": ["a"] }] }'),
     ).toBe('{\n  "format": 2, "records": [[1]], "provenance": [{ "records": ["a"] }] }')
-    expect(carryOver('calculators/inputs.json', '{ "like": { "like": 5 } }')).toBe(
+    expect(migrate('calculators/inputs.json', '{ "like": { "like": 5 } }')).toBe(
       '{ "like": { "sample": 5 } }',
     )
   })
@@ -53,7 +53,7 @@ describe('carryOver', () => {
     ['what is no JSON', program, '{ "like": '],
     ['what is no object', program, '[1]'],
   ])('leaves %s as it is', (_, path, text) => {
-    expect(carryOver(path, text)).toBe(text)
+    expect(migrate(path, text)).toBe(text)
   })
 
   it('is asked for, where a file is of an earlier format or of a later one', () => {

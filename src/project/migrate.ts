@@ -86,7 +86,7 @@ function versionEdit(root: Node, properties: readonly Property[]): Edit {
  * is no JSON stays as it is.
  * @param path from the project's root, like `tables/broilers/clinic.json`
  */
-export function carryOver(path: string, text: string): string {
+export function migrate(path: string, text: string): string {
   const kind = kindOf(path)
   const errors: ParseError[] = []
   const root = parseTree(text, errors)

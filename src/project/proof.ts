@@ -1,6 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import { printFindings, type Finding } from '../definition/findings/finding.ts'
-import { Followed } from '../definition/queries/tracked-memo.ts'
+import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
@@ -35,7 +35,7 @@ const stages = [
   [...checksOf(false), names, units],
 ]
 
-const proofs = new Followed<readonly Finding[]>()
+const proofs = new TrackedMemo<readonly Finding[]>()
 
 /** The findings of a definition by itself, before it is compiled; looked for once. */
 export const proof = (project: Project, definition: Definition): readonly Finding[] =>

@@ -44,7 +44,7 @@ describe('what is remembered of sound programs', () => {
 
   it('holds for none where a question is not known any more', () => {
     const strange = Object.fromEntries(
-      Object.entries(sound).map(([id, { own }]) => [id, { own, asked: [['lost', '', '']] }]),
+      Object.entries(sound).map(([id, { own }]) => [id, { own, dependencies: [['lost', '', '']] }]),
     ) as SoundPrograms
     const { isSound } = rememberedIn(strange, hash)
     expect([...mini.definitions.values()].some((each) => isSound(mini, each))).toBe(false)

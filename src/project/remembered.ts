@@ -1,13 +1,13 @@
 /** Which programs were sound when they were looked at the last time, between one run and the next. */
 import {
-  ask,
-  plainQuestions,
-  type Asked,
-  type Question,
+  runQuery,
+  plainQueries,
+  type Dependency,
+  type Query,
 } from '../definition/queries/tracked-memo.ts'
-import { saidNames } from '../definition/formulas/message-names.ts'
+import { hasMessageNames } from '../definition/formulas/message-names.ts'
 import { relatedCards } from '../definition/related.ts'
-import { sisters } from '../definition/formulas/related-tables.ts'
+import { relatedTablesQuery } from '../definition/formulas/related-tables.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { tableQuestions } from '../definition/queries/table-queries.ts'
 import { programIds } from './rules/programs/names.ts'
@@ -17,22 +17,27 @@ export interface Remembered {
   /** Whether a program was sound, and all that this rests on is as it was. */
   readonly isSound: (project: Project, definition: Definition) => boolean
   /** A program is sound: this was asked of the project for it. */
-  readonly note: (definition: Definition, asked: Iterable<Asked>) => void
+  readonly note: (definition: Definition, asked: Iterable<Dependency>) => void
 }
 
 /** A sound program: the digest of its own texts, and of each answer that it rests on. */
 export interface SoundProgram {
   readonly own: string
-  readonly asked: readonly (readonly [kind: string, about: string, digest: string])[]
+  readonly dependencies: readonly (readonly [kind: string, about: string, digest: string])[]
 }
 
 /** The sound programs of a project by their ids, as data. */
 export type SoundPrograms = Record<string, SoundProgram>
 
-const questions: ReadonlyMap<string, Question<unknown>> = new Map(
-  [...plainQuestions, ...tableQuestions, saidNames, sisters, programIds, relatedCards].map(
-    (each) => [each.kind, each],
-  ),
+const questions: ReadonlyMap<string, Query<unknown>> = new Map(
+  [
+    ...plainQueries,
+    ...tableQuestions,
+    hasMessageNames,
+    relatedTablesQuery,
+    programIds,
+    relatedCards,
+  ].map((each) => [each.kind, each]),
 )
 
 /** What a file is told by is its text; all else is what was made of it. */
@@ -68,16 +73,16 @@ export function rememberedIn(sound: SoundPrograms, hash: (text: string) => strin
       return (
         before !== undefined &&
         before.own === digestOf(definition) &&
-        before.asked.every(([kind, about, digest]) => {
+        before.dependencies.every(([kind, about, digest]) => {
           const question = questions.get(kind)
-          return question !== undefined && digestOf(ask(project, question, about)) === digest
+          return question !== undefined && digestOf(runQuery(project, question, about)) === digest
         })
       )
     },
     note(definition, asked) {
       sound[definition.id] = {
         own: digestOf(definition),
-        asked: [...asked].map(({ question: { kind }, about, answer }) => [
+        dependencies: [...asked].map(({ query: { kind }, about, answer }) => [
           kind,
           about,
           digestOf(answer),

@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
-import { check, mend, printFindings, withTexts, type Finding } from './index.ts'
+import { check, applyFixes, printFindings, withTexts, type Finding } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -343,7 +343,7 @@ describe.each([
     const project = withSlip(file, right, wrong)
     const finding = found(check(project), file)
     expect(`${finding.what}\n${finding.fix}`).toContain(said)
-    const { project: fixed, findings } = mend(project)
+    const { project: fixed, findings } = applyFixes(project)
     expect(printFindings(findings)).toBe('')
     expect(fixed.files.texts.get(file)).toBe(mini.files.texts.get(file))
   })
@@ -409,7 +409,7 @@ describe('slips that a person decides', () => {
     const finding = found(check(project), file)
     expect(finding.what).toContain(said)
     expect(finding.fix).toContain(paste)
-    expect(mend(project).mended).toEqual([])
+    expect(applyFixes(project).applied).toEqual([])
   })
 })
 
@@ -418,7 +418,7 @@ it('an apostrophe before a brace, which would make the brace plain text', () => 
   const right = text.replace('saisissez {limit}', 'saisissez d’{limit}')
   const project = withTexts(mini, { [messages]: right.replace('d’{', "d'{") })
   expect(found(check(project), messages).what).toContain("d'{limit}")
-  const { project: fixed, findings } = mend(project)
+  const { project: fixed, findings } = applyFixes(project)
   expect(printFindings(findings)).toBe('')
   expect(fixed.files.texts.get(messages)).toBe(right)
 })
@@ -431,7 +431,7 @@ describe('line ends of Windows', () => {
       Object.fromEntries(texts.map(([path, text]) => [path, text.replaceAll('\n', '\r\n')])),
     )
     expect(new Set(check(project).map(({ id }) => id))).toEqual(new Set(['line-ends']))
-    expect([...mend(project).project.files.texts]).toEqual([...mini.files.texts])
+    expect([...applyFixes(project).project.files.texts]).toEqual([...mini.files.texts])
   })
 })
 

@@ -23,7 +23,7 @@ function siteIn(languages: readonly string[]): Site {
   return {
     languages: JSON.parse(first.replace('export default ', '')) as Language[],
     settings: { siteAddress: host, phone: '1' },
-    say: ({ code }, key) => spokenIn(copy.project, code)[key] ?? '',
+    message: ({ code }, key) => spokenIn(copy.project, code)[key] ?? '',
   }
 }
 const page: Rendered = {
@@ -96,7 +96,7 @@ describe('a language that is begun', () => {
   }
 
   it('is offered last', () => {
-    expect(begun().ur).toEqual({ code: 'ur', ...urdu, begun: true })
+    expect(begun().ur).toEqual({ code: 'ur', ...urdu, incomplete: true })
   })
 
   it('is kept from search engines, and they from it', () => {

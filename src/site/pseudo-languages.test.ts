@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
 import { project } from '../../tests/support/project/project.ts'
-import { isBegun, orderedLanguages } from '../definition/languages.ts'
+import { isIncomplete, orderedLanguages } from '../definition/languages.ts'
 import { messagesOf } from '../definition/project.ts'
 import { parseMessage, shapeOf } from '../project/compile/icu.ts'
 import { check } from '../project/index.ts'
@@ -87,7 +87,7 @@ describe('the pseudo-languages', () => {
 
   it('stand behind the languages of the site, in full', () => {
     expect(orderedLanguages(spoken)).toEqual(['en', 'ar', 'fr', 'en-XA', 'ar-XB'])
-    expect(isBegun(spoken, 'en-XA')).toBe(false)
+    expect(isIncomplete(spoken, 'en-XA')).toBe(false)
     for (const code of ['en-XA', 'ar-XB'])
       expect(Object.keys(messagesOf(spoken, code))).toEqual(Object.keys(messagesOf(mini, 'en')))
     expect(languagesModule(withPseudoLanguages(project))).toContain(

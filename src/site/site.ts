@@ -6,12 +6,12 @@ export interface Site {
   readonly languages: readonly Language[]
   readonly settings: Settings
   /** A message as its locale file has it; for texts without placeholders. */
-  readonly say: (language: Language, key: string) => string
+  readonly message: (language: Language, key: string) => string
 }
 
 /** The languages that search engines are told of. */
 export const fullLanguages = ({ languages }: Site): readonly Language[] =>
-  languages.filter(({ begun }) => begun !== true)
+  languages.filter(({ incomplete }) => incomplete !== true)
 
 /** The address of a path: whole where the site's address is known, else from the root. */
 export const addressOf = (

@@ -7,7 +7,7 @@ export type Texts = ReadonlyMap<string, string | undefined>
 export type KeyedEdit = Edit & { readonly key?: string }
 
 /** Where records are stored. */
-export interface Place {
+export interface StorageBackend {
   readonly kind: 'database' | 'local'
   /** All records. */
   readonly all: () => Promise<ReadonlyMap<string, string>>

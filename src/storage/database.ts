@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
 import { keysBefore } from './outbox.ts'
-import { locked, type KeyedEdit, type Place, type Texts } from './backend.ts'
+import { locked, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
 
 interface Schema extends DBSchema {
   /** The text of each record, by its name. */
@@ -137,7 +137,7 @@ const move = (database: Database): Promise<void> =>
  * Opens the database of the notebook, and moves into it what `localStorage` keeps.
  * @throws where the browser denies it
  */
-export async function databasePlace(): Promise<Place> {
+export async function databaseBackend(): Promise<StorageBackend> {
   let database: Promise<Database> | undefined
   const opened = (): Promise<Database> => {
     database ??= open(() => {

@@ -1,5 +1,5 @@
 import { asideName, merged } from './merge.ts'
-import { isRecord, locked, type Place } from './backend.ts'
+import { isRecord, locked, type StorageBackend } from './backend.ts'
 
 /** The records in `localStorage`; none where the browser denies it. */
 export function localRecords(): ReadonlyMap<string, string> {
@@ -22,7 +22,7 @@ function put(name: string, text: string | undefined): void {
  * Stores records in `localStorage`, where the browser has no database: it writes them to the disk
  * some seconds later, so that the end of the whole browser may take the last of them.
  */
-export const localPlace: Place = {
+export const localBackend: StorageBackend = {
   kind: 'local',
   all: async () => localRecords(),
   read: async (names) => new Map(names.map((name) => [name, read(name)])),

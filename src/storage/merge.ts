@@ -22,9 +22,9 @@ export interface Merged {
 type Fields = Readonly<Record<string, unknown>>
 
 /** The days of a journal: two values of one field are both kept until a person picks one. */
-const keepsDoubts = (name: string): boolean => name.startsWith('journal:')
+const keepsConflicts = (name: string): boolean => name.startsWith('journal:')
 /** Records that are merged by field; every other one is replaced as a whole. */
-const hasFields = (name: string): boolean => keepsDoubts(name) || name.startsWith('flock:')
+const hasFields = (name: string): boolean => keepsConflicts(name) || name.startsWith('flock:')
 /** Fields of a flock that hold figures as a link does. */
 const links = new Set(['query', 'facts'])
 
@@ -124,11 +124,11 @@ function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined 
 
 /** Whether a text is a day without a figure: it is not stored. */
 const isEmptyDay = (name: string, text: string | undefined): boolean =>
-  keepsDoubts(name) && text !== undefined && /^\{"version":1,"told":\{\}\}$/.test(text)
+  keepsConflicts(name) && text !== undefined && /^\{"version":1,"told":\{\}\}$/.test(text)
 
 /** Merges two records of one version; undefined removes the record. */
 function mergeRecord(name: string, was: Fields, now: Fields, stored: Fields): Fields | undefined {
-  if (keepsDoubts(name)) return mergeDay(was, now, stored)
+  if (keepsConflicts(name)) return mergeDay(was, now, stored)
   return mergeFields(was, now, stored, (key, values) =>
     valueOf(values, () => (links.has(key) ? mergeLinks(values) : values[1])),
   )
@@ -141,7 +141,7 @@ function mergeRecord(name: string, was: Fields, now: Fields, stored: Fields): Fi
 export function merged({ name, was, now, force }: Edit, stored: string | undefined): Merged {
   if (now === was || now === stored) return { text: stored }
   // A flock that another window removed is back with what was typed of it; of a day, that alone.
-  const isGone = stored === undefined && !keepsDoubts(name)
+  const isGone = stored === undefined && !keepsConflicts(name)
   if (force === true || stored === was || isGone)
     return { text: isEmptyDay(name, now) ? undefined : now }
   if (!hasFields(name)) return { text: now }

@@ -25,13 +25,13 @@ const day = (told: object, more: object = {}) => JSON.stringify({ version: 1, to
 describe('what is entered', () => {
   it('is in the view at once, and kept once the database has it', async () => {
     const { notebook, flocks, journal } = await openTab()
-    const kept = flocks.keepFlock(house, flock)
+    const kept = flocks.storeFlock(house, flock)
     expect(flocks.currentFlock()?.title).toBe('عنبر 1')
     expect(notebook.notebookStanding().waiting).toEqual([flock, 'currentFlock'])
     expect(await kept).toBe(true)
-    expect(await journal.keepDay(flock, today, { deaths: 3 })).toBe(true)
+    expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
     expect(notebook.notebookStanding()).toEqual({
-      place: 'database',
+      backend: 'database',
       waiting: [],
       refused: undefined,
     })
@@ -41,8 +41,8 @@ describe('what is entered', () => {
 
   it('is told to other windows, which see it without being asked', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    await one.flocks.keepFlock(house, flock)
-    await one.journal.keepDay(flock, today, { deaths: 3 })
+    await one.flocks.storeFlock(house, flock)
+    await one.journal.storeDay(flock, today, { deaths: 3 })
     await settle()
     expect(other.journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 3 }])
     expect(other.flocks.currentFlock()?.name).toBe(flock)
@@ -50,19 +50,19 @@ describe('what is entered', () => {
 
   it('is in doubt where two windows typed into one field, and both figures are there', async () => {
     const [one, other] = [await openTab(), await openTab()]
-    await one.journal.keepDay(flock, today, { deaths: 3 })
+    await one.journal.storeDay(flock, today, { deaths: 3 })
     await settle()
     const seen = { deaths: 3 }
     await Promise.all([
-      one.journal.keepDay(flock, today, { deaths: 4 }, seen),
-      other.journal.keepDay(flock, today, { deaths: 5 }, seen),
+      one.journal.storeDay(flock, today, { deaths: 4 }, seen),
+      other.journal.storeDay(flock, today, { deaths: 5 }, seen),
     ])
     await settle()
     for (const { journal } of [one, other])
-      expect(journal.doubtsOf(flock)).toEqual([[today, 'deaths', [expect.any(Number)]]])
-    await one.journal.keepDay(flock, today, { deaths: 5 })
+      expect(journal.conflictsOf(flock)).toEqual([[today, 'deaths', [expect.any(Number)]]])
+    await one.journal.storeDay(flock, today, { deaths: 5 })
     await settle()
-    expect(other.journal.doubtsOf(flock)).toEqual([])
+    expect(other.journal.conflictsOf(flock)).toEqual([])
     expect(other.journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 5 }])
   })
 })
@@ -76,7 +76,7 @@ describe('what the browser refuses', () => {
   it('waits in sight, and is stored as soon as there is room', async () => {
     const { notebook, journal } = await openTab()
     const full = refuse()
-    expect(await journal.keepDay(flock, today, { deaths: 3 })).toBe(false)
+    expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(false)
     expect(notebook.notebookStanding()).toMatchObject({
       refused: 'full',
       waiting: [expect.any(String)],
@@ -100,9 +100,9 @@ describe('what the browser refuses', () => {
   it('is stored with the next write, and with what another window does', async () => {
     const [one, other] = [await openTab(), await openTab()]
     const full = refuse()
-    await one.journal.keepDay(flock, today, { deaths: 3 })
+    await one.journal.storeDay(flock, today, { deaths: 3 })
     full.mockRestore()
-    await other.journal.keepDay(flock, '2026-05-03', { deaths: 4 })
+    await other.journal.storeDay(flock, '2026-05-03', { deaths: 4 })
     await settle()
     expect(one.notebook.notebookStanding().waiting).toEqual([])
     expect(Object.values(await found())).toEqual([day({ deaths: 3 }), day({ deaths: 4 })])
@@ -111,7 +111,7 @@ describe('what the browser refuses', () => {
   it('outlives its window, and is applied once by the next one', async () => {
     const { journal } = await openTab()
     const full = refuse()
-    await journal.keepDay(flock, today, { deaths: 3 })
+    await journal.storeDay(flock, today, { deaths: 3 })
     const outbox = [...device.local].find(([name]) => name.startsWith('waiting:'))
     full.mockRestore()
     const next = await openTab()
@@ -119,12 +119,12 @@ describe('what the browser refuses', () => {
     expect(next.journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 3 }])
     expect([...device.local.keys()].filter((name) => name.startsWith('waiting:'))).toEqual([])
     // The browser ended before it had written that the text was removed: it is back.
-    await next.journal.keepDay(flock, today, { deaths: 9 })
+    await next.journal.storeDay(flock, today, { deaths: 9 })
     device.local.set(...outbox!)
     const last = await openTab()
     await settle()
     expect(last.journal.keptDays(flock, 'date')).toEqual([{ date: today, deaths: 9 }])
-    expect(last.journal.doubtsOf(flock)).toEqual([])
+    expect(last.journal.conflictsOf(flock)).toEqual([])
   })
 
   it('does not hold up what it takes', async () => {
@@ -140,7 +140,7 @@ describe('what the browser refuses', () => {
       if (String(value).includes('"deaths":3')) throw new DOMException('full', 'QuotaExceededError')
       return put.call(this, value, key)
     })
-    const kept = [3, 4].map((deaths) => journal.keepDay(flock, `2026-05-0${deaths}`, { deaths }))
+    const kept = [3, 4].map((deaths) => journal.storeDay(flock, `2026-05-0${deaths}`, { deaths }))
     expect(await Promise.all(kept)).toEqual([false, true])
     expect(notebook.notebookStanding().waiting).toEqual(['journal:1717000000000:2026-05-03'])
   })
@@ -150,8 +150,8 @@ describe('a browser without the database', () => {
   it('keeps the notebook in localStorage, and says so', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { notebook, journal } = await openTab()
-    expect(await journal.keepDay(flock, today, { deaths: 3 })).toBe(true)
-    expect(notebook.notebookStanding().place).toBe('local')
+    expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
+    expect(notebook.notebookStanding().backend).toBe('local')
     expect(device.local.get(`journal:1717000000000:${today}`)).toBe(day({ deaths: 3 }))
     // The next visit has a database.
     vi.stubGlobal('indexedDB', device.database)
@@ -205,12 +205,12 @@ describe('the move out of localStorage', () => {
   it('is not undone by texts that come back, as localStorage is written late', async () => {
     put(old(3))
     const { journal } = await openTab()
-    await journal.keepDay(flock, '2026-05-01', { deaths: 50 })
+    await journal.storeDay(flock, '2026-05-01', { deaths: 50 })
     await journal.forgetDay(flock, '2026-05-02')
     put(old(3))
     const after = await openTab()
     expect(after.journal.keptDays(flock, 'date').map(({ deaths }) => deaths)).toEqual([50, 2])
-    expect(after.journal.doubtsOf(flock)).toEqual([])
+    expect(after.journal.conflictsOf(flock)).toEqual([])
   })
 
   it('takes what a window of an earlier version writes later', async () => {
@@ -227,7 +227,7 @@ describe('the move out of localStorage', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const { notebook, journal } = await openTab()
-    expect(notebook.notebookStanding().place).toBe('local')
+    expect(notebook.notebookStanding().backend).toBe('local')
     expect(journal.keptDays(flock, 'date')).toHaveLength(5)
     vi.restoreAllMocks()
     expect(await found()).toEqual(old(5))
@@ -262,7 +262,7 @@ describe('two and three windows at once', () => {
       device = newDevice()
       const tabs: Tab[] = []
       for (let each = 0; each < 2 + (turn % 2); each += 1) tabs.push(await openTab())
-      await tabs[0]!.flocks.keepFlock(house, flock)
+      await tabs[0]!.flocks.storeFlock(house, flock)
       await settle()
       let value = 100
       const typed: Typed[] = []
@@ -287,12 +287,12 @@ describe('two and three windows at once', () => {
         const name = `journal:1717000000000:${date}`
         if (seen[field] !== undefined) replaced.push({ name, field, value: seen[field] as number })
         // Typing a figure settles what was in doubt about it, in sight.
-        for (const [on, of, values] of journal.doubtsOf(flock))
+        for (const [on, of, values] of journal.conflictsOf(flock))
           if (on === date && of === field)
             replaced.push(...values.map((each) => ({ name, field, value: each as number })))
         value += 1
         typed.push({ name, field, value })
-        writes.push(journal.keepDay(flock, date, { [field]: value }, seen))
+        writes.push(journal.storeDay(flock, date, { [field]: value }, seen))
         if (random() < 0.3) await settle()
       }
       expect(await Promise.all(writes)).not.toContain(false)
@@ -304,7 +304,7 @@ describe('two and three windows at once', () => {
           Object.entries(told).map(([field, each]) => `${String(date)} ${field} ${String(each)}`),
         )
       const doubted = journal
-        .doubtsOf(flock)
+        .conflictsOf(flock)
         .flatMap(([date, field, values]) =>
           values.map((each) => `${date} ${field} ${String(each)}`),
         )

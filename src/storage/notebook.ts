@@ -3,16 +3,16 @@
  * answers at once; each edit is merged into what is stored by then, and counts as kept once the
  * transaction is on disk. What the browser refuses waits, and is tried again.
  */
-import { databasePlace } from './database.ts'
-import { localPlace } from './local.ts'
+import { databaseBackend } from './database.ts'
+import { localBackend } from './local.ts'
 import { notebookName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
-import { isOutbox, keepOutbox, leftEdits, newKey } from './outbox.ts'
-import { isRecord, type KeyedEdit, type Place, type Texts } from './backend.ts'
+import { isOutbox, storeOutbox, leftEdits, newKey } from './outbox.ts'
+import { isRecord, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
 
 /** How the notebook is stored at the moment. */
-export interface Standing {
-  readonly place: Place['kind'] | undefined
+export interface StorageStatus {
+  readonly backend: StorageBackend['kind'] | undefined
   /** The names of records with edits that are not on disk yet. */
   readonly waiting: readonly string[]
   /** Why the last attempt was refused. */
@@ -21,21 +21,21 @@ export interface Standing {
 
 let disk = new Map<string, string>()
 let pending: readonly KeyedEdit[] = []
-let standing: Standing = { place: undefined, waiting: [], refused: undefined }
-let opening: Promise<Place> | undefined
+let standing: StorageStatus = { backend: undefined, waiting: [], refused: undefined }
+let opening: Promise<StorageBackend> | undefined
 let writing: Promise<void> | undefined
 
 /** Records changed: in another window, or as the notebook was opened. */
 const announce = (): void => void globalThis.window?.dispatchEvent(new Event('storage'))
 
 /** Changes how the notebook is stored, for those who show it. */
-function stand(change: Partial<Standing>): void {
+function stand(change: Partial<StorageStatus>): void {
   standing = { ...standing, ...change, waiting: [...new Set(pending.map(({ name }) => name))] }
   globalThis.window?.dispatchEvent(new Event('notebook'))
 }
 
 /** How the notebook is stored; the same object until that changes. */
-export const notebookStanding = (): Standing => standing
+export const notebookStanding = (): StorageStatus => standing
 
 /** Calls a function whenever that changes. @returns the way to end it */
 export function onStanding(tell: () => void): () => void {
@@ -64,7 +64,7 @@ function mark(): void {
     const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
     if (wanted === (localStorage.getItem(notebookName) ?? false)) return
     // Without the database nothing is known of what it holds.
-    if (wanted === false && standing.place === 'local') return
+    if (wanted === false && standing.backend === 'local') return
     if (wanted === false) localStorage.removeItem(notebookName)
     else localStorage.setItem(notebookName, wanted)
   } catch {
@@ -84,7 +84,7 @@ const channel =
     : new BroadcastChannel('notebook')
 
 /** Tells other windows which records have changed: they read them anew. */
-const tellOthers = (names: readonly string[]): void =>
+const notifyOthers = (names: readonly string[]): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel?.postMessage(names)
 
@@ -108,7 +108,7 @@ function watch(): void {
     if (isRecord(key)) reread().catch(() => undefined)
     if (isRecord(key) || isOutbox(key)) retry()
   })
-  const leave = (): void => keepOutbox(pending)
+  const leave = (): void => storeOutbox(pending)
   const come = (): void => (document.visibilityState === 'hidden' ? leave() : retry())
   document.addEventListener('visibilitychange', come)
   window.addEventListener('focus', retry)
@@ -120,11 +120,11 @@ function watch(): void {
   })
 }
 
-async function findPlace(): Promise<Place> {
+async function findBackend(): Promise<StorageBackend> {
   try {
-    return await databasePlace()
+    return await databaseBackend()
   } catch {
-    return localPlace
+    return localBackend
   }
 }
 
@@ -132,12 +132,12 @@ async function findPlace(): Promise<Place> {
  * Opens the notebook: its records are in the view once this has resolved. Nothing of it is loaded
  * before. It never rejects.
  */
-export function openNotebook(): Promise<Place> {
+export function openNotebook(): Promise<StorageBackend> {
   opening ??= (async () => {
-    const place = await findPlace()
+    const place = await findBackend()
     disk = new Map(await place.all().catch(() => new Map<string, string>()))
     watch()
-    stand({ place: place.kind })
+    stand({ backend: place.kind })
     mark()
     announce()
     if (leftEdits().edits.length > 0) retry()
@@ -150,14 +150,14 @@ const reasonOf = (error: unknown): 'full' | 'denied' =>
   (error as Partial<DOMException> | undefined)?.name === 'QuotaExceededError' ? 'full' : 'denied'
 
 /** Writes edits, all at once; where that is refused one by one, so that none holds up the others. */
-async function write(place: Place, edits: readonly KeyedEdit[]): Promise<void> {
+async function write(place: StorageBackend, edits: readonly KeyedEdit[]): Promise<void> {
   const done = (written: readonly KeyedEdit[], texts: Texts): void => {
     const seen = [...texts.keys()].map((name) => recall(name))
     pending = pending.filter((each) => !written.includes(each))
     take(texts)
     // Another window had changed the same record.
     if ([...texts.keys()].some((name, index) => recall(name) !== seen[index])) announce()
-    tellOthers([...texts.keys()])
+    notifyOthers([...texts.keys()])
   }
   try {
     done(edits, await place.write(edits))
@@ -182,14 +182,14 @@ async function writeAll(): Promise<void> {
     if (left.edits.length > 0) {
       take(await place.write(left.edits))
       left.remove()
-      tellOthers(left.edits.map(({ name }) => name))
+      notifyOthers(left.edits.map(({ name }) => name))
       announce()
     }
     while (pending.length > 0) await write(place, pending)
-    keepOutbox([])
+    storeOutbox([])
     stand({ refused: undefined })
   } catch (error) {
-    keepOutbox(pending)
+    storeOutbox(pending)
     stand({ refused: reasonOf(error) })
   }
   mark()
@@ -216,7 +216,7 @@ export async function edit(edits: readonly Edit[]): Promise<boolean> {
   const mine = edits.map((each): KeyedEdit => ({ ...each, key: newKey() }))
   pending = [...pending, ...mine]
   // A window that ends before its transaction leaves them to the next one.
-  keepOutbox(pending)
+  storeOutbox(pending)
   mark()
   stand({})
   const isWaiting = () => mine.some((each) => pending.includes(each))

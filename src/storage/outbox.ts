@@ -26,7 +26,7 @@ const isEdit = (value: unknown): value is KeyedEdit => {
 }
 
 /** Keeps the edits that wait, or removes the text of this window where none do. */
-export function keepOutbox(edits: readonly KeyedEdit[]): void {
+export function storeOutbox(edits: readonly KeyedEdit[]): void {
   try {
     if (edits.length > 0) localStorage.setItem(own, JSON.stringify(edits))
     else if (localStorage.getItem(own) !== null) localStorage.removeItem(own)

@@ -5,7 +5,7 @@ import { readProject } from '../../../src/project/index.ts'
 import { compare, type Compared } from './compare.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 
-interface Asked {
+interface WorkerRequest {
   readonly source: string
   readonly folder: string | undefined
   readonly root: string
@@ -21,7 +21,7 @@ export const compareBeside = (
   root: string,
 ): Promise<Compared> =>
   new Promise((resolve, reject) => {
-    const asked: Asked = { source, folder, root }
+    const asked: WorkerRequest = { source, folder, root }
     const thread = new Worker(join(root, 'scripts/run.mjs'), {
       argv: ['publishing/comparing/compare-beside'],
       workerData: asked,
@@ -38,7 +38,7 @@ export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
     ({ listed }) => listed,
     (error: Error) => ({
       title: listTitle,
-      said: `The comparison has failed: ${error.message}. The preview is as it should be.`,
+      introduction: `The comparison has failed: ${error.message}. The preview is as it should be.`,
       sections: [],
     }),
   )
@@ -46,7 +46,7 @@ export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
 /** What the thread does. */
 export async function run(): Promise<number> {
   if (isMainThread) return 2
-  const { source, folder, root } = workerData as Asked
+  const { source, folder, root } = workerData as WorkerRequest
   const compared = await compare(readProject(readFiles(source, root)), folder, root)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort!.postMessage(compared)

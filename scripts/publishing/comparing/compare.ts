@@ -17,7 +17,7 @@ export interface Compared {
 }
 
 /** Works something out once, where it is asked for at all. */
-function later<Value extends object>(make: () => Value): () => Value {
+function lazyValue<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())
 }
@@ -34,7 +34,7 @@ export async function compare(
     return {
       listed: {
         title: listTitle,
-        said: 'Nothing is published yet that this could be compared with.',
+        introduction: 'Nothing is published yet that this could be compared with.',
         sections: [],
       },
     }
@@ -44,13 +44,13 @@ export async function compare(
       against,
       listed: {
         title: listTitle,
-        said: `Version ${against} was made with other code, and cannot be compared.`,
+        introduction: `Version ${against} was made with other code, and cannot be compared.`,
         sections: [],
       },
     }
   const found = differences(before, project)
   const [language = ''] = orderedLanguages(project)
-  const voices = later((): Voices => ({
+  const voices = lazyValue((): Voices => ({
     before: voiceOf(before, language),
     after: voiceOf(project, language),
   }))
@@ -60,6 +60,6 @@ export async function compare(
   return {
     against,
     found,
-    listed: { title: listTitle, said, sections: sectionsOf(project, found, voices) },
+    listed: { title: listTitle, introduction: said, sections: sectionsOf(project, found, voices) },
   }
 }

@@ -13,7 +13,7 @@ export interface Voices {
 const nothing = '(nothing)'
 
 /** What a visitor sees of a part of an answer, in words. */
-export function saySeen(seen: Seen | undefined, { language, speaker }: Voice): string {
+export function describeSeen(seen: Seen | undefined, { language, speaker }: Voice): string {
   if (seen === undefined) return nothing
   const { shown, issues, words = [], unknown } = seen
   if (shown !== undefined) {
@@ -37,7 +37,7 @@ function namePart({ part, title = '' }: ChangedPart, { speaker }: Voice): string
 }
 
 /** A part of an answer that has changed, in words. */
-export interface SaidPart {
+export interface PartText {
   readonly name: string
   readonly times: string
   readonly input: string
@@ -48,7 +48,7 @@ export interface SaidPart {
 const percent = (share: number, { language }: Voice): string =>
   `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
 
-export function sayPart(changed: ChangedPart, { before, after }: Voices): SaidPart {
+export function describePart(changed: ChangedPart, { before, after }: Voices): PartText {
   const { examples, random, largest, input } = changed
   return {
     name: namePart(changed, after),
@@ -64,14 +64,14 @@ export function sayPart(changed: ChangedPart, { before, after }: Voices): SaidPa
     before:
       changed.part === 'issues' && changed.before === undefined
         ? 'an answer'
-        : saySeen(changed.before, before),
+        : describeSeen(changed.before, before),
     after:
       changed.part === 'issues' && changed.after === undefined
         ? 'an answer'
-        : saySeen(changed.after, after),
+        : describeSeen(changed.after, after),
   }
 }
 
 /** For how many of the inputs that were tried a program answers otherwise. */
-export const sayCounts = ({ examples, random }: ChangedProgram): string =>
+export const describeCounts = ({ examples, random }: ChangedProgram): string =>
   `${examples.changed} of ${examples.tried} examples, ${random.changed} of ${random.tried} random inputs`

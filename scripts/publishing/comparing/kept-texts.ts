@@ -9,7 +9,7 @@ const isOfCode = (path: string): boolean =>
   path.endsWith('.schema.json') || path.startsWith('public/')
 
 /** Keeps the texts that a version is made of, beside what is served of it. */
-export const keepTexts = (version: string, { files }: Project): void =>
+export const storeTexts = (version: string, { files }: Project): void =>
   writeFileSync(
     join(version, file),
     JSON.stringify(Object.fromEntries([...files.texts].filter(([path]) => !isOfCode(path)))),

@@ -4,7 +4,7 @@ import { tablesRead } from '../../../src/project/compile/tables.ts'
 import type { Differences, Exchanged } from '../../../src/project/differences/index.ts'
 import type { Project } from '../../../src/project/index.ts'
 import { openPrograms } from '../../../src/project/published/names.ts'
-import { sayCounts, sayPart, type Voices } from './describe-differences.ts'
+import { describeCounts, describePart, type Voices } from './describe-differences.ts'
 
 /** One thing that is different, with what there is to say of it and the pages that show it. */
 export interface Item {
@@ -88,9 +88,9 @@ export function sectionsOf(
   voices: () => Voices,
 ): readonly Section[] {
   const answers = found.answers.map((changed): Item => ({
-    text: `${changed.id}: ${sayCounts(changed)}`,
+    text: `${changed.id}: ${describeCounts(changed)}`,
     lines: changed.parts.map((part) => {
-      const { name, times, input, before, after } = sayPart(part, voices())
+      const { name, times, input, before, after } = describePart(part, voices())
       return `${name}, ${times}. ${input}: ${before} → ${after}`
     }),
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),

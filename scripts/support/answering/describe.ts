@@ -17,7 +17,7 @@ import { named } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
-import { describeLaw } from './legal-status.ts'
+import { describeLegalStatus } from './legal-status.ts'
 import type { WhoseValue } from '../../../src/mechanisms/entry-result/shape.ts'
 import { holdsRecord } from '../../../src/engine/input/kinds.ts'
 
@@ -138,7 +138,7 @@ export function describe(
   const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
   return {
     calculator: calculator.id,
-    ...describeLaw(program, input, voice),
+    ...describeLegalStatus(program, input, voice),
     results: {
       ...Object.fromEntries(
         Object.entries<WhoseValue>(calculation.results).map(([id, result]) => [
@@ -171,7 +171,7 @@ export function describe(
     notices: calculation.notices.map((notice) => ({
       message: idOf(notice.say),
       text: noticeText(notice, {
-        say: (id, values) => speaker.formatMessage({ id }, values),
+        message: (id, values) => speaker.formatMessage({ id }, values),
         list: (names) => formatList(names, language),
       }),
       tone: notice.tone,

@@ -27,7 +27,7 @@ import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape
 const { definition, calculator, tables } = loadJournal()
 const words: FigureWords = {
   ...figureWords,
-  say: (id) => id,
+  message: (id) => id,
   number: (value, digits, fixed) => formatNumber(value, english, digits, fixed),
   quantity: (value, unit, digits, fixed) =>
     formatQuantity(value, unit, digits, english, speakerOfKeys, fixed),
@@ -75,7 +75,7 @@ function shownOf(told: readonly Told[], birds: number) {
     calculator,
     'days',
     entries,
-    { ...words, say: (id) => id },
+    { ...words, message: (id) => id },
     figures,
   )
   const printed = describe(
@@ -96,7 +96,7 @@ function shownOf(told: readonly Told[], birds: number) {
     const cell = lines[place]![head!.length - columnAt.length + columnAt.indexOf(id)]
     return {
       page: rowText(entryResults[id]!, figures[id]![place], words),
-      paper: columns.find(({ name }) => name === id)!.cell(days.places.indexOf(place)),
+      paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(place)),
       csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
       curve: point === undefined ? null : figureText(point, measure, words),
       'calculate, text': row.texts[place]!,

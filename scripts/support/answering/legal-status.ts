@@ -1,6 +1,6 @@
 import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
 import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
-import { lawOn } from '../../../src/mechanisms/remark/status/legal-status.ts'
+import { legalStatus } from '../../../src/mechanisms/remark/status/legal-status.ts'
 import { kindOf } from '../../../src/mechanisms/remark/status/statuses.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 
@@ -8,12 +8,12 @@ import type { LoadedProgram, Voice } from './loaded-program.ts'
  * The legal status of the substances that were entered, with each act and its country; empty
  * without one.
  */
-export function describeLaw(
+export function describeLegalStatus(
   { calculator, tables }: LoadedProgram,
   input: Input,
   { speaker }: Voice,
 ): Record<string, unknown> {
-  const statuses = lawOn(calculator, input, tables)
+  const statuses = legalStatus(calculator, input, tables)
   const cell = ({ table, index }: FoundRecord, column: string) => cellAt(table, column, index)
   if (statuses.length === 0) return {}
   return {

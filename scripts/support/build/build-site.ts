@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
 import type { OfflinePlan } from '../../../src/offline/plan.ts'
-import { isBegun, languagesOf, type Project } from '../../../src/project/index.ts'
+import { isIncomplete, languagesOf, type Project } from '../../../src/project/index.ts'
 import { buildTargets } from '../../../src/site/floor.ts'
 import { offlinePlan } from '../../../src/site/files/offline-plan.ts'
 import { renderPictures } from '../../../src/site/files/pictures.ts'
@@ -51,7 +51,7 @@ const viteOptions = (root: string): InlineConfig => ({ root, configFile: false, 
 
 /** Builds what runs in a browser. */
 async function buildClient({ root, project }: Building, folder: string): Promise<BuiltClient> {
-  const borrows = languagesOf(project).some((code) => isBegun(project, code))
+  const borrows = languagesOf(project).some((code) => isIncomplete(project, code))
   const config = siteConfig('build', clinicData(project), borrows)
   const options = { outDir: folder, emptyOutDir: true, reportCompressedSize: false }
   await build({ ...config, ...viteOptions(root), build: { ...config.build, ...options } })

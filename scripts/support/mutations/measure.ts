@@ -11,9 +11,9 @@ import type { Mutation } from './mutation.ts'
 export interface Outcome {
   readonly mutation: Mutation
   /** Where it was told, as the first finding that a person reads says it. */
-  readonly told: 'at its place' | 'elsewhere' | 'not at all' | 'with a crash'
+  readonly reported: 'at its place' | 'elsewhere' | 'not at all' | 'with a crash'
   /** Whether a fix names what stood there before. */
-  readonly isMended: boolean
+  readonly isFixed: boolean
   readonly findings: readonly Finding[]
   readonly milliseconds: number
 }
@@ -36,11 +36,11 @@ const isToday = '2026-11-22'
 /** Makes the mutation, and asks the check. */
 export function measure(project: Project, mutation: Mutation): Outcome {
   const from = performance.now()
-  const outcome = (told: Outcome['told'], findings: readonly Finding[]): Outcome => ({
+  const outcome = (told: Outcome['reported'], findings: readonly Finding[]): Outcome => ({
     mutation,
-    told,
+    reported: told,
     findings,
-    isMended: mutation.was !== undefined && findings.some(({ fix }) => fix.includes(mutation.was!)),
+    isFixed: mutation.was !== undefined && findings.some(({ fix }) => fix.includes(mutation.was!)),
     milliseconds: performance.now() - from,
   })
   let findings: readonly Finding[]

@@ -29,9 +29,9 @@ it('what people get wrong is told', () => {
     measure(project, mutation),
   )
   const mistakes = outcomes.filter(({ mutation }) => mutation.valid === undefined)
-  const of = (told: Outcome['told']): readonly Outcome[] =>
-    mistakes.filter((each) => each.told === told)
-  expect(list(outcomes.filter(({ told }) => told === 'with a crash'))).toBe('')
+  const of = (told: Outcome['reported']): readonly Outcome[] =>
+    mistakes.filter((each) => each.reported === told)
+  expect(list(outcomes.filter(({ reported }) => reported === 'with a crash'))).toBe('')
   const share = of('at its place').length / mistakes.length
   expect(share, list([...of('elsewhere'), ...of('not at all')])).toBeGreaterThanOrEqual(least)
   expect(middle(mistakes.flatMap(({ findings }) => findings.length || []))).toBe(1)

@@ -99,7 +99,7 @@ async function answer(
  */
 const notThere = 'The site is not there yet: it is being built. Please try again in a moment.\n'
 
-function sayNotThere(response: ServerResponse): void {
+function respondNotFound(response: ServerResponse): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -132,7 +132,7 @@ export function serve(
     try {
       await answer(await siteNow(), request, response)
     } catch {
-      sayNotThere(response)
+      respondNotFound(response)
     }
   }
   const server = createServer((request, response) => {

@@ -57,11 +57,11 @@ const list = (title: string, remarks: readonly Remark[]): readonly string[] =>
       ]
 
 /** The numbers of some languages. */
-export const tellAll = (reports: readonly LanguageReport[]): string =>
+export const progressReport = (reports: readonly LanguageReport[]): string =>
   reports.map(numbers).join('\n\n')
 
 /** All that is to do in one language, text by text. */
-export const tellOne = (report: LanguageReport): string =>
+export const languageProgress = (report: LanguageReport): string =>
   [
     numbers(report),
     ...list('Wrong', report.faults),
@@ -77,7 +77,7 @@ export const tellOne = (report: LanguageReport): string =>
   ].join('\n\n')
 
 /** What a file that came back would change, or has changed. */
-export function tellImport(proposal: Proposal, isWritten: boolean): string {
+export function importReport(proposal: Proposal, isWritten: boolean): string {
   const { language, findings, changes, empty, asInEnglish } = proposal
   const found = findings.length === 0 ? [] : [printFindings(findings)]
   const added = changes.filter(({ before }) => before === undefined).length
@@ -122,7 +122,7 @@ export function tellImport(proposal: Proposal, isWritten: boolean): string {
 }
 
 /** What has been marked. */
-export const tellMarking = ({ keys }: Marking, language: string, state: State): string =>
+export const markingReport = ({ keys }: Marking, language: string, state: State): string =>
   keys.length === 0
     ? 'translations: there is no such text to mark; what is missing or still English is not translated.'
     : `translations, ${language}: ${many(keys.length, 'text')} marked as ${state}.`

@@ -1,5 +1,5 @@
 import footerWords from 'virtual:pack/footer'
-import { later } from '../../pages/island.tsx'
+import { island } from '../../pages/island.tsx'
 
 /** The footer stands at the end of every page: its code waits until it is near. */
-export const Footer = later([footerWords], async () => (await import('./Footer.tsx')).Footer)
+export const Footer = island([footerWords], async () => (await import('./Footer.tsx')).Footer)

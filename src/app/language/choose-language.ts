@@ -1,5 +1,5 @@
 import { languageKey, type Language } from '../../i18n/languages.ts'
-import { keep } from '../../ui/storage/device.ts'
+import { store } from '../../ui/storage/device.ts'
 import { languageName } from '../../ui/storage/storage-keys.ts'
 
 /**
@@ -7,7 +7,7 @@ import { languageName } from '../../ui/storage/storage-keys.ts'
  * browser that refuses storage still switches.
  */
 export function chooseLanguage({ code }: Language): void {
-  keep(languageName, code)
+  store(languageName, code)
   try {
     sessionStorage.setItem(languageKey, code)
   } catch {

@@ -2,7 +2,7 @@ import languages from 'virtual:languages'
 import offerWords from 'virtual:pack/offer'
 import { languageKey, pathIn, splitPath, type Language } from '../../i18n/languages.ts'
 import { loadMessages } from '../../pages/messages.ts'
-import { keep, recall } from '../../ui/storage/device.ts'
+import { store, recall } from '../../ui/storage/device.ts'
 import { languageName } from '../../ui/storage/storage-keys.ts'
 import { chooseLanguage } from './choose-language.ts'
 
@@ -67,7 +67,7 @@ export async function offerLanguage(language: Language): Promise<void> {
     if (document.documentElement.lang !== shown) line.remove()
   })
   close.addEventListener('click', () => {
-    keep(languageName, shown)
+    store(languageName, shown)
     watch.disconnect()
     line.remove()
   })

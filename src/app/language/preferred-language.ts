@@ -7,7 +7,9 @@ import type { Language } from '../../i18n/languages.ts'
  */
 export function preferredLanguage(): Language | undefined {
   for (const tag of navigator.languages) {
-    const found = languages.find(({ code, begun }) => !begun && code === tag.split('-')[0])
+    const found = languages.find(
+      ({ code, incomplete }) => !incomplete && code === tag.split('-')[0],
+    )
     if (found !== undefined) return found
   }
   return undefined

@@ -5,23 +5,31 @@ import { ticks } from './scale.ts'
 interface AcrossProps {
   /** The ends of the axis: the values, and their places in pixels. */
   readonly values: readonly [first: number, last: number]
-  readonly places: readonly [start: number, end: number]
+  readonly positions: readonly [start: number, end: number]
   readonly x: (value: number) => number
   /** The lower end of the values (pixels from the top), and of the drawing. */
   readonly bottom: number
   readonly height: number
   /** The room of a mark, in pixels. */
-  readonly room: number
+  readonly labelWidth: number
   readonly title: string
 }
 
 /** The marks of the lower axis and, below them, what it counts. */
-export function AxisAcross({ values, places, x, bottom, height, room, title }: AcrossProps) {
+export function AxisAcross({
+  values,
+  positions,
+  x,
+  bottom,
+  height,
+  labelWidth,
+  title,
+}: AcrossProps) {
   const words = useWords()
-  const [[first, last], [start, end]] = [values, places]
+  const [[first, last], [start, end]] = [values, positions]
   return (
     <>
-      {ticks(first, last, Math.max(2, Math.floor((end - start) / room))).map((mark) => (
+      {ticks(first, last, Math.max(2, Math.floor((end - start) / labelWidth))).map((mark) => (
         <ChartText
           key={mark}
           x={x(mark)}

@@ -77,11 +77,11 @@ export function Frame({ label, axis, ends: [first, last], values, children }: Fr
       ))}
       <AxisAcross
         values={[first, last]}
-        places={[start, width]}
+        positions={[start, width]}
         x={x}
         bottom={height - margin.bottom}
         height={height}
-        room={48}
+        labelWidth={48}
         title={axis}
       />
       {children({ x, y, top: margin.top, bottom: height - margin.bottom, middle })}

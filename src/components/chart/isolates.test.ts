@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { borrowed } from '../../i18n/fallback-text.ts'
+import { fallbackText } from '../../i18n/fallback-text.ts'
 import { isolatesOf, type Isolate } from './isolates.ts'
 
 it('finds what is set apart, with its direction', () => {
@@ -23,7 +23,7 @@ it('finds what is set apart, with its direction', () => {
 })
 
 it('leaves the marks of borrowed text whole, from which an element says its language', () => {
-  expect(isolatesOf(`${borrowed('Age')} ۲۱`)).toEqual([
+  expect(isolatesOf(`${fallbackText('Age')} ۲۱`)).toEqual([
     { direction: 'ltr', parts: ['\u2066\u2060', 'Age\u2060\u2069'] },
     ' ۲۱',
   ])

@@ -27,10 +27,10 @@ export function LabelledField({
   const range = ranges[name]
   const unit = field.units[0]?.unit ?? '1'
   const isOptional = !required && field.default === undefined && field.today !== true
-  const remark = mark ?? (isOptional && words.say('calculator.optional'))
+  const remark = mark ?? (isOptional && words.message('calculator.optional'))
   const title = (
     <>
-      {words.say(field.title)}
+      {words.message(field.title)}
       {remark && <span className="optional"> {remark}</span>}
     </>
   )
@@ -42,10 +42,10 @@ export function LabelledField({
         <label htmlFor={fieldId(name, scope)}>{title}</label>
       )}
       <p className="hint" id={`hint-${scope}${name}`}>
-        {field.hint !== undefined && words.say(field.hint)}
+        {field.hint !== undefined && words.message(field.hint)}
         {field.hint === undefined &&
           range !== undefined &&
-          words.say('calculator.range', {
+          words.message('calculator.range', {
             from: words.number(range[0]),
             to: words.quantity(range[1], unit),
           })}
@@ -54,7 +54,7 @@ export function LabelledField({
         <p className="issue" id={`issue-${scope}${name}`}>
           <Icon name="error" size={20} />
           <span>
-            <span className="hidden">{words.say('calculator.error')} </span>
+            <span className="hidden">{words.message('calculator.error')} </span>
             {words.issue(calculator, issue)}
           </span>
         </p>

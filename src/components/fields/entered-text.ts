@@ -9,7 +9,7 @@ type Inputs = Calculator['inputs']
 
 /** A text with its name, where that does not say which it is. */
 const named = (title: string, value: string, isTold: boolean, words: Words): string =>
-  isTold ? value : words.say('calculator.figure', { title: words.say(title), value })
+  isTold ? value : words.message('calculator.figure', { title: words.message(title), value })
 
 /** Whether a day is the only one. */
 const isOnlyDay = (inputs: Inputs): boolean => Object.values(inputs).filter(holdsDay).length === 1
@@ -70,7 +70,7 @@ export function enteredText(
       ? named(field.title, words.date(value), isOnlyDay(inputs), words)
       : undefined
   const chosen = field?.choices?.find((choice) => choice.value === value)
-  if (chosen !== undefined) return words.say(chosen.title)
+  if (chosen !== undefined) return words.message(chosen.title)
   return typeof value === 'number'
     ? enteredFigure(inputs, id, value, words, units[id] ?? 0)
     : undefined

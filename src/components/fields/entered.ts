@@ -5,7 +5,7 @@ import { hiddenIn } from '../../engine/input/in-force.ts'
 import { holdsEntries } from '../../engine/input/kinds.ts'
 
 /** What stands on a program's page: all that it takes to put it back. */
-export interface Standing {
+export interface EntryStatus {
   readonly input: Input
   /** The lists that have left the form for their answer. */
   readonly answered?: Input | undefined

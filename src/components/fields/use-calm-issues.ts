@@ -14,7 +14,7 @@ interface CalmIssues {
 }
 
 /** Where an issue is said. */
-const placeOf = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
+const issueKey = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
 
 /** One problem is said at its field; from two on, a list leads from one to the next. */
 const areMany = (issues: readonly Issue[]): boolean =>
@@ -47,8 +47,8 @@ export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssu
     setTyping(false)
   }
   // What was mended meanwhile is a new message if it comes back.
-  const places = new Set(said.map(placeOf))
-  const shown = isCalm ? issues : issues.filter((issue) => places.has(placeOf(issue)))
+  const places = new Set(said.map(issueKey))
+  const shown = isCalm ? issues : issues.filter((issue) => places.has(issueKey(issue)))
   const isListed = areMany(issues) && (isAsked || listed.length > 0)
   const list = isListed ? issues : []
   if (shown.length !== said.length || (isCalm && said !== issues)) setSaid(shown)

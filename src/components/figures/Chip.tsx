@@ -17,9 +17,12 @@ export function Chip({ verdict }: { verdict: Verdict }) {
     <span className={`chip ${verdict.tone}`}>
       <Icon name={toneIcons[verdict.tone] ?? 'info'} size={20} />
       <span className="hidden">
-        {words.say('calculator.figure', { title: words.say('calculator.rating'), value: '' })}
+        {words.message('calculator.figure', {
+          title: words.message('calculator.rating'),
+          value: '',
+        })}
       </span>
-      {words.say(verdict.say)}
+      {words.message(verdict.say)}
     </span>
   )
 }

@@ -25,7 +25,9 @@ export function Figure({
     <>
       <bdi className={known ? 'value' : 'value unknown'}>{resultWords(result, value)}</bdi>
       {rating !== undefined && <Chip verdict={rating} />}
-      {value.unchecked && <small className="unchecked">{words.say('calculator.unchecked')}</small>}
+      {value.unchecked && (
+        <small className="unchecked">{words.message('calculator.unchecked')}</small>
+      )}
     </>
   )
 }

@@ -10,7 +10,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 
 /** Figures, units, messages and issues in the words of the page's language. */
 export interface Words {
-  readonly say: (id: string, values?: Record<string, string | number>) => string
+  readonly message: (id: string, values?: Record<string, string | number>) => string
   readonly number: (value: PlainNumber, digits?: number, fixed?: boolean) => string
   readonly quantity: (value: PlainNumber, unit: string, digits?: number, fixed?: boolean) => string
   /** A day like 2026-05-01. */
@@ -26,7 +26,7 @@ export function useWords(): Words {
   const language = useLanguage()
   return useMemo(
     () => ({
-      say: (id, values) => intl.formatMessage({ id }, values),
+      message: (id, values) => intl.formatMessage({ id }, values),
       number: (value, digits, fixed) => formatNumber(value, language, digits, fixed),
       quantity: (value, unit, digits, fixed) =>
         formatQuantity(value, unit, digits, language, intl, fixed),

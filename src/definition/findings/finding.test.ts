@@ -29,7 +29,7 @@ describe('nameFix', () => {
   it('writes the closest name, where one alone is closest', () => {
     expect(nameFix('bird', ['birds', 'feed'])).toEqual({
       fix: 'Did you mean "birds"?',
-      mend: { from: 'bird', to: 'birds' },
+      autofix: { from: 'bird', to: 'birds' },
     })
     expect(nameFix('bird', ['birds', 'birdy'])).toEqual({ fix: 'Did you mean "birds"?' })
   })

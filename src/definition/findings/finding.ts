@@ -16,7 +16,7 @@ export interface Finding {
   /** Further places of the same mistake. */
   readonly places?: readonly Place[]
   /** What a machine may do about it, where one way out is certain; several changes are one fix. */
-  readonly mend?: Mend | readonly Mend[]
+  readonly autofix?: Autofix | readonly Autofix[]
   /** Other files that it depends on: where one is broken, it only repeats that. */
   readonly about?: readonly string[]
 }
@@ -25,7 +25,7 @@ export interface Finding {
  * What to write in place of a text: of the text at an offset of the file, or of the word that is
  * once on the line of the finding.
  */
-export interface Mend {
+export interface Autofix {
   readonly from: string
   readonly to: string
   readonly offset?: number
@@ -40,7 +40,7 @@ export interface Place {
 export const tablePath = (id: string): string => `tables/${id}.json`
 
 /** What a finding says, wherever it is. */
-export type Said = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'mend' | 'about'>
+export type FindingBody = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'autofix' | 'about'>
 
 /** How many slips of a finger lie between two names; letters in another order are one. */
 function slips(one: string, other: string): number {
@@ -102,12 +102,12 @@ const longest = 300
  * The way out for a name that nobody knows: the closest one, or the list of names. Where one alone
  * is closest, it can be written in its place.
  */
-export function nameFix(name: string, known: readonly string[]): Pick<Finding, 'fix' | 'mend'> {
+export function nameFix(name: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
   const [best, ...others] = allClosest(name, known)
   if (best !== undefined)
     return {
       fix: `Did you mean "${best}"?`,
-      ...(others.length === 0 && { mend: { from: name, to: best } }),
+      ...(others.length === 0 && { autofix: { from: name, to: best } }),
     }
   return {
     fix:

@@ -1,4 +1,4 @@
-import type { FormulaPlace } from './formula-position.ts'
+import type { FormulaPosition } from './formula-position.ts'
 import type { Tree } from '../../language/tree.ts'
 import { readUnit, unitNames, type Dimension } from '../../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
@@ -6,10 +6,10 @@ import { figureColumns, inputsNaming } from './columns.ts'
 import { columnsNeeded, recordName } from './columns-read.ts'
 import { chosenBy, optionFigures, optionsOf } from './options.ts'
 import { journalOf, stepsIn } from './days.ts'
-import { sistersIn } from './related-tables.ts'
+import { relatedTables } from './related-tables.ts'
 import { inputsWithDay } from './today.ts'
 import { ownUnits } from '../own-units.ts'
-import { Followed } from '../queries/tracked-memo.ts'
+import { TrackedMemo } from '../queries/tracked-memo.ts'
 import { marked } from '../written/marked.ts'
 import { meantFormula, type FormulaContext } from '../slips/formula-slips.ts'
 import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
@@ -23,14 +23,15 @@ import { asksDay, asksEntries, asksFigure } from '../input-kinds.ts'
 export const programSchema = 'calculators/calculator.schema.json'
 
 /** A formula that could be read. */
-export type ReadFormula = FormulaPlace & { readonly tree: Tree }
-export const isRead = (formula: FormulaPlace): formula is ReadFormula => formula.tree !== undefined
+export type ReadFormula = FormulaPosition & { readonly tree: Tree }
+export const isRead = (formula: FormulaPosition): formula is ReadFormula =>
+  formula.tree !== undefined
 
 /** A definition with its formulas read and its names resolved: what rules and compiler work on. */
 export interface Analysis<Data extends DefinitionSource = DefinitionSource> {
   readonly definition: Definition<Data>
   readonly inputs: Readonly<Record<string, InputSource>>
-  readonly formulas: readonly FormulaPlace[]
+  readonly formulas: readonly FormulaPosition[]
   /**
    * For each lookup, the tables it may read: one, or every table of the folder but those that say
    * they lack a column it needs.
@@ -65,12 +66,12 @@ function listOf({ data }: Definition, [part, name]: JsonPath): string | undefine
   return lists.includes(each) ? each : lists[0]
 }
 
-function readPlace(
+function readPosition(
   definition: Definition,
   path: JsonPath,
   text: string,
   answers: 'number' | 'truth',
-): FormulaPlace {
+): FormulaPosition {
   const inputs = definition.data.input?.properties ?? {}
   const list = listOf(definition, path)
   const [part, name] = path
@@ -103,7 +104,7 @@ function readPlace(
 /** What a reader of a formula knows who wants to understand what was meant. */
 function contextOf(
   { data }: Definition,
-  place: Pick<FormulaPlace, 'name' | 'answers'>,
+  place: Pick<FormulaPosition, 'name' | 'answers'>,
 ): FormulaContext {
   const { constants = {}, formulas = {}, lookups = {}, input } = data
   const parts = [constants, formulas, lookups, input?.properties ?? {}]
@@ -117,11 +118,11 @@ function contextOf(
 }
 
 /** The formulas of a definition, where the schema says that there are any. */
-function formulasOf({ schemas }: Project, definition: Definition): readonly FormulaPlace[] {
+function formulasOf({ schemas }: Project, definition: Definition): readonly FormulaPosition[] {
   return marked(schemas[programSchema], definition.data).flatMap(({ mark, path, text }) =>
     mark === 'key'
       ? []
-      : [readPlace(definition, path, text, mark === 'condition' ? 'truth' : 'number')],
+      : [readPosition(definition, path, text, mark === 'condition' ? 'truth' : 'number')],
   )
 }
 
@@ -141,7 +142,7 @@ function tablesOf(
   const folder = chosenFolder(lookup, analysis.inputs)
   if (folder === undefined)
     return [frameOf(project, lookup.table)].filter((table) => table !== undefined)
-  const known = sistersIn(project, folder)
+  const known = relatedTables(project, folder)
   const input = analysis.inputs[lookup.table]!
   if (input.options !== undefined) {
     const chosen = optionsOf(input).map(([option]) => `${folder}/${chosenBy(input, option)}`)
@@ -178,7 +179,7 @@ export function dimensionOfQuantity(quantity: Quantity): Dimension | undefined {
   }
 }
 
-const analyses = new Followed<Analysis>()
+const analyses = new TrackedMemo<Analysis>()
 
 /** Reads a definition's formulas and resolves its names; once: every rule asks. */
 export const analyse = (project: Project, definition: Definition): Analysis =>

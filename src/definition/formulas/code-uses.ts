@@ -3,12 +3,12 @@
  * `units.${name}`.
  */
 export interface CodeUses {
-  readonly keys: ReadonlyMap<string, Place>
+  readonly keys: ReadonlyMap<string, CodePosition>
   /** What every key of a family begins with: `units.`. */
   readonly families: readonly string[]
 }
 
-export interface Place {
+export interface CodePosition {
   readonly file: string
   readonly line: number
 }
@@ -21,7 +21,7 @@ const family = /`([a-zA-Z][\w-]*\.(?:[A-Za-z0-9]+\.)*)\$\{/g
  * words there are.
  */
 export function usesIn(sources: Iterable<readonly [path: string, text: string]>): CodeUses {
-  const keys = new Map<string, Place>()
+  const keys = new Map<string, CodePosition>()
   const families = new Set<string>()
   for (const [file, text] of sources) {
     for (const { 1: key = '', index } of text.matchAll(literal))

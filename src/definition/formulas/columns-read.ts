@@ -1,12 +1,12 @@
 import { namesIn } from '../../language/tree.ts'
 import type { TableFrame } from '../project.ts'
 import type { LookupSource } from '../shapes.ts'
-import type { FormulaPlace } from './formula-position.ts'
+import type { FormulaPosition } from './formula-position.ts'
 
 /** The columns of a lookup that formulas read. */
 export const columnsRead = (
   lookup: string,
-  formulas: readonly FormulaPlace[],
+  formulas: readonly FormulaPosition[],
   each?: string,
 ): readonly string[] => {
   const head = `${recordName(lookup, each)}.`
@@ -31,7 +31,7 @@ export const recordName = (lookup: string, each: string | undefined): string =>
 export const columnsNeeded = (
   id: string,
   lookup: LookupSource,
-  formulas: readonly FormulaPlace[],
+  formulas: readonly FormulaPosition[],
   tables: readonly TableFrame[],
 ): readonly string[] => [
   ...Object.keys(lookup.where ?? {}),

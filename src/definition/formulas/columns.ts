@@ -30,9 +30,9 @@ export const isByName = ({ match }: TableFrame['data']): boolean =>
 /** The columns of figures, with their places in a record. */
 export const figureColumns = (
   data: TableFrame['data'],
-): readonly { readonly name: string; readonly place: number; readonly column: ColumnSource }[] =>
+): readonly { readonly name: string; readonly index: number; readonly column: ColumnSource }[] =>
   Object.entries(data.columns ?? {})
-    .map(([name, column], place) => ({ name, place, column }))
+    .map(([name, column], index) => ({ name, index, column }))
     .filter(({ column }) => !isTextColumn(column))
 
 /** A figure of a record; null where it is unknown. */

@@ -4,7 +4,11 @@ import { stepOf } from './days.ts'
 import { inputsNaming } from './columns.ts'
 
 /** Whether a result rests on an input, through whatever formulas and lookups. */
-export function rests({ definition, formulas }: Analysis, result: string, input: string): boolean {
+export function dependsOn(
+  { definition, formulas }: Analysis,
+  result: string,
+  input: string,
+): boolean {
   const { formulation, lookups = {} } = definition.data
   const seen = new Set<string>()
   const readBy = (name: string): readonly string[] => [

@@ -3,7 +3,7 @@ import type { MeantFormula } from '../slips/formula-slips.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** A formula of a definition, in any of its parts. */
-export interface FormulaPlace {
+export interface FormulaPosition {
   readonly path: JsonPath
   readonly text: string
   readonly answers: 'number' | 'truth'

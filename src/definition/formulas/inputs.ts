@@ -3,7 +3,7 @@ import type { InputSource } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** An input of a program, or a part of the entries of one of its lists. */
-export interface InputPlace<Input extends InputSource = InputSource> {
+export interface InputPosition<Input extends InputSource = InputSource> {
   readonly path: JsonPath
   readonly name: string
   readonly input: Input
@@ -12,12 +12,12 @@ export interface InputPlace<Input extends InputSource = InputSource> {
 }
 
 /** The inputs of a program, each list followed by the parts of its entries. */
-export const inputsIn = (inputs: Readonly<Record<string, InputSource>>): readonly InputPlace[] =>
-  Object.entries(inputs).flatMap(([id, input]): InputPlace[] => {
+export const inputsIn = (inputs: Readonly<Record<string, InputSource>>): readonly InputPosition[] =>
+  Object.entries(inputs).flatMap(([id, input]): InputPosition[] => {
     const path = ['input', 'properties', id]
     return [
       { path, name: id, input },
-      ...Object.entries(input.entry ?? {}).map(([name, part]): InputPlace => ({
+      ...Object.entries(input.entry ?? {}).map(([name, part]): InputPosition => ({
         path: [...path, 'entry', name],
         name,
         input: part,

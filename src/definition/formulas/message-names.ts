@@ -1,10 +1,10 @@
 import { recordNames, recordTitle } from './columns.ts'
-import { ask, type Question } from '../queries/tracked-memo.ts'
+import { runQuery, type Query } from '../queries/tracked-memo.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
 
 /** Whether the names of a table, by its id, are said. */
-export const saidNames: Question<boolean> = {
+export const hasMessageNames: Query<boolean> = {
   kind: 'said names',
   answer: (of, id) => hasNames(messagesOf(of, sourceLanguage), of.tables.get(id)),
 }
@@ -13,8 +13,8 @@ export const saidNames: Question<boolean> = {
  * Whether any name of a table's records is a message, as lists say them; a single one that is
  * missing is another mistake.
  */
-export const saysNames = (project: Project, { id }: TableFrame): boolean =>
-  ask(project, saidNames, id)
+export const namesAreMessages = (project: Project, { id }: TableFrame): boolean =>
+  runQuery(project, hasMessageNames, id)
 
 function hasNames(
   english: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 /** The day of the reader's device, as definitions speak of it. */
 import { namesIn } from '../../language/tree.ts'
 import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
-import type { FormulaPlace } from './formula-position.ts'
+import type { FormulaPosition } from './formula-position.ts'
 import { asksDay } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
@@ -16,7 +16,7 @@ export const dayTitle = 'inputs.dayOfAnswer'
 export const isToday = (input: InputSource): boolean => asksDay(input) && input.default === today
 
 /** Whether formulas read `today`, and nothing else of the definition has that name. */
-function readsToday(data: DefinitionSource, formulas: readonly FormulaPlace[]): boolean {
+function readsToday(data: DefinitionSource, formulas: readonly FormulaPosition[]): boolean {
   const { input, constants = {}, lookups = {}, formulas: named = {} } = data
   const isNamed = [input?.properties ?? {}, constants, lookups, named].some((parts) =>
     Object.hasOwn(parts, today),
@@ -31,7 +31,10 @@ function readsToday(data: DefinitionSource, formulas: readonly FormulaPlace[]): 
  * the day of the answer. So that day is in links and in what is kept, and is said beside the
  * answer; nobody is asked for it.
  */
-export function inputsWithDay(data: DefinitionSource, formulas: readonly FormulaPlace[]): Inputs {
+export function inputsWithDay(
+  data: DefinitionSource,
+  formulas: readonly FormulaPosition[],
+): Inputs {
   const inputs = data.input?.properties ?? {}
   return readsToday(data, formulas)
     ? {
@@ -46,7 +49,7 @@ const daysOf = (inputs: Inputs, { input }: ExampleSource): readonly string[] =>
   Object.keys(inputs).filter((name) => isToday(inputs[name]!) && !Object.hasOwn(input, name))
 
 /** Whether it matters on which day an example is asked; entries of lists say their days. */
-export const asksForDay = (inputs: Inputs, example: ExampleSource): boolean =>
+export const dependsOnToday = (inputs: Inputs, example: ExampleSource): boolean =>
   daysOf(inputs, example).length > 0
 
 /** What is entered in an example, with its day where none was entered. */

@@ -2,7 +2,7 @@ import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath } from '../counted.ts'
 import { ownUnits } from '../own-units.ts'
 import { meantUnit, unitToAdd, writtenUnit } from '../slips/unit-slips.ts'
-import { closest, nameFix, type Said } from '../findings/finding.ts'
+import { closest, nameFix, type FindingBody } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 
 /** What was meant by a unit that is not written as units are. */
@@ -10,7 +10,7 @@ function meantFix(
   name: string,
   known: readonly string[],
   { unit, per }: Quantity,
-): Pick<Said, 'fix' | 'mend'> | undefined {
+): Pick<FindingBody, 'fix' | 'autofix'> | undefined {
   const meant = meantUnit(name, known)
   if (meant === undefined) return undefined
   const written = writtenUnit(meant)
@@ -20,14 +20,14 @@ function meantFix(
   if (name === unit)
     return {
       fix: `Write "unit": ${written}.`,
-      mend: { from: `"unit": ${JSON.stringify(unit)}`, to: `"unit": ${written}` },
+      autofix: { from: `"unit": ${JSON.stringify(unit)}`, to: `"unit": ${written}` },
     }
   const below = per?.replace(name, meant.unit)
   return below === undefined
-    ? { fix: `Write ${meant.unit}.`, mend: { from: name, to: meant.unit } }
+    ? { fix: `Write ${meant.unit}.`, autofix: { from: name, to: meant.unit } }
     : {
         fix: `Write "per": "${below}".`,
-        mend: { from: `"per": ${JSON.stringify(per)}`, to: `"per": ${JSON.stringify(below)}` },
+        autofix: { from: `"per": ${JSON.stringify(per)}`, to: `"per": ${JSON.stringify(below)}` },
       }
 }
 
@@ -46,7 +46,7 @@ const faultFix = (
   quantity: Quantity,
   name: string,
   known: readonly string[],
-): Pick<Said, 'fix' | 'mend'> =>
+): Pick<FindingBody, 'fix' | 'autofix'> =>
   (quantity.unit === undefined || quantity.unit.includes(name)
     ? meantFix(quantity.unit ?? name, known, quantity)
     : undefined) ??
@@ -54,7 +54,7 @@ const faultFix = (
   unitFix(name, known)
 
 /** What is wrong with the unit of a quantity, and how to fix it; undefined where it is sound. */
-export function unitFault(quantity: Quantity): Omit<Said, 'why'> | undefined {
+export function unitFault(quantity: Quantity): Omit<FindingBody, 'why'> | undefined {
   const { unit, per, [ownUnits]: more = {} } = quantity
   try {
     readUnit(unit ?? '1', per, more)
@@ -88,7 +88,7 @@ export function countingFault(
   name: string,
   { unit, countsFrom }: ColumnSource,
   isRead: boolean,
-): Said | undefined {
+): FindingBody | undefined {
   if (isRead && unit === 'day' && countsFrom === undefined)
     return {
       id: 'age-count-unsaid',

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Known } from './memo.ts'
+import { Memo } from './memo.ts'
 
 it('what was worked out for the same values is not worked out again', () => {
-  const known = new Known<number>()
+  const known = new Memo<number>()
   const [one, other] = [{}, {}]
   let turn = 0
   const next = () => (turn += 1)
@@ -15,7 +15,7 @@ it('what was worked out for the same values is not worked out again', () => {
 })
 
 it('nothing is a result like any other', () => {
-  const known = new Known<undefined>()
+  const known = new Memo<undefined>()
   const value = {}
   let turns = 0
   const nothing = () => void (turns += 1)

@@ -1,8 +1,8 @@
 /**
  * What was worked out from some values that never change; it is forgotten along with any of them.
  */
-export class Known<Found> {
-  private readonly further = new WeakMap<object, Known<Found>>()
+export class Memo<Found> {
+  private readonly further = new WeakMap<object, Memo<Found>>()
   private held: { readonly found: Found } | undefined
 
   /** @param make works it out where it is not known yet */
@@ -11,7 +11,7 @@ export class Known<Found> {
       this.held ??= { found: make() }
       return this.held.found
     }
-    const next = this.further.get(value) ?? new Known<Found>()
+    const next = this.further.get(value) ?? new Memo<Found>()
     this.further.set(value, next)
     return next.of(others, make)
   }

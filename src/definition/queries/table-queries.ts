@@ -2,16 +2,16 @@
  * What is asked of a table, in parts: what is worked out rests on no more of it than was read. A
  * figure that is corrected leaves all standing that has not met it.
  */
-import { ask, type Question } from './tracked-memo.ts'
+import { runQuery, type Query } from './tracked-memo.ts'
 import type { Project, TableFrame } from '../project.ts'
 import type { CellSource } from '../shapes.ts'
 
-const frame: Question<TableFrame | undefined> = {
+const frame: Query<TableFrame | undefined> = {
   kind: 'frame of a table',
   answer: ({ tables }, id) => tables.get(id)?.frame,
 }
 
-const keys: Question<readonly (CellSource | undefined)[]> = {
+const keys: Query<readonly (CellSource | undefined)[]> = {
   kind: 'keys of a table',
   answer({ tables }, id) {
     const data = tables.get(id)?.data
@@ -21,7 +21,7 @@ const keys: Question<readonly (CellSource | undefined)[]> = {
   },
 }
 
-const record: Question<readonly CellSource[] | undefined> = {
+const record: Query<readonly CellSource[] | undefined> = {
   kind: 'record of a table',
   answer({ tables }, about) {
     const [id = '', place] = about.split(' ')
@@ -29,15 +29,15 @@ const record: Question<readonly CellSource[] | undefined> = {
   },
 }
 
-export const tableQuestions: readonly Question<unknown>[] = [frame, keys, record]
+export const tableQuestions: readonly Query<unknown>[] = [frame, keys, record]
 
 /** What a table says beside its records; undefined where there is none. */
 export const frameOf = (project: Project, id: string): TableFrame | undefined =>
-  ask(project, frame, id)
+  runQuery(project, frame, id)
 
 /** The keys of a table's records, in their order; none where there is no table. */
 export const keysOf = (project: Project, id: string): readonly (CellSource | undefined)[] =>
-  ask(project, keys, id)
+  runQuery(project, keys, id)
 
 /** The names of a table's records, in their order. */
 export const namesOf = (project: Project, id: string): readonly string[] =>
@@ -48,4 +48,4 @@ export const recordAt = (
   project: Project,
   id: string,
   place: number,
-): readonly CellSource[] | undefined => ask(project, record, `${id} ${place}`)
+): readonly CellSource[] | undefined => runQuery(project, record, `${id} ${place}`)

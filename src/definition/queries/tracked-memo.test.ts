@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/project/mini.ts'
 import { check, readProject, withTexts, type Project } from '../../project/index.ts'
-import { Followed } from './tracked-memo.ts'
-import { saysNames } from '../formulas/message-names.ts'
-import { sistersIn } from '../formulas/related-tables.ts'
+import { TrackedMemo } from './tracked-memo.ts'
+import { namesAreMessages } from '../formulas/message-names.ts'
+import { relatedTables } from '../formulas/related-tables.ts'
 import { programNamed } from '../related.ts'
 import { frameOf, keysOf, recordAt } from './table-queries.ts'
 import { hasPicture } from '../pictures.ts'
@@ -19,7 +19,7 @@ const inputs = 'calculators/inputs.json'
 
 /** How often something is worked out of a program, of each of these projects in their order. */
 function turns(work: (project: Project) => unknown, ...projects: readonly Project[]): number {
-  const followed = new Followed<unknown>()
+  const followed = new TrackedMemo<unknown>()
   let count = 0
   for (const project of projects)
     followed.of(project, project.definitions.get('broilers/livability')!, (of) => {
@@ -37,9 +37,9 @@ const works = {
   'a record of a table': (of: Project) => recordAt(of, 'broilers/clinic', 21),
   'another record': (of: Project) => recordAt(of, 'broilers/clinic', 22),
   'all tables': (of: Project) => [...of.tables.keys()],
-  'the tables of a folder': (of: Project) => sistersIn(of, 'broilers'),
+  'the tables of a folder': (of: Project) => relatedTables(of, 'broilers'),
   'how a table says its names': (of: Project) =>
-    saysNames(of, of.tables.get('feed/poultry-ingredients')!),
+    namesAreMessages(of, of.tables.get('feed/poultry-ingredients')!),
   words: (of: Project) => of.locales.length,
   'another program': (of: Project) => of.definitions.get(other),
   'whether a program is there': (of: Project) => of.definitions.has(other),
@@ -99,7 +99,7 @@ describe('what was worked out of a program', () => {
   )
 
   it('rests on what was asked for it by way of something else that was worked out', () => {
-    const inner = new Followed<unknown>()
+    const inner = new TrackedMemo<unknown>()
     const work = (of: Project) =>
       inner.of(of, of.definitions.get(other)!, (within) => within.tables.get('broilers/clinic'))
     expect(turns(work, mini, after['a table'])).toBe(2)

@@ -1,66 +1,66 @@
 import type { Definition, Project } from '../project.ts'
 
 /** Something that can be asked of a project: of the whole, or about a part of it that has a name. */
-export interface Question<Answer> {
+export interface Query<Answer> {
   /** Tells the question from others. */
   readonly kind: string
   readonly answer: (project: Project, about: string) => Answer
 }
 
 /** Something that was asked of a project, and the answer. */
-export interface Asked {
-  readonly question: Question<unknown>
+export interface Dependency {
+  readonly query: Query<unknown>
   readonly about: string
   readonly answer: unknown
 }
 
 /** What is asked of a project that is watched, each thing once. */
-interface Watch {
+interface Tracker {
   readonly around: Project
-  readonly asked: Map<string, Asked>
+  readonly dependencies: Map<string, Dependency>
 }
 
-const watches = new WeakMap<Project, Watch>()
+const trackers = new WeakMap<Project, Tracker>()
 
 /** Whether it is noted what is asked of a project. */
-export const isWatched = (project: Project): boolean => watches.has(project)
+export const isTracked = (project: Project): boolean => trackers.has(project)
 
 /**
  * Asks something of a project. Where it is watched, the question is noted with its answer: what is
  * worked out rests on the answer, and not on all that was looked through for it.
  */
-export function ask<Answer>(project: Project, question: Question<Answer>, about = ''): Answer {
-  const watch = watches.get(project)
+export function runQuery<Answer>(project: Project, question: Query<Answer>, about = ''): Answer {
+  const watch = trackers.get(project)
   if (watch === undefined) return question.answer(project, about)
   const name = `${question.kind} ${about}`
-  const before = watch.asked.get(name)
+  const before = watch.dependencies.get(name)
   if (before !== undefined) return before.answer as Answer
-  const answer = ask(watch.around, question, about)
-  watch.asked.set(name, { question, about, answer })
+  const answer = runQuery(watch.around, question, about)
+  watch.dependencies.set(name, { query: question, about, answer })
   return answer
 }
 
-const whole: Question<unknown> = {
+const whole: Query<unknown> = {
   kind: 'whole',
   answer: (of, name) => of[name as keyof Project],
 }
-const files: Question<unknown> = {
+const files: Query<unknown> = {
   kind: 'files',
   answer: ({ files: of }, name) => of[name as keyof Project['files']],
 }
 /** One of the tables, or of the definitions, by its id. */
-const single: Readonly<Record<'tables' | 'definitions', Question<unknown>>> = {
+const single: Readonly<Record<'tables' | 'definitions', Query<unknown>>> = {
   tables: { kind: 'table', answer: ({ tables }, id) => tables.get(id) },
   definitions: { kind: 'definition', answer: ({ definitions }, id) => definitions.get(id) },
 }
 /** Whether it is there, whatever it says. */
-const present: Readonly<Record<'tables' | 'definitions', Question<boolean>>> = {
+const present: Readonly<Record<'tables' | 'definitions', Query<boolean>>> = {
   tables: { kind: 'is a table', answer: ({ tables }, id) => tables.has(id) },
   definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
 }
 
 /** What is asked of every project by whoever reads it. */
-export const plainQuestions: readonly Question<unknown>[] = [
+export const plainQueries: readonly Query<unknown>[] = [
   whole,
   files,
   single.tables,
@@ -76,16 +76,16 @@ class Parts<Value> implements ReadonlyMap<string, Value> {
     private readonly part: 'tables' | 'definitions',
   ) {}
   private get all(): ReadonlyMap<string, Value> {
-    return ask(this.project, whole, this.part) as ReadonlyMap<string, Value>
+    return runQuery(this.project, whole, this.part) as ReadonlyMap<string, Value>
   }
   get size(): number {
     return this.all.size
   }
   get(id: string): Value | undefined {
-    return ask(this.project, single[this.part], id) as Value | undefined
+    return runQuery(this.project, single[this.part], id) as Value | undefined
   }
   has(id: string): boolean {
-    return ask(this.project, present[this.part], id)
+    return runQuery(this.project, present[this.part], id)
   }
   forEach(each: (value: Value, id: string, map: ReadonlyMap<string, Value>) => void): void {
     for (const [id, value] of this.all) each(value, id, this)
@@ -105,21 +105,22 @@ class Parts<Value> implements ReadonlyMap<string, Value> {
 }
 
 /** The same project, which notes what is asked of it. */
-function watched(around: Project, asked: Map<string, Asked>): Project {
+function watched(around: Project, asked: Map<string, Dependency>): Project {
   const project = {} as Project
   const add = (to: object, name: string, get: () => unknown): void => {
     Object.defineProperty(to, name, { get, enumerable: true })
   }
   const own = {}
-  for (const name of ['texts', 'pictures', 'uses']) add(own, name, () => ask(project, files, name))
+  for (const name of ['texts', 'pictures', 'uses'])
+    add(own, name, () => runQuery(project, files, name))
   const parts: Partial<Record<keyof Project, object>> = {
     tables: new Parts(project, 'tables'),
     definitions: new Parts(project, 'definitions'),
     files: own,
   }
   for (const name of Object.keys(around) as (keyof Project)[])
-    add(project, name, () => parts[name] ?? ask(project, whole, name))
-  watches.set(project, { around, asked })
+    add(project, name, () => parts[name] ?? runQuery(project, whole, name))
+  trackers.set(project, { around, dependencies: asked })
   return project
 }
 
@@ -138,30 +139,30 @@ const kept = 4
  * What was worked out of definitions and the project around them. It holds as long as all that was
  * asked of the project has the same answer, whatever else has changed.
  */
-export class Followed<Found> {
-  private readonly known = new WeakMap<
+export class TrackedMemo<Found> {
+  private readonly entries = new WeakMap<
     Definition,
-    readonly { readonly asked: ReadonlyMap<string, Asked>; readonly found: Found }[]
+    readonly { readonly asked: ReadonlyMap<string, Dependency>; readonly found: Found }[]
   >()
 
   /** @param make works it out where it is not known yet, from the project that it is given */
   of(project: Project, definition: Definition, make: (project: Project) => Found): Found {
-    const known = this.known.get(definition) ?? []
+    const known = this.entries.get(definition) ?? []
     const before = known.find(({ asked }) =>
-      [...asked.values()].every(({ question, about, answer }) =>
-        isSame(ask(project, question, about), answer),
+      [...asked.values()].every(({ query, about, answer }) =>
+        isSame(runQuery(project, query, about), answer),
       ),
     )
     if (before !== undefined && before === known[0]) return before.found
-    const asked = new Map<string, Asked>()
+    const asked = new Map<string, Dependency>()
     const latest = before ?? { asked, found: make(watched(project, asked)) }
     const others = known.filter((each) => each !== latest)
-    this.known.set(definition, [latest, ...others].slice(0, kept))
+    this.entries.set(definition, [latest, ...others].slice(0, kept))
     return latest.found
   }
 
   /** What was asked of the project when something was worked out of a definition the last time. */
-  restsOn(definition: Definition): Iterable<Asked> {
-    return this.known.get(definition)?.[0]?.asked.values() ?? []
+  restsOn(definition: Definition): Iterable<Dependency> {
+    return this.entries.get(definition)?.[0]?.asked.values() ?? []
   }
 }

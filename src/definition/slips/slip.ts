@@ -1,7 +1,7 @@
-import type { Mend } from '../findings/finding.ts'
+import type { Autofix } from '../findings/finding.ts'
 
 /** A change of a text at its place. */
-export type Edit = Required<Mend>
+export type Edit = Required<Autofix>
 
 /** A known slip in a text: what was written, what to write instead, and the change. */
 export interface Slip {

@@ -1,4 +1,4 @@
-import { Known } from '../queries/memo.ts'
+import { Memo } from '../queries/memo.ts'
 import type { JsonPath } from './source-file.ts'
 
 /** A part of a JSON Schema, as far as ours go. */
@@ -26,7 +26,7 @@ export interface Marked {
 const definitions = '#/definitions/'
 const nothing: ReadonlySet<string> = new Set()
 /** Many rules ask for the texts of the same definition. */
-const known = new Known<readonly Marked[]>()
+const known = new Memo<readonly Marked[]>()
 const isMark = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
 
 /**

@@ -18,7 +18,7 @@ export interface SyntaxFault {
   readonly fix: string
   /** Further lines with the same mistake. */
   readonly lines: readonly number[]
-  readonly mend: readonly Edit[]
+  readonly autofix: readonly Edit[]
 }
 
 /** A JSON file with the places of everything in it, so that each finding can name a line. */
@@ -195,7 +195,7 @@ function faultsOf(slips: readonly Slip[], lineAt: (offset: number) => number): S
       lines,
       what: what.replace(/\.$/, ''),
       fix,
-      mend: same.flatMap(({ edits }) => edits),
+      autofix: same.flatMap(({ edits }) => edits),
     }
   })
 }
@@ -246,7 +246,7 @@ function readBroken(text: string) {
     lines: [],
     what: codes[printParseErrorCode(each.error)] ?? 'this is not valid JSON',
     fix: generalFix,
-    mend: [],
+    autofix: [],
   }))
   const repeated = faultsOf(repeats, (offset) => lineAt(original(offset)))
   return {
@@ -256,7 +256,7 @@ function readBroken(text: string) {
       ...faultsOf(slips, lineAt),
       ...unknown,
       // Its place is one of the changed text.
-      ...(edits.length === 0 ? repeated : repeated.map((each) => ({ ...each, mend: [] }))),
+      ...(edits.length === 0 ? repeated : repeated.map((each) => ({ ...each, autofix: [] }))),
     ],
   }
 }

@@ -180,7 +180,7 @@ it('the excluded end of a range is no figure of a link', () => {
 describe('names of before in a link', () => {
   const renamed = calculatorOf({
     inputs: {
-      flock: fieldOf('bird', { kind: 'integer', formerly: ['birds'] }),
+      flock: fieldOf('bird', { kind: 'integer', aliases: ['birds'] }),
       standard: {
         title: 'inputs.standard',
         kind: 'choice',

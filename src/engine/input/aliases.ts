@@ -11,7 +11,7 @@ export const nameNow = (
   name: string,
 ): string | undefined =>
   getOwn(inputs, name) === undefined
-    ? Object.keys(inputs).find((id) => inputs[id]?.formerly?.includes(name))
+    ? Object.keys(inputs).find((id) => inputs[id]?.aliases?.includes(name))
     : name
 
 /** The name that an option or a record has today; anything else as it is. */

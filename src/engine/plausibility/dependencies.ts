@@ -21,7 +21,10 @@ function readBy({ formulas, lookups, results }: Calculator, name: string): reado
  * All names that some names rest on, themselves among them: formulas, lookups and their columns,
  * inputs and the parts of lists (`mix.quantity`).
  */
-export function namesBehind(calculator: Calculator, names: readonly string[]): ReadonlySet<string> {
+export function dependenciesOf(
+  calculator: Calculator,
+  names: readonly string[],
+): ReadonlySet<string> {
   const seen = new Set<string>()
   const follow = (name: string): void => {
     if (seen.has(name)) return

@@ -1,13 +1,13 @@
 import type { Run } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
-import { namesBehind } from './dependencies.ts'
+import { dependenciesOf } from './dependencies.ts'
 import { unusualName } from './unusual-figures.ts'
 
 /** Whether a verdict on a result rests on anything that is not usual: then it is not given. */
-export function isDoubted(calculator: Calculator, { unusual }: Run, id: string): boolean {
+export function isImplausible(calculator: Calculator, { unusual }: Run, id: string): boolean {
   if (unusual.length === 0) return false
   const { rating = [], target } = calculator.results[id] ?? {}
   const reads = [...rating.map(({ when }) => when), target?.low, target?.high]
-  const names = namesBehind(calculator, [id, ...reads.flatMap((each) => each?.uses ?? [])])
+  const names = dependenciesOf(calculator, [id, ...reads.flatMap((each) => each?.uses ?? [])])
   return unusual.some((each) => names.has(unusualName(each)))
 }

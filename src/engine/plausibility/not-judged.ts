@@ -4,7 +4,7 @@ import { nearlyEqual } from '../../round.ts'
 import type { NotJudged, Run } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
 import { asShown } from '../shown/judged.ts'
-import { isDoubted } from './is-implausible.ts'
+import { isImplausible } from './is-implausible.ts'
 
 const isFrom = (value: number, from: number): boolean => value >= from || nearlyEqual(value, from)
 
@@ -14,7 +14,7 @@ const isFrom = (value: number, from: number): boolean => value >= from || nearly
  * rating checks whether it is known.
  */
 export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJudged | undefined {
-  if (isDoubted(calculator, run, id)) return { because: 'unusual' }
+  if (isImplausible(calculator, run, id)) return { because: 'unusual' }
   const { within = {}, rating } = calculator.results[id]!
   const isAsked = (name: string): boolean =>
     rating.some(({ when }) => when?.maybe?.includes(name) === true)

@@ -5,7 +5,7 @@ import { english } from '../../../tests/support/project/languages.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Speaker } from '../../i18n/format.ts'
 import { readUnit } from '../../language/units.ts'
-import { largerUnit, packOf, smallerUnit, unitsTold } from '../../language/unit-steps.ts'
+import { largerUnit, packOf, smallerUnit, relatedUnits } from '../../language/unit-steps.ts'
 import { decimalsFor, round } from '../../round.ts'
 import type { Calculation, ResultValue } from '../calculation.ts'
 import type { Calculator, Result } from '../calculator.ts'
@@ -172,8 +172,8 @@ it('knows units that are a thousand of the next, and packs that hold what they s
     }
   const { unit, of } = packOf('tray')!
   expect(readUnit('tray').times / readUnit(unit).times).toBe(of)
-  expect(unitsTold('g')).toEqual(['kg', 'mg'])
-  expect(unitsTold('t')).toEqual(['kg', 'g', 'mg'])
-  expect(unitsTold('tray')).toEqual(['egg'])
-  expect(unitsTold('lux')).toEqual([])
+  expect(relatedUnits('g')).toEqual(['kg', 'mg'])
+  expect(relatedUnits('t')).toEqual(['kg', 'g', 'mg'])
+  expect(relatedUnits('tray')).toEqual(['egg'])
+  expect(relatedUnits('lux')).toEqual([])
 })

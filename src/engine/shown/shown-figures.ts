@@ -6,7 +6,7 @@ import type { Result } from '../calculator.ts'
 /** Units of things that are counted: a part of one says nothing. */
 const counted: ReadonlySet<string> = new Set(['bird', 'egg'])
 /** A figure that its decimals do not hold is told with so many digits. */
-const mended = 3
+const guardDigits = 3
 /** More decimals are noise of arithmetic. */
 const mostDecimals = 15
 
@@ -29,5 +29,5 @@ export function digitsOf(
       : digits >= needed || at(digits) === at(needed)
   return isKept
     ? digits
-    : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? mended)))
+    : Math.max(digits, Math.min(mostDecimals, decimalsFor(value, significant ?? guardDigits)))
 }

@@ -10,7 +10,7 @@ const isFunction = (value: unknown): value is AnyFunction => typeof value === 'f
  * Functions that only a calculation calls, in a file that is loaded together with the tables of a
  * program. Until it is loaded, each function returns nothing.
  */
-export function later(load: () => Promise<Functions>) {
+export function lazyFunctions(load: () => Promise<Functions>) {
   let loaded: Functions | undefined
   const arrive = async (): Promise<void> => {
     loaded = await load()

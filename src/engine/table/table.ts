@@ -169,7 +169,7 @@ const scaleOf = (table: Table, column: string): Scale =>
 
 type Cells = readonly (number | null)[]
 /** A place in a table: the record before it, and which share of the way to the next one it is. */
-export type Place = readonly [index: number, share: number]
+export type RecordPosition = readonly [index: number, share: number]
 
 /** The index of the last key that is not above the wanted one, or -1. */
 function lastNotAbove(keys: Cells, wanted: number): number {
@@ -184,7 +184,11 @@ function lastNotAbove(keys: Cells, wanted: number): number {
 }
 
 /** Where a key stands: at its record, in its band, or on the line between two records. */
-function placeOfKey(keys: Cells, wanted: number, match: Table['match']): Place | undefined {
+function positionOfKey(
+  keys: Cells,
+  wanted: number,
+  match: Table['match'],
+): RecordPosition | undefined {
   const index = lastNotAbove(keys, wanted)
   const found = keys[index]
   if (found === undefined || found === null) return undefined
@@ -198,7 +202,7 @@ function placeOfKey(keys: Cells, wanted: number, match: Table['match']): Place |
 /** A column that a table is read backwards by, and the way to the place of a figure of it. */
 export interface Backwards {
   readonly by: string
-  readonly place: (cells: Cells, wanted: number) => Place | undefined
+  readonly position: (cells: Cells, wanted: number) => RecordPosition | undefined
 }
 
 /**
@@ -212,7 +216,7 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
   // decimals.
   const wanted = round(fromBase(inBase, scaleOf(table, by)), 9)
   const cells = table.values[by] ?? []
-  const place = (backwards?.place ?? placeOfKey)(cells, wanted, table.match)
+  const place = (backwards?.position ?? positionOfKey)(cells, wanted, table.match)
   if (place === undefined) return undefined
   const [index, share] = place
   const values: Record<string, number> = {}

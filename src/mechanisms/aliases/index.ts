@@ -3,7 +3,7 @@ import type { FormerlyInputSource } from './shape.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
 /** An input that had another name when links to it were made. */
-export const formerly: Mechanism = {
+export const aliases: Mechanism = {
   schema: {
     input: {
       formerly: {
@@ -17,5 +17,5 @@ export const formerly: Mechanism = {
     },
   },
   field: (input: FormerlyInputSource): Compiled<InputField> =>
-    input.formerly === undefined ? {} : { formerly: input.formerly },
+    input.formerly === undefined ? {} : { aliases: input.formerly },
 }

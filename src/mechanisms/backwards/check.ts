@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { rests } from '../../definition/formulas/depends-on.ts'
+import { dependsOn } from '../../definition/formulas/depends-on.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { BackwardsDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
@@ -11,7 +11,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const { backwards = [], results = {} }: BackwardsDefinitionSource = definition.data
   return backwards.flatMap(({ input, result }, index): Finding[] => {
-    const report = (word: string, said: Said): Finding[] => [
+    const report = (word: string, said: FindingBody): Finding[] => [
       { rule: 'backwards', ...definition.at(['backwards', index, word]), ...said },
     ]
     // The rule on names reports unknown names.
@@ -37,9 +37,9 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
         ),
       })
     const others = Object.keys(inputs).filter(
-      (id) => asksFigure(inputs[id]) && rests(analysis, result, id),
+      (id) => asksFigure(inputs[id]) && dependsOn(analysis, result, id),
     )
-    return rests(analysis, result, input)
+    return dependsOn(analysis, result, input)
       ? []
       : report('input', {
           id: 'backwards-rests-not',

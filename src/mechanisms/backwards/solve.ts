@@ -82,7 +82,7 @@ const firstDigits = 4
 const mostDigits = 15
 
 /** A figure with as few digits as still give the wanted result; between ends, if there are any. */
-function told(search: Search, point: Point, [from, to]: Span): Found {
+function foundAt(search: Search, point: Point, [from, to]: Span): Found {
   if (!search.isWhole)
     for (let digits = firstDigits; digits <= mostDigits; digits += 1) {
       const at = search.neat(point.at, digits)
@@ -93,7 +93,7 @@ function told(search: Search, point: Point, [from, to]: Span): Found {
 }
 
 /** So narrow, a stretch is a point: its width is that of errors of arithmetic. */
-const speck = 1e-9
+const epsilon = 1e-9
 
 /** The stretch around a figure of which all give the wanted result; it may be a point. */
 function stretch(search: Search, [before, from]: Pair, [to, after]: Pair): Found {
@@ -101,9 +101,9 @@ function stretch(search: Search, [before, from]: Pair, [to, after]: Pair): Found
   const low = before === from ? from : narrowed(search, before, from, search.hits)[1]
   const high = after === to ? to : narrowed(search, to, after, search.hits)[0]
   if (isWhole) return { ...low, ...(high.at > low.at && { upTo: high.at }), isExact: true }
-  const isPoint = high.at - low.at <= speck * Math.max(Math.abs(low.at), Math.abs(high.at))
+  const isPoint = high.at - low.at <= epsilon * Math.max(Math.abs(low.at), Math.abs(high.at))
   const middle = { at: (low.at + high.at) / 2, value: low.value }
-  return told(search, middle, isPoint ? anywhere : [low.at, high.at])
+  return foundAt(search, middle, isPoint ? anywhere : [low.at, high.at])
 }
 
 /** What two neighbours tell between which the result passes the wanted one. */
@@ -114,9 +114,9 @@ function crossing(search: Search, below: Point, above: Point): readonly Found[] 
     (one, other) => Math.abs(one.value - search.wanted) - Math.abs(other.value - search.wanted),
   ) as [Point, Point]
   if (search.hits(near)) return [stretch(search, [below, near], [near, above])]
-  const best = told(search, near, anywhere)
+  const best = foundAt(search, near, anywhere)
   if (best.isExact) return [best]
-  const others = search.isWhole ? [told(search, far, anywhere)] : []
+  const others = search.isWhole ? [foundAt(search, far, anywhere)] : []
   return [best, ...others].sort((one, other) => one.at - other.at)
 }
 
@@ -142,7 +142,7 @@ function findAll(search: Search, points: readonly Point[]): readonly Found[] {
 }
 
 /** Figures that the visitor would read as the same one are told once. */
-const once = (found: readonly Found[]): readonly Found[] =>
+const withoutRepeats = (found: readonly Found[]): readonly Found[] =>
   found.filter(({ at }, index) => found.findIndex((other) => nearlyEqual(other.at, at)) === index)
 
 /**
@@ -190,7 +190,7 @@ export function solve(
   const utmost = (sign: number): Point =>
     known.reduce((best, point) => (sign * point.value > sign * best.value ? point : best), first)
   return {
-    found: once(findAll(search, points)),
+    found: withoutRepeats(findAll(search, points)),
     span: [first.at, known.at(-1)!.at],
     least: utmost(-1),
     greatest: utmost(1),

@@ -1,10 +1,10 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { BesideResultSource } from './shape.ts'
 
-type Fault = Omit<Said, 'why'>
+type Fault = Omit<FindingBody, 'why'>
 const inWords = ({ unit = '1', per }: ResultSource): string =>
   per === undefined ? unit : `${unit} per ${per}`
 
@@ -38,7 +38,7 @@ function faultOf(
       id: 'beside-chain',
       what: `"beside" of "${id}" names "${name}", which is itself beside "${line.beside}".`,
       fix: `Write "${line.beside}".`,
-      mend: { from: name, to: line.beside },
+      autofix: { from: name, to: line.beside },
     }
   return inWords(line) === inWords(own)
     ? undefined

@@ -4,7 +4,7 @@ import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { chooses } from './chooses.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ChoiceInputSource } from './shape.ts'
-import type { InputPlace } from '../../definition/formulas/inputs.ts'
+import type { InputPosition } from '../../definition/formulas/inputs.ts'
 
 /** An input that chooses a table is outside of lists. */
 const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
@@ -42,7 +42,7 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
       path,
       name,
       input: { options = {}, withdrawn: gone = {} },
-    }: InputPlace<ChoiceInputSource>) =>
+    }: InputPosition<ChoiceInputSource>) =>
       Object.keys(gone)
         .filter((option) => Object.hasOwn(options, option))
         .map((option) => ({

@@ -1,26 +1,26 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { sistersIn } from '../../definition/formulas/related-tables.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { relatedTables } from '../../definition/formulas/related-tables.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and its path below the input. */
-type Fault = Said & { readonly part: JsonPath }
+type Fault = FindingBody & { readonly part: JsonPath }
 
 const why = 'A visitor who selects the option would get no answer.'
 
 /** The tables or records that the options of an input may choose. */
-function choosable(project: Project, { tables, records = '' }: InputPlace['input']) {
+function choosable(project: Project, { tables, records = '' }: InputPosition['input']) {
   if (tables !== undefined)
-    return sistersIn(project, tables).map(({ id }) => id.slice(tables.length + 1))
+    return relatedTables(project, tables).map(({ id }) => id.slice(tables.length + 1))
   return frameOf(project, records)?.data.match === 'name' ? namesOf(project, records) : undefined
 }
 
 /** Options with "chooses" in an input without tables or records. */
-const withoutTarget = ({ name, input }: InputPlace): readonly Fault[] =>
+const withoutTarget = ({ name, input }: InputPosition): readonly Fault[] =>
   optionsOf(input)
     .filter(([, { chooses }]) => chooses !== undefined)
     .map(([option]): Fault => ({
@@ -32,7 +32,7 @@ const withoutTarget = ({ name, input }: InputPlace): readonly Fault[] =>
     }))
 
 /** What is wrong with an input whose options choose tables or records. */
-function faultsOf(project: Project, place: InputPlace): readonly Fault[] {
+function faultsOf(project: Project, place: InputPosition): readonly Fault[] {
   const { name, input, list } = place
   const { tables, records } = input
   if (tables === undefined && records === undefined) return withoutTarget(place)

@@ -11,7 +11,7 @@ export interface Premise {
 /** One way that everything can be: the option of each choice, and what each comparison says. */
 interface Case {
   readonly chosen: Readonly<Record<string, string>>
-  readonly said: Readonly<Record<string, boolean>>
+  readonly assumed: Readonly<Record<string, boolean>>
 }
 
 /** More cases than this are not gone through; then nothing is proved. */
@@ -79,7 +79,7 @@ function holdsIn(tree: Tree, each: Case): boolean {
   const does = compare[operator]
   if (does !== undefined && a !== undefined && b !== undefined) return does(a, b)
   const { name, isOpposite } = plain(tree)
-  return each.said[name] !== isOpposite
+  return each.assumed[name] !== isOpposite
 }
 
 /** All ways to take one of each. */
@@ -119,7 +119,7 @@ export function isImplied(
   if (count > most) return false
   return ways(options).every((chosen) =>
     ways(said).every((answers) => {
-      const each: Case = { chosen, said: answers }
+      const each: Case = { chosen, assumed: answers }
       return (
         premises.some(({ tree, holds }) => holdsIn(tree, each) !== holds) ||
         holdsIn(conclusion, each)

@@ -7,7 +7,7 @@ import { conditional } from './conditional.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
 /** An input that is asked for only where something else that was entered says so. */
-export const asked: Mechanism = {
+export const conditionalInput: Mechanism = {
   schema: {
     input: {
       when: {
@@ -36,8 +36,8 @@ export const asked: Mechanism = {
         : brief(formulas.expression('input', 'properties', name, 'when')),
   }),
   around: {
-    part: 'asked',
-    code: 'asked',
+    part: 'withConditions',
+    code: 'withConditions',
     isIn: ({ analysis: { inputs, definition } }) =>
       conditional(inputs).some((name) => definition.data.input?.required?.includes(name)),
   },

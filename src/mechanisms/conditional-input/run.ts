@@ -10,7 +10,7 @@ const missing = (name: string): SchemaError => ({
 })
 
 /** The validator of a program, which asks only for what the form asks for. */
-function asking(calculator: Calculator): Validator {
+function conditionalValidator(calculator: Calculator): Validator {
   const { validate, inputs, required } = calculator
   const sometimes = conditional(inputs).filter((name) => required.includes(name))
   const whole: Validator = (given) => {
@@ -26,7 +26,7 @@ function asking(calculator: Calculator): Validator {
 }
 
 /** A program that asks for some inputs under a condition. */
-export const asked = (calculator: Calculator): Calculator => ({
+export const withConditions = (calculator: Calculator): Calculator => ({
   ...calculator,
-  validate: asking(calculator),
+  validate: conditionalValidator(calculator),
 })

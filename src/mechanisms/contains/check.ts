@@ -1,11 +1,11 @@
 import { recordNames } from '../../definition/formulas/columns.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
 import { namesIn } from '../../language/tree.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 
-type Fault = Said & { readonly path: readonly (string | number)[] }
+type Fault = FindingBody & { readonly path: readonly (string | number)[] }
 
 /**
  * The part of a list that selects the feeds, in a program that formulates a mix or compares one

@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { asksForDay, isToday } from '../../definition/formulas/today.ts'
+import { dependsOnToday, isToday } from '../../definition/formulas/today.ts'
 import type { Project } from '../../definition/project.ts'
 import { dayPattern } from './days.ts'
 
@@ -32,7 +32,9 @@ function examples({ inputs, definition }: Analysis): readonly Finding[] {
   const given = definition.data.examples ?? []
   const where = (asks: boolean): readonly number[] =>
     given.flatMap((example, index) =>
-      asksForDay(inputs, example) === asks && (example.today === undefined) === asks ? [index] : [],
+      dependsOnToday(inputs, example) === asks && (example.today === undefined) === asks
+        ? [index]
+        : [],
     )
   const [open, useless] = [where(true), where(false)]
   const places = open.map((index) => index + 1).join(', ')

@@ -91,7 +91,7 @@ describe('figures of entries', () => {
       calculator,
       'mix',
       mix,
-      { say: keysAsWords.say, unit: () => '' },
+      { message: keysAsWords.message, unit: () => '' },
       entries,
     )
     const [head, ...cells] = lines as (string | number | null)[][]

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { journalOf } from '../../definition/formulas/days.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
@@ -25,7 +25,7 @@ function faultOf(
   id: string,
   result: ResultSource,
   { inputs, formulas, definition }: Analysis,
-): (Said & { readonly word?: string }) | undefined {
+): (FindingBody & { readonly word?: string }) | undefined {
   const { each = '' } = result
   const lists = Object.keys(inputs).filter((name) => asksEntries(inputs[name]))
   if (!lists.includes(each))

@@ -146,7 +146,9 @@ export const entryResult: Mechanism = {
     const ofEntry = `s.${list},r=>${emit(part, calls, list)}`
     if (way === 'count') calls.add('spread')
     const places =
-      way === 'count' ? `s=>spread.placesOf(${ofEntry})` : `s=>rows.placeOf("${way}",${ofEntry})`
+      way === 'count'
+        ? `s=>spread.entryIndexes(${ofEntry})`
+        : `s=>rows.indexOfUtmost("${way}",${ofEntry})`
     return { whose: { list, places: new Code(places) } }
   },
   program(compiling): Compiled<EntryCalculator> {

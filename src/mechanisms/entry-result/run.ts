@@ -7,7 +7,7 @@ import { fromBase } from '../../language/scale.ts'
 import type { EntryCalculator, EntryResult, WhoseResult } from './shape.ts'
 import { boundOf } from '../list/run/bounds.ts'
 
-export { greatest, least, placeOf } from './utmost.ts'
+export { greatest, least, indexOfUtmost } from './utmost.ts'
 
 type Left = 'times' | 'over' | 'digits'
 type Written = Omit<EntryResult, Left> & Partial<Pick<EntryResult, Left>>

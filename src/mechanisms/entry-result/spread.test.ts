@@ -6,7 +6,7 @@ import { FormulaProblem, parseFormula } from '../../language/mathjs.ts'
 import { readUnit } from '../../language/units.ts'
 import { bindLists } from '../../definition/formulas/entries.ts'
 import type { InputSource } from '../../definition/shapes.ts'
-import { percentile, placesOf } from './spread.ts'
+import { percentile, entryIndexes } from './spread.ts'
 
 const of = (figures: readonly number[], share: number): number =>
   percentile(figures, (figure) => figure, share)
@@ -47,7 +47,7 @@ describe('percentile', () => {
 })
 
 it('placesOf tells which entries answer yes', () => {
-  expect(placesOf([5, 1, 7, 2], (figure) => figure < 3)).toEqual([1, 3])
+  expect(entryIndexes([5, 1, 7, 2], (figure) => figure < 3)).toEqual([1, 3])
 })
 
 describe('percentile in formulas', () => {

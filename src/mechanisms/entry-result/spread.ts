@@ -21,7 +21,7 @@ export function percentile<Entry>(
 }
 
 /** The places of the entries that answer yes. */
-export const placesOf = <Entry>(
+export const entryIndexes = <Entry>(
   entries: readonly Entry[],
   question: (entry: Entry) => boolean,
 ): readonly number[] => entries.flatMap((entry, place) => (question(entry) ? [place] : []))

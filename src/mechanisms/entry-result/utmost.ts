@@ -3,12 +3,12 @@ function utmost<Entry>(
   entries: readonly Entry[],
   part: (entry: Entry) => number,
   isBeyond: (value: number, than: number) => boolean,
-): { readonly value: number; readonly place: number } {
-  let found = { value: Number.NaN, place: -1 }
-  for (const [place, entry] of entries.entries()) {
+): { readonly value: number; readonly index: number } {
+  let found = { value: Number.NaN, index: -1 }
+  for (const [index, entry] of entries.entries()) {
     const value = part(entry)
-    if (!Number.isNaN(value) && (found.place < 0 || isBeyond(value, found.value)))
-      found = { value, place }
+    if (!Number.isNaN(value) && (found.index < 0 || isBeyond(value, found.value)))
+      found = { value, index }
   }
   return found
 }
@@ -27,8 +27,8 @@ export const greatest = <Entry>(
 ): number => utmost(entries, part, ways.greatest).value
 
 /** The place of the first entry that has the least or the greatest; none where none has. */
-export const placeOf = <Entry>(
+export const indexOfUtmost = <Entry>(
   way: 'least' | 'greatest',
   entries: readonly Entry[],
   part: (entry: Entry) => number,
-): readonly number[] => [utmost(entries, part, ways[way]).place].filter((place) => place >= 0)
+): readonly number[] => [utmost(entries, part, ways[way]).index].filter((index) => index >= 0)

@@ -1,4 +1,4 @@
-import type { Said } from '../../definition/findings/finding.ts'
+import type { FindingBody } from '../../definition/findings/finding.ts'
 import { figureColumns, figureOf } from '../../definition/formulas/columns.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 
@@ -46,7 +46,7 @@ export function backwardsFault(
   project: Project,
   frames: readonly TableFrame[],
   name: string,
-): Said | undefined {
+): FindingBody | undefined {
   const other = frames.find(
     (table) => !isLine(table) || !figureColumns(table.data).some((column) => column.name === name),
   )
@@ -56,12 +56,12 @@ export function backwardsFault(
       what: `The records of ${other.id} are found by "${other.data.key}", not by "${name}".`,
       why: 'The program would find no record, and visitors would get no answer.',
       fix: `Write "${other.data.key}".`,
-      mend: { from: name, to: other.data.key },
+      autofix: { from: name, to: other.data.key },
     }
   const tables = frames.map(({ id }) => project.tables.get(id)!)
   const faultIn = (table: TableFile, column: string): string | undefined => {
     const found = figureColumns(table.data).find((each) => each.name === column)
-    return found && severalKeys(table, column, found.place)
+    return found && severalKeys(table, column, found.index)
   }
   const [fault] = tables.flatMap((table) => faultIn(table, name) ?? [])
   if (fault === undefined) return undefined

@@ -1,5 +1,5 @@
 import type { Find, FigureLookup, InputField } from '../../engine/calculator.ts'
-import { sayIssues } from '../../engine/issue-messages.ts'
+import { issuesWith } from '../../engine/issue-messages.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { fromBase } from '../../language/scale.ts'
@@ -16,7 +16,7 @@ function refused(lookup: FigureLookup, table: Table, inBase: number, field?: Inp
   const values = { from, to, within: isInside ? 'yes' : 'no' }
   // The key may be another quantity than the field that the message marks.
   const unit = field?.units[0]?.unit === column?.unit ? undefined : column?.unit
-  return sayIssues(lookup.missing, lookup.field, values, unit)
+  return issuesWith(lookup.missing, lookup.field, values, unit)
 }
 
 /**

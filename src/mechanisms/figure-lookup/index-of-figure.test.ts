@@ -12,10 +12,10 @@ import { issueText } from '../../i18n/issue-text.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { markOf } from '../../engine/table/marks.ts'
 import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
-import { placeOfFigure } from './index-of-figure.ts'
+import { indexOfFigure } from './index-of-figure.ts'
 
 const day = 1440
-const byWeight = { by: 'weight', place: placeOfFigure }
+const byWeight = { by: 'weight', position: indexOfFigure }
 const growing = { age: [0, 7, 14, 21], weight: [40, 200, 500, 900] }
 const ageAt = (table: Table, weight: number) => findRecord(table, weight, byWeight)?.key
 

@@ -1,13 +1,13 @@
-import type { Place } from '../../engine/table/table.ts'
+import type { RecordPosition } from '../../engine/table/table.ts'
 
 /**
  * Where a column that only rises, or only falls, has a figure: at a record, or on the line between
  * two.
  */
-export function placeOfFigure(
+export function indexOfFigure(
   cells: readonly (number | null)[],
   wanted: number,
-): Place | undefined {
+): RecordPosition | undefined {
   for (const [index, here] of cells.entries()) {
     if (here === wanted) return [index, 0]
     const next = cells[index + 1] ?? Number.NaN

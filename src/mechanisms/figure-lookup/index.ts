@@ -78,7 +78,7 @@ export const figureLookup: Mechanism = {
       const [table] = analysis.tables[id] ?? []
       const isBackwards = table?.data.key !== key
       if (lookup.each === undefined) calls.add('findFigure')
-      if (isBackwards) calls.add('placeOfFigure')
+      if (isBackwards) calls.add('indexOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
       const lacking = lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis)
       const [first] = namesIn(formulas.at('lookups', id, 'where', key).tree)
@@ -86,7 +86,7 @@ export const figureLookup: Mechanism = {
         table: folder === undefined ? { id: lookup.table } : { input: lookup.table, folder },
         find: new Code('findFigure'),
         where: formulas.expression('lookups', id, 'where', key),
-        backwards: isBackwards ? { by: key, place: new Code('placeOfFigure') } : undefined,
+        backwards: isBackwards ? { by: key, position: new Code('indexOfFigure') } : undefined,
         field: lookup.field ?? first,
         missing: lookup.missing ?? outsideTable,
         lacking,

@@ -1,10 +1,10 @@
 import type { RunPart } from '../../engine/calculator.ts'
 
 /** Says beside the answer which records it goes without, each message once. */
-const say: NonNullable<RunPart['notices']> = (_, { state }) =>
+const lookupNotices: NonNullable<RunPart['notices']> = (_, { state }) =>
   [...new Set(state.besides.map(({ message }) => message))].map((message) => ({
     say: message,
     tone: 'info',
   }))
 
-export const besides: RunPart = { notices: say }
+export const besides: RunPart = { notices: lookupNotices }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { isRound, roundDigits, roundSignificant } from '../../round.ts'
@@ -11,7 +11,7 @@ const isFigure = ({ type }: InputSource): boolean => type === 'number' || type =
 const lowOf = ({ minimum, exclusiveMinimum }: InputSource) => minimum ?? exclusiveMinimum
 
 /** A missing limit; for a shared input, the finding points to the shared file. */
-function missingEnd(project: Project, { shared, at }: Definition, place: InputPlace): Finding[] {
+function missingEnd(project: Project, { shared, at }: Definition, place: InputPosition): Finding[] {
   const { input, name, list, path } = place
   const low = lowOf(input)
   if (low !== undefined && input.maximum !== undefined) return []
@@ -45,7 +45,7 @@ function fits(value: unknown, input: InputSource): boolean {
 }
 
 /** The page proposes values within the limits. */
-const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): Finding[] =>
+const proposed = ({ at }: Definition, { input, name, list, path }: InputPosition): Finding[] =>
   (['default', 'sample'] as const)
     .filter((word) => input[word] !== undefined && !fits(input[word], input))
     .map((word) => ({
@@ -63,7 +63,7 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPlace): 
 function unrounded(
   { inputs }: Project,
   { shared, from, at }: Definition,
-  { input: { sample }, name, list, path }: InputPlace,
+  { input: { sample }, name, list, path }: InputPosition,
 ): Finding[] {
   if (typeof sample !== 'number' || isRound(sample)) return []
   const full = list === undefined ? name : `${list}.${name}`

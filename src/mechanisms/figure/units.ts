@@ -1,6 +1,6 @@
 import { describeDimension } from '../../language/units.ts'
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding, Said } from '../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 
@@ -8,7 +8,7 @@ import { inputsIn } from '../../definition/formulas/inputs.ts'
 export function orderFault(
   { unit = '1', units: offered = [] }: Pick<InputSource, 'unit' | 'units'>,
   name: string,
-): Said | undefined {
+): FindingBody | undefined {
   const [first = unit] = offered
   return first === unit
     ? undefined
@@ -25,7 +25,7 @@ export const units = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap(({ path, name, input }): Finding[] => {
     const dimension = dimensionOfQuantity(input)
     const { units: offered = [], unit: own = '1' } = input
-    const report = (said: Said): Finding[] => [
+    const report = (said: FindingBody): Finding[] => [
       { rule: 'inputs', ...definition.at([...path, 'units']), ...said },
     ]
     const stranger = offered.find(

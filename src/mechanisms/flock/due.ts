@@ -11,7 +11,7 @@ export interface DueSource {
 }
 
 /** A program with what it was asked, and what that comes to. */
-export interface Stood<Program extends Calculator = Calculator> {
+export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculator: Program
   readonly input: Input
   readonly tables: Tables
@@ -27,7 +27,7 @@ export interface DueDay {
   readonly day?: string
   /** The message of what is said where it is not known. */
   readonly unknown?: string
-  readonly standing: 'blocks' | 'now' | 'ahead'
+  readonly state: 'blocks' | 'now' | 'ahead'
 }
 
 const millisecondsPerDay = 86_400_000
@@ -39,7 +39,7 @@ const millisecondsPerDay = 86_400_000
  */
 export function dueDays(
   due: readonly DueSource[],
-  { calculator, calculation }: Pick<Stood, 'calculator' | 'calculation'>,
+  { calculator, calculation }: Pick<CalculatedProgram, 'calculator' | 'calculation'>,
   today: string,
 ): readonly DueDay[] {
   return due.flatMap(({ day: id = '', blocks }): readonly DueDay[] => {
@@ -49,11 +49,11 @@ export function dueDays(
     const exact = exactValue(value)
     if (exact === undefined)
       return blocks === true && unknown !== undefined
-        ? [{ id, title, unknown, standing: 'blocks' }]
+        ? [{ id, title, unknown, state: 'blocks' }]
         : []
     const day = new Date(exact * millisecondsPerDay).toISOString().slice(0, 10)
     const isAhead = day > today
-    if (blocks === true) return isAhead ? [{ id, title, day, standing: 'blocks' }] : []
-    return [{ id, title, day, standing: isAhead ? 'ahead' : 'now' }]
+    if (blocks === true) return isAhead ? [{ id, title, day, state: 'blocks' }] : []
+    return [{ id, title, day, state: isAhead ? 'ahead' : 'now' }]
   })
 }

@@ -17,7 +17,7 @@ import { holdsDay, holdsOption } from '../../engine/input/kinds.ts'
 export type Fills = Readonly<Record<string, string>>
 
 /** What is told of the flocks that a program keeps. */
-export interface Keeping {
+export interface FlockSettings {
   /** The results that are told of them each day. */
   readonly today?: readonly string[]
   /** The program that keeps their days, and what of each day tells inputs of the keeper. */
@@ -30,7 +30,7 @@ export interface Keeping {
 }
 
 /** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
-export interface Told {
+export interface JournalFigures {
   readonly figures: Readonly<Record<string, number>>
   /** Which of the figures are bounds only. */
   readonly bounds: InputBounds
@@ -59,7 +59,7 @@ export async function flockToday(
   keeper: Calculator,
   query: string,
   today: string,
-  told?: Pick<Told, 'figures' | 'bounds'>,
+  told?: Pick<JournalFigures, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
   const entered = { ...fromQuery(keeper, query).input, ...told?.figures }
   const bounds = told?.bounds ?? {}

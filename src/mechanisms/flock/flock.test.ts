@@ -14,13 +14,13 @@ import {
   flockQuery,
   flockToday,
   type Fills,
-  type Keeping,
+  type FlockSettings,
 } from './figures.ts'
 import { besides, filled } from './filled.ts'
 import { enteredIn, withFact, type Entered } from './facts.ts'
-import { toldToday } from './today-results.ts'
+import { todayResults } from './today-results.ts'
 import { dueDays } from './due.ts'
-import { stoodWith, toldBy } from './journal-figures.ts'
+import { calculatedWith, journalFigures } from './journal-figures.ts'
 import { planOf, rowsDue } from '../plan/rows.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { QuantityDefinitionSource } from '../quantity/shape.ts'
@@ -33,7 +33,7 @@ const all = JSON.parse(
 const calculatorOf = (id: string) => loadCalculator(project, project.definitions.get(id)!)
 const keepers = JSON.parse(
   virtualModule(project, 'keepers')!.replace('export default ', ''),
-) as Readonly<Record<string, Keeping>>
+) as Readonly<Record<string, FlockSettings>>
 const keeper = calculatorOf('broilers/flock-today')
 const layers = calculatorOf('egg-results/layers-today')
 const placed = 'placed=2026-05-01&birds=10000&deadBirds=200&breed=ross&area=800&feedPrice=0.4'
@@ -150,8 +150,8 @@ describe('what the journal of a flock tells', () => {
   })
   const told = async (days: readonly ReturnType<typeof day>[], dead = 0) => {
     const flock = await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today)
-    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days })
-    return stood && toldBy(stood, keepers[keeper.id]!.journal!.tells, days, flock)
+    const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days })
+    return stood && journalFigures(stood, keepers[keeper.id]!.journal!.tells, days, flock)
   }
   const whole = [day('02', 3), day('03', 4), day('04', 5)]
 
@@ -222,7 +222,7 @@ describe('what the journal of a flock tells', () => {
     ])
     expect(of('broilers/flock-today')[1]).toEqual({ deadBirds: 'atLeast' })
     expect(
-      toldToday(keepers[keeper.id]!.today!, flock).map(({ id, value }) => [id, value.bound]),
+      todayResults(keepers[keeper.id]!.today!, flock).map(({ id, value }) => [id, value.bound]),
     ).toEqual([
       ['flockAge', undefined],
       ['normalWeight', undefined],
@@ -256,8 +256,8 @@ describe('what the journal of a flock tells', () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&strain=white&birds=1000', today)
-    const stood = await stoodWith(hens, fillsOf(hens.id), flock, today, { days: whole })
-    expect(toldBy(stood!, { deadBirds: 'dead' }, whole, flock)).toBeUndefined()
+    const stood = await calculatedWith(hens, fillsOf(hens.id), flock, today, { days: whole })
+    expect(journalFigures(stood!, { deadBirds: 'dead' }, whole, flock)).toBeUndefined()
   })
 })
 
@@ -265,17 +265,17 @@ describe('what is due of a flock', () => {
   const journal = calculatorOf('broilers/farm-management')
   const due = async (today: string, ...days: readonly object[]) => {
     const flock = await flockToday(keeper, 'placed=2026-05-01&birds=1000', today)
-    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days })
+    const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days })
     return dueDays(keepers[keeper.id]!.due!, stood!, today)
   }
   const weighed = { date: '2026-05-08', weight: 190 }
   const weighing = { id: 'nextWeighing', title: 'daily.nextWeighing', day: '2026-05-15' }
-  const sale = { id: 'sellMeatFrom', title: 'drugs.results.sellMeatFrom', standing: 'blocks' }
+  const sale = { id: 'sellMeatFrom', title: 'drugs.results.sellMeatFrom', state: 'blocks' }
 
   it('is the next weighing a week after the last one, and stays so', async () => {
-    expect(await due('2026-05-08', weighed)).toEqual([{ ...weighing, standing: 'ahead' }])
-    expect(await due('2026-05-15', weighed)).toEqual([{ ...weighing, standing: 'now' }])
-    expect(await due('2026-05-25', weighed)).toEqual([{ ...weighing, standing: 'now' }])
+    expect(await due('2026-05-08', weighed)).toEqual([{ ...weighing, state: 'ahead' }])
+    expect(await due('2026-05-15', weighed)).toEqual([{ ...weighing, state: 'now' }])
+    expect(await due('2026-05-25', weighed)).toEqual([{ ...weighing, state: 'now' }])
     expect(await due('2026-05-08', { date: '2026-05-08', deaths: 1 })).toEqual([])
   })
 
@@ -296,7 +296,7 @@ describe('what is due of a flock', () => {
     const chosen = 'placed=2026-05-01&programme=msd'
     const next = async (today: string, query = chosen, of = keeper) => {
       const flock = await flockToday(of, query, today)
-      const stood = await stoodWith(plan, fillsOf(plan.id), flock, today)
+      const stood = await calculatedWith(plan, fillsOf(plan.id), flock, today)
       const planned =
         stood && planOf(stood.calculator, stood.calculation, stood.input, stood.tables)
       return planned && rowsDue(planned, today)
@@ -331,8 +331,8 @@ describe('what the journal of hens tells', () => {
       ...(await flockToday(layers, `hatched=2026-07-01&strain=white&birds=1000${query}`, today)),
       ...(facts !== undefined && { journal: { program: journal.id, facts } }),
     }
-    const stood = await stoodWith(journal, fillsOf(journal.id), flock, today, { days: given })
-    return stood && toldBy(stood, tells, given, flock)
+    const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days: given })
+    return stood && journalFigures(stood, tells, given, flock)
   }
 
   it('is the dead since the day of housing, which the flock knows', async () => {
@@ -439,7 +439,7 @@ describe('what is entered of a flock in its journal', () => {
 
 describe('what is told of a flock today', () => {
   const told = async (query: string, today = '2026-06-05') =>
-    toldToday(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
+    todayResults(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
       ({ id, value }) => [id, value.value, value.unit],
     )
 
@@ -465,7 +465,7 @@ describe('what is told of a flock today', () => {
   it('is of hens, too', async () => {
     const query = 'hatched=2026-04-05&strain=white&birds=5000&deadBirds=100'
     const flock = await flockToday(layers, query, '2026-11-01')
-    expect(toldToday(keepers[layers.id]!.today!, flock).map(({ id }) => id)).toEqual([
+    expect(todayResults(keepers[layers.id]!.today!, flock).map(({ id }) => id)).toEqual([
       'flockAge',
       'ageInWeeks',
       'birdsAlive',

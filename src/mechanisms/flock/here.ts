@@ -49,7 +49,7 @@ export interface FlockHere {
   /** What of a form is not the flock's; the days of its journal are. */
   readonly besides: (input: Input) => Input
   /** Keeps with the flock what was typed into a field of its journal; absent in other programs. */
-  readonly keep?: (name: string, value: unknown) => void
+  readonly save?: (name: string, value: unknown) => void
   /** Beside which others its journal may stand; absent in other programs. */
   readonly others?: OtherFlocks
 }

@@ -7,8 +7,14 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
 import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { getOwn } from '../../own.ts'
-import type { Stood } from './due.ts'
-import { flockFigures, inUnitOf, type Fills, type FlockToday, type Told } from './figures.ts'
+import type { CalculatedProgram } from './due.ts'
+import {
+  flockFigures,
+  inUnitOf,
+  type Fills,
+  type FlockToday,
+  type JournalFigures,
+} from './figures.ts'
 import type { KeyedField } from '../journal/shape.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
 
@@ -43,7 +49,7 @@ export async function filledWith(
  * Where a figure that grows is known best: on the last day on which it is known exactly, or later,
  * where it is known to be more by then.
  */
-function bestPlace(figures: readonly ResultValue[]): number {
+function bestIndex(figures: readonly ResultValue[]): number {
   const exact = figures.findLastIndex((figure) => exactValue(figure) !== undefined)
   const last = figures.findLastIndex((figure) => isKnown(figure) && figure.bound !== 'atMost')
   return last > exact && figures[last]!.value > (figures[exact]?.value ?? -Infinity) ? last : exact
@@ -54,9 +60,9 @@ function bestPlace(figures: readonly ResultValue[]): number {
  * @returns undefined where it cannot be worked out
  * @throws where a table is lost on its way
  */
-export async function stoodWith(
+export async function calculatedWith(
   ...asked: Parameters<typeof filledWith>
-): Promise<Stood | undefined> {
+): Promise<CalculatedProgram | undefined> {
   const [calculator] = asked
   const { input, tables } = await filledWith(...asked)
   const calculation = calculate(calculator, input, tables)
@@ -70,22 +76,22 @@ export async function stoodWith(
  * @param tells inputs of the flock's program, each with the figure of a day that it is
  * @returns undefined where it knows nothing better
  */
-export function toldBy(
+export function journalFigures(
   {
     calculator: journal,
     calculation: { entries = {}, scope },
-  }: Stood<EntryCalculator & Calculator<KeyedField>>,
+  }: CalculatedProgram<EntryCalculator & Calculator<KeyedField>>,
   tells: Readonly<Record<string, string>>,
   days: readonly Entry[],
   flock: FlockToday,
-): Told | undefined {
+): JournalFigures | undefined {
   const { keeper } = flock
   const [list = '', key = ''] = journalIn(journal) ?? []
   const since = journal.inputs[list]?.keyed?.since?.(scope)
   if (since === undefined || !Number.isFinite(since)) return undefined
   const found = Object.entries(tells).flatMap(([name, id]) => {
     const figures = getOwn(entries, id) ?? []
-    const place = bestPlace(figures)
+    const place = bestIndex(figures)
     const [field, from] = [getOwn(keeper.inputs, name), getOwn(journal.entryResults ?? {}, id)]
     const value = place < 0 || !field ? undefined : inUnitOf(field, figures[place]!.value, from)
     const before = flock.input[name]

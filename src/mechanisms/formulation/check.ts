@@ -1,12 +1,12 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, restsOn as rests, type Quotient } from './linear.ts'
 import { asksFigure, asksWholeNumber } from '../../definition/input-kinds.ts'
 
 /** A place in the formulation, and what is wrong there. */
-type Fault = Said & { readonly path: readonly string[] }
+type Fault = FindingBody & { readonly path: readonly string[] }
 
 /** The figures of entries that a formulation can find. */
 const amountsIn = ({ inputs }: Analysis): readonly string[] =>
@@ -28,7 +28,7 @@ function made(analysis: Analysis, name: string, find: string): Quotient | string
   }
 }
 
-const notLinear = (name: string, part: string): Said => ({
+const notLinear = (name: string, part: string): FindingBody => ({
   id: 'formulation-not-linear',
   what: `"${name}" is not linear in the amounts: ${part}.`,
   why: 'The search for the lowest cost works with sums of amounts; other formulas could give a wrong answer.',

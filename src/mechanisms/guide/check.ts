@@ -1,5 +1,5 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -13,7 +13,7 @@ const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantit
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
   const { guide, results = {} }: GuideDefinitionSource = definition.data
   if (guide === undefined) return []
-  const report = (path: readonly (string | number)[], said: Said): Finding => ({
+  const report = (path: readonly (string | number)[], said: FindingBody): Finding => ({
     rule: 'guide',
     ...definition.at(['guide', ...path]),
     ...said,

@@ -3,7 +3,7 @@ import { livePrograms, loadProgram } from '../../../tests/support/project/projec
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { farDays } from './components/far/far-days.ts'
-import { askedBefore, openQuestion } from './joined.ts'
+import { questionBefore, openQuestion } from './joined.ts'
 
 const programOf = (id: string) => loadProgram(livePrograms.find((each) => each.id === id)!)
 const broilers = programOf('broilers/farm-management')
@@ -20,7 +20,7 @@ const joined = {
 const flockOfHens = { hatched: '2026-04-05', birds: 900, today: '2026-11-25' }
 const answered = (input: Input) => calculate(broilers.calculator, input, broilers.tables)
 const asks = (input: Input, { calculator, tables } = broilers) =>
-  askedBefore(calculator, 'days', input, calculate(calculator, input, tables).scope)
+  questionBefore(calculator, 'days', input, calculate(calculator, input, tables).scope)
 
 describe('a flock that is joined on day 20', () => {
   it('is answered by bounds, and a bound that says nothing is left out', () => {

@@ -4,7 +4,7 @@ import { isLedger } from './run/ledger.ts'
 import type { KeyedField } from './shape.ts'
 
 /** What is asked once of a flock, in its journal. */
-export interface Asked {
+export interface JoinedQuestion {
   /** The input that holds the answer, and the message of the question. */
   readonly name: string
   readonly say: string
@@ -20,12 +20,12 @@ export interface Asked {
 }
 
 /** The first input besides the list that a program requires and that has no value, or a wrong one. */
-function askedFirst(
+function firstQuestion(
   { inputs, required }: Calculator,
   list: string,
   input: Input,
   issues: readonly Issue[],
-): Asked | undefined {
+): JoinedQuestion | undefined {
   const issueAt = (name: string) => issues.find(({ field }) => field === name)
   const name = required.find((each) => each !== list && issueAt(each) !== undefined)
   const field = name === undefined ? undefined : inputs[name]
@@ -39,12 +39,12 @@ function askedFirst(
  * @param scope of the calculation of these entries
  * @returns undefined where nothing is lacking, or the journal begins with the flock
  */
-export function askedBefore(
+export function questionBefore(
   { inputs }: Calculator<KeyedField>,
   list: string,
   input: Input,
   scope: Calculation['scope'],
-): Asked | undefined {
+): JoinedQuestion | undefined {
   const { part, joined } = inputs[list]?.keyed ?? {}
   const [entries, ledger] = [input[list], scope[list]]
   const first = (Array.isArray(entries) ? (entries as readonly Input[])[0] : undefined)?.[
@@ -70,12 +70,12 @@ export function openQuestion(
   list: string,
   input: Input,
   { scope, issues }: Pick<Calculation, 'scope' | 'issues'>,
-): Asked | undefined {
+): JoinedQuestion | undefined {
   const entries = input[list]
   const isBegun = Array.isArray(entries) && entries.length > 0
   return (
-    askedBefore(calculator, list, input, scope) ??
-    (isBegun ? askedFirst(calculator, list, input, issues) : undefined)
+    questionBefore(calculator, list, input, scope) ??
+    (isBegun ? firstQuestion(calculator, list, input, issues) : undefined)
   )
 }
 

@@ -67,7 +67,7 @@ describe('stored days', () => {
   })
 
   it('are used with parts that were renamed since', () => {
-    const deaths = { ...calculator.inputs['days']!.list!.entry['deaths']!, formerly: ['dead'] }
+    const deaths = { ...calculator.inputs['days']!.list!.entry['deaths']!, aliases: ['dead'] }
     const list = { ...calculator.inputs['days']!.list! }
     const renamed = {
       ...calculator,

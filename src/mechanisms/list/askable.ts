@@ -1,12 +1,12 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 
 /** What is wrong with an input, and the part of it where it is. */
-type Fault = Said & { readonly part?: string }
+type Fault = FindingBody & { readonly part?: string }
 
 /** A list defines its entries and their greatest number. */
-function listFault({ name, input: { type, entry, maxItems } }: InputPlace): Fault | undefined {
+function listFault({ name, input: { type, entry, maxItems } }: InputPosition): Fault | undefined {
   if (type !== 'array' || (entry !== undefined && maxItems !== undefined)) return undefined
   return {
     id: 'list-incomplete',
@@ -17,7 +17,7 @@ function listFault({ name, input: { type, entry, maxItems } }: InputPlace): Faul
 }
 
 /** A list requires only parts that it has. */
-function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault | undefined {
+function requiredFault({ input: { entry, required = [] } }: InputPosition): Fault | undefined {
   const unknown = required.find((part) => entry?.[part] === undefined)
   return unknown === undefined
     ? undefined
@@ -31,7 +31,7 @@ function requiredFault({ input: { entry, required = [] } }: InputPlace): Fault |
 }
 
 /** The page cannot show a list inside a list. */
-function nestedFault({ name, input, list }: InputPlace): Fault | undefined {
+function nestedFault({ name, input, list }: InputPosition): Fault | undefined {
   if (list === undefined || input.type !== 'array') return undefined
   return {
     part: 'type',

@@ -73,7 +73,7 @@ function partOf({ project, field }: CompileContext, name: string, part: ListInpu
 }
 
 /** The parts of the entries of a list that the visitor is asked for. */
-const askedOf = (
+const enteredParts = (
   { entry = {} }: InputSource,
   list: string,
   { definition }: CompileContext,
@@ -87,7 +87,9 @@ const entryOf = (
   list: string,
   compiling: CompileContext,
 ): Record<keyof ListParts, unknown> => ({
-  entry: mapped(askedOf(input, list, compiling), (part, name) => partOf(compiling, name, part)),
+  entry: mapped(enteredParts(input, list, compiling), (part, name) =>
+    partOf(compiling, name, part),
+  ),
   required: input.required ?? [],
   most: input.maxItems ?? 0,
 })
@@ -175,7 +177,7 @@ export const list: Mechanism = {
         type: 'object',
         required: input.required ?? [],
         additionalProperties: false,
-        properties: mapped(askedOf(input, path, compiling), (part, name) =>
+        properties: mapped(enteredParts(input, path, compiling), (part, name) =>
           compiling.values(part, `${path}.${name}`),
         ),
       },

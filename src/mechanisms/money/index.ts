@@ -7,15 +7,15 @@ import type { MoneyCalculator } from './shape.ts'
 const isMoney = (quantity: Quantity): boolean =>
   dimensionOfQuantity(quantity)?.[bases.indexOf('money')] === 1
 
-const isAsked = (input: InputSource): boolean =>
-  isMoney(input) || Object.values(input.entry ?? {}).some(isAsked)
+const isEntered = (input: InputSource): boolean =>
+  isMoney(input) || Object.values(input.entry ?? {}).some(isEntered)
 
 /** Amounts of money: plain figures, in the currency of the reader where he has chosen one. */
 export const money: Mechanism = {
   schema: {},
   program: ({ analysis: { inputs }, definition: { data } }): Compiled<MoneyCalculator> => ({
     money:
-      Object.values(inputs).some(isAsked) ||
+      Object.values(inputs).some(isEntered) ||
       Object.values(data.results ?? {}).some(isMoney) ||
       undefined,
   }),

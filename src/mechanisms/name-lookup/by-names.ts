@@ -2,7 +2,7 @@ import type { Found, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Find, NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
 import { figuresOf } from './named.ts'
-import { sayIssues } from '../../engine/issue-messages.ts'
+import { issuesWith } from '../../engine/issue-messages.ts'
 import type { OwnLimitsField } from '../own-limits/shape.ts'
 
 /** The records that the names of an input mean; undefined where one of them is not there yet. */
@@ -25,7 +25,7 @@ export const byNames =
     const named = find(lookup, tables, Object.fromEntries(names))
     if (named === undefined) return
     if ('say' in named) {
-      state.missing.push(...sayIssues(named.say, named.field, named.values))
+      state.missing.push(...issuesWith(named.say, named.field, named.values))
       return
     }
     state.scope[id] = named.values

@@ -27,11 +27,11 @@ export const recordTitle = (table: Table, index: number): readonly Word[] =>
 export type TableWords = Readonly<Record<string, readonly object[]>>
 
 /** A message without placeholders as text; empty where it is not there. */
-export const said = (words: TableWords, key: string): string =>
+export const messageText = (words: TableWords, key: string): string =>
   (words[key] ?? []).map((part) => ('value' in part ? String(part.value) : '')).join('')
 /** A word in the language of the words. */
 export const textOf = (words: TableWords, word: Word): string =>
-  'text' in word ? word.text : said(words, word.key)
+  'text' in word ? word.text : messageText(words, word.key)
 
 /** The title of the record that a value of an input names; without such a record, its name. */
 export function recordText(

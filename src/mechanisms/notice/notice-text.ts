@@ -3,15 +3,15 @@ import type { Word } from '../../engine/table/table.ts'
 
 /** Formats messages, and lists of names. */
 export interface NoticeSpeaker {
-  readonly say: (key: string, values?: Record<string, string>) => string
+  readonly message: (key: string, values?: Record<string, string>) => string
   readonly list: (names: readonly string[]) => string
 }
 
 /** Isolates a name, which keeps its own writing direction. */
 const apart = (text: string): string => `\u2068${text}\u2069`
 
-const wordText = (word: Word, { say }: NoticeSpeaker): string =>
-  'text' in word ? apart(word.text) : say(word.key)
+const wordText = (word: Word, { message }: NoticeSpeaker): string =>
+  'text' in word ? apart(word.text) : message(word.key)
 
 /** One of the values of a notice, as text. */
 export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker): string =>
@@ -20,7 +20,7 @@ export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker):
 /** A notice as text, with its values. */
 export function noticeText(notice: Notice, speaker: NoticeSpeaker): string {
   const { say, values = {} } = notice
-  return speaker.say(
+  return speaker.message(
     say,
     Object.fromEntries(Object.keys(values).map((name) => [name, valueText(notice, name, speaker)])),
   )

@@ -4,9 +4,9 @@ import { judgedState } from '../../engine/shown/judged.ts'
 import { holds } from '../../engine/state.ts'
 
 /** Says what holds of the whole answer. */
-const say: NonNullable<RunPart['notices']> = (calculator, run) => {
+const noticeMessages: NonNullable<RunPart['notices']> = (calculator, run) => {
   const judged = judgedState(calculator, run)
   return calculator.notices.filter(({ when }) => holds(when, judged)).map(verdictOf)
 }
 
-export const notices: RunPart = { notices: say }
+export const notices: RunPart = { notices: noticeMessages }

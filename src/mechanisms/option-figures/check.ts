@@ -1,15 +1,15 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and its path below the input. */
-type Fault = Said & { readonly part: JsonPath }
+type Fault = FindingBody & { readonly part: JsonPath }
 
 /** A figure and an option of one name: `house.open` would mean either. */
-const twice = ({ name, input }: InputPlace): readonly Fault[] =>
+const twice = ({ name, input }: InputPosition): readonly Fault[] =>
   Object.keys(input.figures ?? {})
     .filter((figure) => Object.hasOwn(input.options ?? {}, figure))
     .map((figure): Fault => ({
@@ -21,7 +21,7 @@ const twice = ({ name, input }: InputPlace): readonly Fault[] =>
     }))
 
 /** Each option gives each of the figures, and no other. */
-const given = ({ name, input }: InputPlace): readonly Fault[] => {
+const given = ({ name, input }: InputPosition): readonly Fault[] => {
   const named = Object.keys(input.figures ?? {})
   return optionsOf(input).flatMap(([option, { figures = {} }]): Fault[] => {
     const missing = named.filter((figure) => figures[figure] === undefined)

@@ -47,8 +47,8 @@ export const ownLimits: Mechanism = {
     const records = project.tables.get(id)?.data.records ?? []
     const needs = columns
       .filter(
-        ({ name, place }) =>
-          !/(Low|High)$/.test(name) && records.every((record) => record[place] != null),
+        ({ name, index }) =>
+          !/(Low|High)$/.test(name) && records.every((record) => record[index] != null),
       )
       .map(({ name }) => name)
     return { limits: new Code(`limits([${bounds.join()}],${JSON.stringify(needs)})`) }

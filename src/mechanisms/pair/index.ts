@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { filled, sayOf } from '../source.ts'
+import { filled, issueMessagesFrom } from '../source.ts'
 import { check } from './check.ts'
 import type { PairLookupSource } from './shape.ts'
 
@@ -41,7 +41,7 @@ export const pair: Mechanism = {
         find: new Code('findPair'),
         names: lookup.pair,
         through: lookup.through,
-        same: lookup.same && sayOf(lookup.same),
+        same: lookup.same && issueMessagesFrom(lookup.same),
         also: filled(furtherTables(project, lookup)),
       }
     },

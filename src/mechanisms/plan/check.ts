@@ -1,7 +1,7 @@
 import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
 import { countingFault } from '../../definition/formulas/unit-fault.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { ColumnSource } from '../../definition/shapes.ts'
 
@@ -66,7 +66,7 @@ export function check(
 ): readonly Finding[] {
   const { plan } = definition.data
   if (plan === undefined) return []
-  const report = (path: readonly (string | number)[], said: Said): Finding => ({
+  const report = (path: readonly (string | number)[], said: FindingBody): Finding => ({
     rule,
     ...definition.at(['plan', ...path]),
     ...said,

@@ -7,7 +7,7 @@ import type { PlanCalculator } from './shape.ts'
  * is not known, so that the program's own choice stands.
  * @param marks by table and record, as `markOf` says it, with the days on which they were set
  */
-export function followedIn(
+export function planInUse(
   { inputs, plan }: Pick<PlanCalculator, 'inputs' | 'plan'>,
   marks: Readonly<Record<string, { readonly on: string }>>,
 ): Input {
@@ -33,7 +33,7 @@ export function followedIn(
  * option has its table. Undefined if no withdrawn plan was followed.
  * @param marks as in `followedIn`
  */
-export function withdrawnIn(
+export function withdrawnPlan(
   { inputs, plan }: Pick<PlanCalculator, 'inputs' | 'plan'>,
   marks: Readonly<Record<string, unknown>>,
 ): string | undefined {

@@ -14,8 +14,8 @@ import { loadCalculator, loadTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { followedIn, withdrawnIn } from './plan-in-use.ts'
-import { markOf, planOf, rowsDue, standingOf } from './rows.ts'
+import { planInUse, withdrawnPlan } from './plan-in-use.ts'
+import { markOf, planOf, rowsDue, rowState } from './rows.ts'
 import type { PlanCalculator } from './shape.ts'
 
 const day = 1440
@@ -74,7 +74,7 @@ describe('planOf', () => {
 
 it('a row stands before, on or after a day', () => {
   const [, feed] = planned()!.rows
-  const on = (today: string) => standingOf(feed!, today)
+  const on = (today: string) => rowState(feed!, today)
   expect(['2026-05-14', '2026-05-15', '2026-05-22', '2026-05-23'].map(on)).toEqual([
     'ahead',
     'now',
@@ -125,8 +125,8 @@ describe('followedIn', () => {
   it('is the programme of which anything was marked last', () => {
     const first = { 'vaccination/broilers-msd:marek': mark('2026-05-01') }
     const second = { 'vaccination/broilers-india:lasota-1': mark('2026-05-03') }
-    expect(followedIn(program, first)).toEqual({ programme: 'msd' })
-    expect(followedIn(program, { ...second, ...first })).toEqual({ programme: 'india' })
+    expect(planInUse(program, first)).toEqual({ programme: 'msd' })
+    expect(planInUse(program, { ...second, ...first })).toEqual({ programme: 'india' })
   })
   it('gives the reason why the followed plan was withdrawn', () => {
     const programme = {
@@ -134,16 +134,16 @@ describe('followedIn', () => {
       withdrawn: { france: { say: 'withdrawn.trial', chooses: 'pullets-france' } },
     }
     const without = { ...program, inputs: { programme } }
-    expect(withdrawnIn(without, { 'vaccination/pullets-france:marek': mark('2026-05-01') })).toBe(
+    expect(withdrawnPlan(without, { 'vaccination/pullets-france:marek': mark('2026-05-01') })).toBe(
       'withdrawn.trial',
     )
-    expect(withdrawnIn(without, { 'vaccination/broilers-msd:marek': 1 })).toBeUndefined()
-    expect(withdrawnIn(calculator(), {})).toBeUndefined()
+    expect(withdrawnPlan(without, { 'vaccination/broilers-msd:marek': 1 })).toBeUndefined()
+    expect(withdrawnPlan(calculator(), {})).toBeUndefined()
   })
   it('is not known where nothing was marked, or of no such plan', () => {
-    expect(followedIn(program, {})).toEqual({})
-    expect(followedIn(program, { 'vaccination/broilers:x': mark('2026-05-03') })).toEqual({})
-    expect(followedIn(calculator(), { 'house/table:1': mark('2026-05-03') })).toEqual({})
+    expect(planInUse(program, {})).toEqual({})
+    expect(planInUse(program, { 'vaccination/broilers:x': mark('2026-05-03') })).toEqual({})
+    expect(planInUse(calculator(), { 'house/table:1': mark('2026-05-03') })).toEqual({})
   })
 })
 

@@ -13,7 +13,7 @@ export type Cell = readonly Word[] | { readonly value: number; readonly unit: st
 /** A row of a plan. */
 export interface Due {
   /** The place of its record, and what that is called: its name, or its key. */
-  readonly place: number
+  readonly index: number
   readonly record: string
   /** The day on which it is due, like 2026-05-09, and the last on which it may be done. */
   readonly day: string
@@ -55,7 +55,7 @@ const titleOf = (table: Table, column: string): string =>
   (table.texts?.[column] ?? table.columns[column])?.title ?? ''
 
 /** The columns beside what is due that say anything in the table. */
-const told = (table: Table, columns: readonly string[]): readonly string[] =>
+const textsOf = (table: Table, columns: readonly string[]): readonly string[] =>
   columns.filter((column) =>
     (table.texts?.[column]?.cells ?? table.values[column])?.some((cell) => cell !== null),
   )
@@ -76,7 +76,7 @@ export function planOf(
     return undefined
   const from = isReady(plan.from, scope) ? plan.from.compute(scope) : Number.NaN
   const to = plan.to !== undefined && isReady(plan.to, scope) ? plan.to.compute(scope) : Infinity
-  const columns = told(table, plan.beside)
+  const columns = textsOf(table, plan.beside)
   const dayAt = (at: number): string | undefined => {
     const day = Math.floor(round((from + toBase(at, age)) / minutesOfDay, 9))
     return Number.isFinite(day)
@@ -91,7 +91,7 @@ export function planOf(
     if (toBase(at, age) > to) return []
     const beside = columns.map((column) => cellOf(table, column, place))
     const [record, due] = [recordOf(table, place), cellOf(table, plan.due, place)]
-    return [{ place, record, day, last, age: at, lastAge, due, beside }]
+    return [{ index: place, record, day, last, age: at, lastAge, due, beside }]
   })
   return rows.length === 0 && !Number.isFinite(from)
     ? undefined
@@ -126,8 +126,8 @@ export function rowsDue(
   marked: ReadonlySet<string> = new Set(),
 ): DueRows {
   const open = plan.rows.filter((row) => !marked.has(markOf(plan, row)))
-  const at = (standing: ReturnType<typeof standingOf>) =>
-    open.filter((row) => standingOf(row, today) === standing)
+  const at = (standing: ReturnType<typeof rowState>) =>
+    open.filter((row) => rowState(row, today) === standing)
   const late = open.length < plan.rows.length ? at('past') : []
   const [now, [next]] = [at('now'), at('ahead')]
   return now.length > 0
@@ -136,7 +136,7 @@ export function rowsDue(
 }
 
 /** Where a row stands on a day. */
-export function standingOf({ day, last }: Due, today: string): 'past' | 'now' | 'ahead' {
+export function rowState({ day, last }: Due, today: string): 'past' | 'now' | 'ahead' {
   if (last < today) return 'past'
   return day <= today ? 'now' : 'ahead'
 }

@@ -58,7 +58,7 @@ function redundant({ definition }: Analysis): readonly Finding[] {
       what: `"${id}" is the leading figure even without "leads".`,
       why: 'The first figure leads by default; here "leads" only surprises editors who reorder the results.',
       fix: 'Remove "leads".',
-      mend: { from: '"leads": true, ', to: '' },
+      autofix: { from: '"leads": true, ', to: '' },
     },
   ]
 }

@@ -3,7 +3,7 @@ import { check } from './check.ts'
 import type { LeadResult, LeadResultSource } from './shape.ts'
 
 /** The result that leads the others. */
-export const lead: Mechanism = {
+export const primaryResult: Mechanism = {
   schema: {
     result: {
       leads: {

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import type { Finding, Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
 import type { RecommendedInputSource } from './shape.ts'
 
@@ -10,17 +10,17 @@ import type { RecommendedInputSource } from './shape.ts'
 const stated: ReadonlySet<string> = new Set(['1', '%', 'degC', 'degF', 'date'])
 
 /** Whether a default changes no figure: it is an amount of 0, or the day of the reader. */
-const isNeutral = ({ input }: InputPlace): boolean =>
+const isNeutral = ({ input }: InputPosition): boolean =>
   isToday(input) ||
   (input.default === 0 && input.options === undefined && !stated.has(input.unit ?? '1'))
 
 /**
  * Whether the default brings figures of a publication: a table, a record, the figures of an option.
  */
-const bringsFigures = ({ input }: InputPlace): boolean =>
+const bringsFigures = ({ input }: InputPosition): boolean =>
   input.tables !== undefined || input.records !== undefined || input.figures !== undefined
 
-function faultOf(place: InputPlace): Said | undefined {
+function faultOf(place: InputPosition): FindingBody | undefined {
   const { name, input } = place
   const { default: initial, recommended, options }: RecommendedInputSource = input
   const isOffered = options === undefined || Object.hasOwn(options, String(initial))

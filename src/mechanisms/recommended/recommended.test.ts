@@ -3,7 +3,7 @@ import { mistakes } from '../../../tests/support/project/mistakes.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { livePrograms, project } from '../../../tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { isToday } from '../../definition/formulas/today.ts'
 import type { RecommendedInputSource } from './shape.ts'
 
@@ -72,7 +72,7 @@ describe('the rule on defaults', () => {
 /** The defaults of all programs, each with its input. */
 const defaults = livePrograms.flatMap((definition) =>
   inputsIn(analyse(project, definition).inputs).flatMap(
-    ({ name, input: each }: InputPlace<RecommendedInputSource>) =>
+    ({ name, input: each }: InputPosition<RecommendedInputSource>) =>
       each.default === undefined || isToday(each) ? [] : [{ id: definition.id, name, each }],
   ),
 )

@@ -1,8 +1,8 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { recordTitle } from '../../definition/formulas/columns.ts'
-import { saysNames } from '../../definition/formulas/message-names.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import { namesAreMessages } from '../../definition/formulas/message-names.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import { sourceLanguage } from '../../source-language.ts'
@@ -14,15 +14,20 @@ const idsOf = (project: Project, fits: (table: TableFile) => boolean): readonly 
 const isNamed = ({ data }: TableFrame): boolean => data.match === 'name'
 const isTitled = ({ data }: TableFrame): boolean => data.titles !== undefined
 
-type Fault = Said & { readonly part: JsonPath }
+type Fault = FindingBody & { readonly part: JsonPath }
 
 /** Why a visitor cannot choose among the records of a table; undefined if they can. */
 function faultOf(
   project: Project,
-  { list, name, input: { records = '' } }: InputPlace,
+  { list, name, input: { records = '' } }: InputPosition,
 ): Fault | undefined {
   const table = frameOf(project, records)
-  if (list !== undefined && table !== undefined && isNamed(table) && !saysNames(project, table)) {
+  if (
+    list !== undefined &&
+    table !== undefined &&
+    isNamed(table) &&
+    !namesAreMessages(project, table)
+  ) {
     const message = recordTitle(table, namesOf(project, records)[0]!)
     return {
       part: ['records'],
@@ -32,7 +37,7 @@ function faultOf(
       about: [`locales/${sourceLanguage}/${message.split('.')[0]}.json`],
       ...nameFix(
         records,
-        idsOf(project, (other) => isNamed(other) && saysNames(project, other)),
+        idsOf(project, (other) => isNamed(other) && namesAreMessages(project, other)),
       ),
     }
   }
@@ -61,7 +66,7 @@ function faultOf(
 }
 
 /** The default of an input that chooses a record is a record. */
-function defaultFault(project: Project, { name, input }: InputPlace): Fault | undefined {
+function defaultFault(project: Project, { name, input }: InputPosition): Fault | undefined {
   if (input.default === undefined) return undefined
   const known = namesOf(project, input.records ?? '')
   return known.includes(String(input.default))

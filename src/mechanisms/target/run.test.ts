@@ -1,6 +1,6 @@
 import { asFigure } from '../../figure.ts'
 import { describe, expect, it } from 'vitest'
-import { standingOf } from './run.ts'
+import { targetPosition } from './run.ts'
 
 describe('standingOf', () => {
   it.each<readonly [number, boolean, number | undefined, number | undefined, string | undefined]>([
@@ -20,7 +20,7 @@ describe('standingOf', () => {
   ])('%d (at least: %s) against %s to %s is %s', (value, atLeast, low, high, expected) => {
     const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
     expect(
-      standingOf({ value: asFigure(value), bound: atLeast ? 'atLeast' : undefined }, ends, 2),
+      targetPosition({ value: asFigure(value), bound: atLeast ? 'atLeast' : undefined }, ends, 2),
     ).toBe(expected)
   })
 
@@ -33,6 +33,6 @@ describe('standingOf', () => {
     [20, 22, 18, undefined, 'within'],
   ])('a range from %d to %d against %s to %s is %s', (value, upTo, low, high, expected) => {
     const ends = { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
-    expect(standingOf({ value: asFigure(value), upTo }, ends, 2)).toBe(expected)
+    expect(targetPosition({ value: asFigure(value), upTo }, ends, 2)).toBe(expected)
   })
 })

@@ -1,7 +1,13 @@
 /** What a result is held against: below, within or above. */
 import { roundFigure } from '../../figure.ts'
 import { fromBase } from '../../language/scale.ts'
-import type { Bounds, ResultValue, Scope, Standing, TargetValue } from '../../engine/calculation.ts'
+import type {
+  Bounds,
+  ResultValue,
+  Scope,
+  TargetPosition,
+  TargetValue,
+} from '../../engine/calculation.ts'
 import type { RunPart, Expression, Result } from '../../engine/calculator.ts'
 import { round } from '../../round.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
@@ -32,11 +38,11 @@ function endOf(
  * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A bound tells only what
  * the true figure cannot change, and a range only what holds of both its ends.
  */
-export function standingOf(
+export function targetPosition(
   { value, upTo = value, bound }: Pick<ResultValue, 'value' | 'upTo' | 'bound'>,
   { low, high }: Pick<TargetValue, 'low' | 'high'>,
   places: number,
-): Standing | undefined {
+): TargetPosition | undefined {
   const shown = (figure: number): number => round(figure, places)
   const least = bound === 'atMost' ? -Infinity : roundFigure(value, places, bound)
   const most = bound === 'atLeast' ? Infinity : roundFigure(upTo, places, bound)
@@ -64,7 +70,7 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
       if (ends === undefined) return [id, figure]
       const standing =
         Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
-          ? standingOf(figure, ends, digitsOf(figure.value, result, figure.bound))
+          ? targetPosition(figure, ends, digitsOf(figure.value, result, figure.bound))
           : undefined
       return [id, { ...figure, target: { ...ends, ...(standing !== undefined && { standing }) } }]
     }),

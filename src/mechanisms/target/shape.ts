@@ -1,6 +1,6 @@
 import type { ExampleSource } from '../../definition/shapes.ts'
-import type { Standing } from '../../engine/calculation.ts'
+import type { TargetPosition } from '../../engine/calculation.ts'
 
 export interface TargetExampleSource extends ExampleSource {
-  standing?: Record<string, Standing>
+  standing?: Record<string, TargetPosition>
 }

@@ -1,6 +1,6 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { isTextColumn } from '../../definition/formulas/columns.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { TextResultSource } from './shape.ts'
@@ -13,7 +13,7 @@ const columnsOf = ({ tables }: Analysis): readonly string[] =>
       .map(([column]) => `${id}.${column}`),
   )
 
-type Fault = Said & { readonly path: JsonPath }
+type Fault = FindingBody & { readonly path: JsonPath }
 
 function faultOf(
   id: string,

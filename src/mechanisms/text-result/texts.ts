@@ -3,7 +3,7 @@ import type { Calculation, FoundRecord, Input, Tables } from '../../engine/calcu
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TextCalculator, TextResult } from './shape.ts'
 import type { Tone } from '../../engine/table/table.ts'
-import { lawOn } from '../remark/status/legal-status.ts'
+import { legalStatus } from '../remark/status/legal-status.ts'
 import { isBarred } from '../remark/status/statuses.ts'
 import { statusTexts } from '../remark/status/texts.ts'
 import { getOwn } from '../../own.ts'
@@ -94,7 +94,7 @@ export function textsOf(
   input: Input,
   tables: Tables,
 ): readonly Texts[] {
-  const statuses = lawOn(calculator, input, tables)
+  const statuses = legalStatus(calculator, input, tables)
   const verdict = verdictOf(calculator, tables)
   const rows = statuses.map((each, place) => ({
     tone: each.tone,

@@ -64,7 +64,7 @@ describe('a text of an entry', () => {
 
   it('is said as it was written', () => {
     const field = calculator.inputs['days']!.list!.entry['medicine']!
-    const words = { say: String, quantity: String, date: String }
+    const words = { message: String, quantity: String, date: String }
     expect(partText(field, '<b>٣ Tylan</b>', words)).toBe('<b>٣ Tylan</b>')
     expect(partText(field, undefined, words)).toBe('–')
   })

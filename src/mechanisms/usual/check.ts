@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { stepOf } from '../../definition/formulas/days.ts'
-import type { Finding, Said } from '../../definition/findings/finding.ts'
-import { inputsIn, type InputPlace } from '../../definition/formulas/inputs.ts'
+import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
+import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
@@ -15,7 +15,7 @@ const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (
 
 const why = 'A figure in a wrong unit would be judged as if it were correct.'
 
-const missing = (name: string): Said => ({
+const missing = (name: string): FindingBody => ({
   id: 'no-usual',
   what: `"${name}" has no "usual" range.`,
   why,
@@ -23,7 +23,7 @@ const missing = (name: string): Said => ({
 })
 
 /** What is wrong with a range by itself. */
-const backwards = (name: string, [from, to]: Range): Said[] =>
+const backwards = (name: string, [from, to]: Range): FindingBody[] =>
   from < to
     ? []
     : [
@@ -32,12 +32,12 @@ const backwards = (name: string, [from, to]: Range): Said[] =>
           what: `The "usual" range of "${name}" ends before it begins.`,
           why,
           fix: `Write [${to}, ${from}].`,
-          mend: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
+          autofix: { from: `[${from}, ${to}]`, to: `[${to}, ${from}]` },
         },
       ]
 
 /** The usual range is within the limits, and the page proposes usual values. */
-function misplaced(name: string, [from, to]: Range, input: InputSource): Said[] {
+function misplaced(name: string, [from, to]: Range, input: InputSource): FindingBody[] {
   const { minimum = -Infinity, exclusiveMinimum: low = minimum, maximum = Infinity } = input
   const strange = [input.default, input.sample].filter(
     (each) => typeof each === 'number' && (each < from || each > to),
@@ -55,7 +55,7 @@ function misplaced(name: string, [from, to]: Range, input: InputSource): Said[] 
             fix: 'Choose a range within the limits.',
           },
         ]),
-    ...strange.map((each): Said => ({
+    ...strange.map((each): FindingBody => ({
       id: 'proposal-unusual',
       what: `The page proposes ${each} for "${name}", which is outside its "usual" range.`,
       why: 'The page would question its own proposal.',
@@ -70,7 +70,7 @@ function byChoice(
   usual: Exclude<Usual, Range>,
   list: string | undefined,
   name: string,
-): Said[] {
+): FindingBody[] {
   const [choice, ranges] = byOption(usual)
   const options = Object.keys(inputs[choice]?.options ?? {})
   const ranged = Object.keys(ranges)
@@ -92,13 +92,13 @@ function byChoice(
   ]
 }
 
-const isFigure = ({ input }: InputPlace): boolean => asksFigure(input)
+const isFigure = ({ input }: InputPosition): boolean => asksFigure(input)
 
 /** The name of an input as formulas have it. */
-const nameOf = ({ name, list }: InputPlace): string =>
+const nameOf = ({ name, list }: InputPosition): string =>
   list === undefined ? name : `${list}.${name}`
 
-function faultsOf(analysis: Analysis, place: InputPlace): Said[] {
+function faultsOf(analysis: Analysis, place: InputPosition): FindingBody[] {
   const { input, list } = place
   const name = nameOf(place)
   if (!isFigure(place)) return []
@@ -121,7 +121,7 @@ const words = ['usual', 'minimum', 'exclusiveMinimum', 'maximum', 'default', 'sa
 function whereOf(
   { inputs }: Project,
   { from, shared, at }: Definition,
-  { name, list, path }: InputPlace,
+  { name, list, path }: InputPosition,
 ): Pick<Finding, 'file' | 'line'> {
   const lent = list === undefined ? shared[name] : undefined
   const saysItself = from.some((file) => words.some((word) => file?.has([...path, word]) === true))

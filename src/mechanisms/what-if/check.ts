@@ -1,8 +1,8 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import { rests } from '../../definition/formulas/depends-on.ts'
+import { dependsOn } from '../../definition/formulas/depends-on.ts'
 import type { WhatIfDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 
@@ -13,12 +13,12 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const input = inputs[name ?? '']
   // The rule on names reports unknown names.
   if (name === undefined || input === undefined) return []
-  const report = (said: Said): Finding[] => [
+  const report = (said: FindingBody): Finding[] => [
     { rule: 'backwards', ...definition.at(['whatIf']), ...said },
   ]
   const shown = Object.keys(results).filter((id) => isCounted(results[id]!))
   const moves = (id: string): boolean =>
-    asksFigure(inputs[id]) && shown.some((result) => rests(analysis, result, id))
+    asksFigure(inputs[id]) && shown.some((result) => dependsOn(analysis, result, id))
   return moves(name)
     ? []
     : report({

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { nameFix, type Finding, type Said } from '../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
@@ -8,7 +8,7 @@ import { isSound, judgementsOf, numbersIn, restsOn, treesOf } from './judgement.
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
 import { asksEntries, asksWords } from '../../definition/input-kinds.ts'
 
-type Fault = Said & { readonly path: JsonPath }
+type Fault = FindingBody & { readonly path: JsonPath }
 
 const whyGood =
   'Outside of the range of its source, a good verdict may reassure where it should warn.'
@@ -59,7 +59,7 @@ function isChosen(analysis: Analysis, id: string): boolean {
 }
 
 /** A good verdict has a source and the range for which the source is valid. */
-function unsourced(analysis: Analysis, id: string, result: ResultSource): readonly Said[] {
+function unsourced(analysis: Analysis, id: string, result: ResultSource): readonly FindingBody[] {
   const { rating = [], target, source, within } = result
   const good = rating.find(({ tone }) => tone === 'good')
   const { sources = [] } = analysis.definition.data
@@ -124,7 +124,7 @@ function misranged(
   id: string,
   name: string,
   range: readonly (number | string)[],
-): readonly Said[] {
+): readonly FindingBody[] {
   const why =
     'The range would have no effect, and visitors would get the verdict outside of it, too.'
   const results = definition.data.results ?? {}
@@ -165,7 +165,7 @@ function misranged(
 }
 
 /** A verdict reads its own figure, and otherwise only figures of independent inputs. */
-function ofAnother(analysis: Analysis, id: string): readonly Said[] {
+function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
   // The inputs of a list are its parts.
   const entered = (name: string): readonly string[] =>
     [...restsOn(analysis, [name])].filter((each) => {
@@ -204,7 +204,7 @@ function faultsOf(
   result: ResultSource,
   sound: boolean,
 ): readonly Fault[] {
-  const at = (path: JsonPath, said: readonly Said[]): readonly Fault[] =>
+  const at = (path: JsonPath, said: readonly FindingBody[]): readonly Fault[] =>
     said.map((each) => ({ path, ...each }))
   const part = result.rating === undefined ? 'target' : 'rating'
   return [

@@ -23,7 +23,7 @@ export async function packsIn(cache: Cache): Promise<readonly Pack[]> {
 }
 
 /** Keeps an answer for later. A device that has no room for it has its answer all the same. */
-export async function keepAnswer(of: Request | string, response: Response): Promise<void> {
+export async function cacheAnswer(of: Request | string, response: Response): Promise<void> {
   try {
     await (await openCache()).put(of, response.clone())
   } catch {

@@ -13,7 +13,7 @@ let answering: Answering | undefined
 /** The pages that came from this device because something else than the site answered. */
 export const instead = new Set<string>()
 
-export async function tell(state: Pick<OfflineState, 'busy' | 'failed'> = {}): Promise<void> {
+export async function postState(state: Pick<OfflineState, 'busy' | 'failed'> = {}): Promise<void> {
   const kept = await packsIn(await openCache())
   for (const client of await worker.clients.matchAll({ includeUncontrolled: true }))
     client.postMessage(
@@ -26,11 +26,11 @@ export async function tell(state: Pick<OfflineState, 'busy' | 'failed'> = {}): P
 async function heard(now: Answering): Promise<void> {
   const isNews = answering !== now
   answering = now
-  if (isNews) await tell()
+  if (isNews) await postState()
 }
 
 /** What a request came to. */
-export interface Asked {
+export interface NetworkAnswer {
   readonly response: Response
   /** Whether the site itself has answered, and not with a fault of its server. */
   readonly ours: boolean
@@ -49,11 +49,11 @@ async function leadsToOurs(request: Request): Promise<boolean> {
 const isTooLong = ({ status }: Response): boolean => status === 414 || status === 431
 
 /** Asks the network for a page or file. @throws where nothing answers. */
-export async function ask(
+export async function requestFromNetwork(
   path: string,
   request: Request,
   isPage = isPagePath(path),
-): Promise<Asked> {
+): Promise<NetworkAnswer> {
   try {
     const answer = await fetch(request)
     // Inputs in the address do not change the page.

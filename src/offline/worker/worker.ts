@@ -14,7 +14,7 @@ import { isOurs } from '../site-mark.ts'
 import {
   cacheName,
   isHashed,
-  keepAnswer,
+  cacheAnswer,
   listed,
   openCache,
   packsIn,
@@ -22,7 +22,7 @@ import {
   prefix,
   recall,
 } from './cache.ts'
-import { ask, instead, tell, worker } from './network.ts'
+import { requestFromNetwork, instead, postState, worker } from './network.ts'
 import type { FetchEvent } from './scope.ts'
 
 /**
@@ -30,7 +30,7 @@ import type { FetchEvent } from './scope.ts'
  * (milliseconds).
  */
 const patience = 3000
-const fetchedAtOnce = 4
+const concurrentRequests = 4
 
 const [standard = ''] = Object.keys(plan.languages)
 const languageOf = (path: string): string =>
@@ -40,20 +40,20 @@ const languageOf = (path: string): string =>
 async function fetchFile(path: string): Promise<Response> {
   const modes = isHashed(path) ? (['default', 'reload'] as const) : (['no-cache'] as const)
   for (const cache of modes) {
-    const { response, ours } = await ask(path, new Request(path, { cache }))
+    const { response, ours } = await requestFromNetwork(path, new Request(path, { cache }))
     if (response.ok && ours) return response
   }
   throw new TypeError(`${path} is not what the network answers`)
 }
 
-async function keepFile(cache: Cache, path: string): Promise<void> {
+async function cacheFile(cache: Cache, path: string): Promise<void> {
   const older = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   const isSound = older !== undefined && (await isOurs(path, older))
   await cache.put(path, isSound ? older : await fetchFile(path))
 }
 
 /** Fetches what a pack lacks. Where the network breaks off, the next request goes on from there. */
-async function keep(pack: Pack): Promise<void> {
+async function cachePack(pack: Pack): Promise<void> {
   const cache = await openCache()
   const files = filesOf(plan, pack)
   const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
@@ -61,28 +61,28 @@ async function keep(pack: Pack): Promise<void> {
   let done = files.length - missing.length
   const fetchSome = async (): Promise<void> => {
     for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
-      await keepFile(cache, path)
+      await cacheFile(cache, path)
       done += 1
       // What comes by itself comes quietly; a page that is told of each file would draw itself 300
       // times.
       if (pack === everything && done % 10 === 0)
-        await tell({ busy: { pack, done, total: files.length } })
+        await postState({ busy: { pack, done, total: files.length } })
     }
   }
-  await Promise.all(Array.from({ length: fetchedAtOnce }, fetchSome))
+  await Promise.all(Array.from({ length: concurrentRequests }, fetchSome))
   await cache.put(keptAddress(pack), new Response())
-  await tell()
+  await postState()
 }
 
 /**
  * Keeps what a page has fetched before there was a worker; what fails now comes with the next
  * visit.
  */
-async function keepSeen(paths: readonly string[]): Promise<void> {
+async function cacheSeenPages(paths: readonly string[]): Promise<void> {
   const cache = await openCache()
   for (const path of paths)
     if ((await cache.match(path, { ignoreVary: true })) === undefined)
-      await keepFile(cache, path).catch(() => undefined)
+      await cacheFile(cache, path).catch(() => undefined)
 }
 
 /**
@@ -94,14 +94,14 @@ async function install(): Promise<void> {
     (name) => name.startsWith(prefix) && name !== cacheName,
   )
   const kept = await Promise.all(older.map(async (name) => packsIn(await caches.open(name))))
-  for (const pack of new Set([core, ...kept.flat()])) await keep(pack)
+  for (const pack of new Set([core, ...kept.flat()])) await cachePack(pack)
   // The programs of the page that has brought us come along, so that an active worker is one that
   // has them.
   if (savesData(navigator)) return
   const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
     languageOf(new URL(url).pathname),
   )
-  for (const language of new Set(open)) await keep(language).catch(() => undefined)
+  for (const language of new Set(open)) await cachePack(language).catch(() => undefined)
 }
 
 async function activate(): Promise<void> {
@@ -112,7 +112,7 @@ async function activate(): Promise<void> {
   await worker.registration.navigationPreload?.disable()
   await worker.clients.claim()
   // The packs came before: a page asks for their proof once a worker controls it.
-  await tell()
+  await postState()
 }
 
 const late = (time: number): Promise<undefined> =>
@@ -123,8 +123,8 @@ const late = (time: number): Promise<undefined> =>
 async function cacheFirst(request: Request, path: string): Promise<Response> {
   const found = await recall(path, false, true)
   if (found !== undefined) return found
-  const { response, ours } = await ask(path, request)
-  if (ours) await keepAnswer(path, response)
+  const { response, ours } = await requestFromNetwork(path, request)
+  if (ours) await cacheAnswer(path, response)
   return response
 }
 
@@ -139,8 +139,8 @@ const canRender = async (language: string): Promise<boolean> =>
 async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
   const network = (async () => {
-    const asked = await ask(path, event.request, isPage)
-    if (asked.ours && asked.response.ok) await keepAnswer(path, asked.response)
+    const asked = await requestFromNetwork(path, event.request, isPage)
+    if (asked.ours && asked.response.ok) await cacheAnswer(path, asked.response)
     return asked
   })()
   event.waitUntil(network.catch(() => undefined))
@@ -189,8 +189,9 @@ worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('message', (event) => {
   const order = event.data as Order
   if (order.type === 'update') event.waitUntil(worker.skipWaiting())
-  else if (order.type === 'seen') event.waitUntil(keepSeen(order.paths).then(() => tell()))
-  else event.waitUntil(keep(order.pack).catch(() => tell({ failed: order.pack })))
+  else if (order.type === 'seen')
+    event.waitUntil(cacheSeenPages(order.paths).then(() => postState()))
+  else event.waitUntil(cachePack(order.pack).catch(() => postState({ failed: order.pack })))
 })
 worker.addEventListener('fetch', (event) => {
   const url = new URL(event.request.url)

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './kept/KeptList.tsx'
 import type { Entry } from './kept/entries.ts'
@@ -10,8 +10,8 @@ import { useKept } from './kept/use-kept.ts'
 import { useWordsOf, type PlacedProgram } from './kept/use-words-of.ts'
 
 // They come for who keeps a flock.
-const FlockEnd = fetched(async () => (await import('../flock/compare/FlockEnd.tsx')).FlockEnd)
-const CompareFlocks = fetched(
+const FlockEnd = lazyComponent(async () => (await import('../flock/compare/FlockEnd.tsx')).FlockEnd)
+const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
 )
 

@@ -35,7 +35,7 @@ function LastCopy() {
 }
 
 /** What a file would bring, and what of it cannot be used. */
-interface Asked {
+interface PendingQuestion {
   readonly plan: Plan
   readonly days: readonly FlockDays[]
   readonly unusable: number
@@ -55,7 +55,7 @@ export function DataPanel({
   const intl = useIntl()
   const toast = useToast()
   const file = useRef<HTMLInputElement>(null)
-  const [asking, setAsking] = useState<'delete' | Asked>()
+  const [asking, setAsking] = useState<'delete' | PendingQuestion>()
   const say = (id: string, values?: Record<string, number>): string =>
     intl.formatMessage({ id }, values)
 

@@ -1,11 +1,11 @@
 import { bodies } from 'virtual:articles'
 import blogWords from 'virtual:pack/blog'
 import formWords from 'virtual:pack/forms'
-import type { Opened, Place, Screen } from '../screen.ts'
+import type { Opened, PageLocation, Screen } from '../screen.ts'
 import { loadArticles } from '../blogs/use-articles.ts'
 import { ArticlePage } from './ArticlePage.tsx'
 
-async function open({ language, path }: Place): Promise<Opened> {
+async function open({ language, path }: PageLocation): Promise<Opened> {
   const [, , slug = '', ...more] = path.split('/')
   const { code } = language
   const [{ default: loaders }] = await Promise.all([bodies[code]!(), loadArticles(code)])

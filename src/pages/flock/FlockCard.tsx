@@ -30,12 +30,12 @@ const known = () => {
 }
 
 /** Who comes back to a page that was left open may come on another day. */
-const tell = () => window.dispatchEvent(new Event('storage'))
+const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /** What blocks comes first, then what is due now, then what lies ahead; what is late stands apart. */
-const order: readonly DueLine['standing'][] = ['blocks', 'now', 'ahead', 'late']
+const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 
-function Told({ card }: { card: Card }) {
+function CardFigures({ card }: { card: Card }) {
   const language = useLanguage()
   const words = useWords()
   const { lines, plans } = card.due
@@ -75,7 +75,7 @@ function Told({ card }: { card: Card }) {
       <DueList
         flock={card.name}
         lines={[...lines, ...plans.flatMap((plan) => planLines(plan, words))].sort(
-          (one, other) => order.indexOf(one.standing) - order.indexOf(other.standing),
+          (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
         )}
       />
       {card.until !== undefined && (
@@ -132,12 +132,12 @@ export function FlockCard() {
   }, [text, language])
   useFollow(load, setCard)
   useEffect(() => {
-    window.addEventListener('focus', tell)
-    return () => window.removeEventListener('focus', tell)
+    window.addEventListener('focus', notifyStorage)
+    return () => window.removeEventListener('focus', notifyStorage)
   }, [])
   return card === undefined ? null : (
     <RawIntlProvider value={card.intl}>
-      <Told card={card} />
+      <CardFigures card={card} />
     </RawIntlProvider>
   )
 }

@@ -8,7 +8,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { enteredIn } from '../../mechanisms/flock/facts.ts'
 import { dayOf } from '../../mechanisms/flock/figures.ts'
 import { openNotebook } from '../../storage/notebook.ts'
-import { currentFlock, keepFlock } from '../../ui/storage/flock/flocks.ts'
+import { currentFlock, storeFlock } from '../../ui/storage/flock/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
 import { fillsOf } from './flock-state.ts'
@@ -39,6 +39,6 @@ export async function loadBeginning(
       { id: 'flock.keep.suggested' },
       { date: formatDate(day, language) },
     )
-    void keepFlock({ program: keeper.id, ...enteredIn(input, books), title })
+    void storeFlock({ program: keeper.id, ...enteredIn(input, books), title })
   }
 }

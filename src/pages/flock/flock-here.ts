@@ -7,8 +7,8 @@ import { hereIn, type FlockHere } from '../../mechanisms/flock/here.ts'
 import type { KeptFlock } from '../../ui/storage/flock/flocks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
-import { dayOfFlock, fillsOf, flockStands, keepingOf } from './flock-state.ts'
-import { keepFact } from './save-facts.ts'
+import { dayOfFlock, fillsOf, flockState, settingsOf } from './flock-state.ts'
+import { saveFact } from './save-facts.ts'
 import { othersOf } from './other-flocks.ts'
 
 /** The name of the field that has the focus. */
@@ -27,7 +27,7 @@ export async function flockHere(
   language: Language,
 ): Promise<FlockHere | undefined> {
   const [programs, intl] = await Promise.all([allPrograms(), loadMessages(language, [flockWords])])
-  const stands = await flockStands(programs, flock, today)
+  const stands = await flockState(programs, flock, today)
   if (stands === undefined) return undefined
   const now = dayOfFlock(flock, today)
   const of = (known: FlockToday) => flockFigures(calculator, fillsOf(calculator), known, now)
@@ -45,12 +45,12 @@ export async function flockHere(
   }
   const here = hereIn(calculator, { figures, bounds }, markOf, typing)
   const { keeper } = stands.entered
-  if (keepingOf(keeper).journal?.program !== calculator.id)
+  if (settingsOf(keeper).journal?.program !== calculator.id)
     return Object.keys(figures).length === 0 ? undefined : here
   const books = { keeper, journal: calculator }
   return {
     ...here,
-    keep: keepFact(flock.name, books, today),
+    save: saveFact(flock.name, books, today),
     others: othersOf(books, flock.name, today, programs, language),
   }
 }

@@ -5,11 +5,15 @@ import {
   flockToday,
   type Fills,
   type FlockToday,
-  type Keeping,
-  type Told,
+  type FlockSettings,
+  type JournalFigures,
 } from '../../mechanisms/flock/figures.ts'
-import type { Stood } from '../../mechanisms/flock/due.ts'
-import { journalIn, stoodWith, toldBy } from '../../mechanisms/flock/journal-figures.ts'
+import type { CalculatedProgram } from '../../mechanisms/flock/due.ts'
+import {
+  journalIn,
+  calculatedWith,
+  journalFigures,
+} from '../../mechanisms/flock/journal-figures.ts'
 import { getOwn } from '../../own.ts'
 import type { Flock, KeptFlock } from '../../ui/storage/flock/flocks.ts'
 import { namesOf } from '../../storage/notebook.ts'
@@ -21,10 +25,10 @@ import type { PlacedProgram } from './find-program.ts'
 export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
 
 /** What is told of the flocks that a program keeps. */
-export const keepingOf = ({ id }: Calculator): Keeping => getOwn(keepers, id) ?? {}
+export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers, id) ?? {}
 
 /** How a flock of the device stands today. */
-export interface Stands {
+export interface FlockState {
   /** What was entered of it comes to this. */
   readonly entered: FlockToday
   /** With what its journal knows better: the same where it knows nothing. */
@@ -32,17 +36,17 @@ export interface Stands {
   /** The day until which its journal knows it, like 2026-05-21. */
   readonly day?: string | undefined
   /** Its journal, where it has entries. */
-  readonly journal?: Stood | undefined
+  readonly journal?: CalculatedProgram | undefined
 }
 
 /** How a flock stands with what was entered of it in its journal. */
-export async function standing(
+export async function stateWith(
   keeper: Calculator,
   { query, facts }: Pick<Flock, 'query' | 'facts'>,
   today: string,
-  told?: Pick<Told, 'figures' | 'bounds'>,
+  told?: Pick<JournalFigures, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
-  const program = keepingOf(keeper).journal?.program
+  const program = settingsOf(keeper).journal?.program
   return {
     ...(await flockToday(keeper, query, today, told)),
     ...(program !== undefined && facts !== undefined && { journal: { program, facts } }),
@@ -58,28 +62,28 @@ export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string)
  * @returns undefined where the program that keeps it is gone
  * @throws where the network fails
  */
-export async function flockStands(
+export async function flockState(
   programs: readonly PlacedProgram[],
   flock: KeptFlock,
   now: string,
-): Promise<Stands | undefined> {
+): Promise<FlockState | undefined> {
   const today = dayOfFlock(flock, now)
   const load = async (wanted: string | undefined): Promise<Calculator | undefined> =>
     (await programs.find(({ id }) => id === wanted)?.load?.())?.default
   const keeper = await load(flock.program)
   if (keeper === undefined) return undefined
-  const entered = await standing(keeper, flock, today)
+  const entered = await stateWith(keeper, flock, today)
   // The journal is fetched for who has entered a day.
   const isKept = namesOf(prefixOf(flock.name)).length > 0
-  const { program, tells = {} } = keepingOf(keeper).journal ?? {}
+  const { program, tells = {} } = settingsOf(keeper).journal ?? {}
   const journal = isKept ? await load(program) : undefined
   const [list, key] = (journal && journalIn(journal)) ?? []
   if (journal === undefined || list === undefined || key === undefined)
     return { entered, known: entered }
   const days = keptEntries(journal, flock.name)
-  const stood = await stoodWith(journal, fillsOf(journal), entered, today, { [list]: days })
-  const told = stood && toldBy(stood, tells, days, entered)
+  const stood = await calculatedWith(journal, fillsOf(journal), entered, today, { [list]: days })
+  const told = stood && journalFigures(stood, tells, days, entered)
   if (told === undefined) return { entered, known: entered, journal: stood }
-  const known = await standing(keeper, flock, today, told)
+  const known = await stateWith(keeper, flock, today, told)
   return { entered, known, day: told.day, journal: stood }
 }

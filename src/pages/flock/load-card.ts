@@ -5,12 +5,12 @@ import { formatDate } from '../../i18n/format.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { toldToday } from '../../mechanisms/flock/today-results.ts'
+import { todayResults } from '../../mechanisms/flock/today-results.ts'
 import type { KeptFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptMarks } from '../../ui/storage/flock/marks.ts'
 import { loadMessages } from '../messages.ts'
 import { allPrograms } from './find-program.ts'
-import { flockStands, keepingOf } from './flock-state.ts'
+import { flockState, settingsOf } from './flock-state.ts'
 import type { AllDue } from './due/due-line.ts'
 import { loadDue } from './due/load-due.ts'
 
@@ -51,12 +51,12 @@ export async function loadCard(
   const program = programs.find(({ id }) => id === flock.program)
   if (program?.messages === undefined) return undefined
   const [stands, intl] = await Promise.all([
-    flockStands(programs, flock, today),
+    flockState(programs, flock, today),
     loadMessages(language, [flockWords, calculatorMessages, program.messages]),
   ])
   const { keeper, calculation } = stands?.known ?? {}
   if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
-  const keeping = keepingOf(keeper)
+  const keeping = settingsOf(keeper)
   // Nothing more is asked of a flock that is finished.
   const due =
     flock.finished === undefined
@@ -68,7 +68,7 @@ export async function loadCard(
     intl,
     flock: flock.title,
     name: flock.name,
-    lines: toldToday(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
+    lines: todayResults(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
       id,
       title: intl.formatMessage({ id: result.title }),
       value: formatFigure(value, language, intl, { unknown: result.unknown }),

@@ -5,7 +5,7 @@ import { filledWith, journalIn } from '../../mechanisms/flock/journal-figures.ts
 import { changeFlock, flocks } from '../../ui/storage/flock/flocks.ts'
 import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import type { PlacedProgram } from './find-program.ts'
-import { dayOfFlock, fillsOf, standing } from './flock-state.ts'
+import { dayOfFlock, fillsOf, stateWith } from './flock-state.ts'
 
 /**
  * The other flocks of a program that keeps them, as their journals tell of them.
@@ -32,7 +32,7 @@ export function othersOf(
       const flock = list().find((each) => each.name === other)
       if (flock === undefined) throw new Error('the flock is gone')
       const day = dayOfFlock(flock, today)
-      const stands = await standing(keeper, flock, day)
+      const stands = await stateWith(keeper, flock, day)
       return filledWith(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
     },
     chosen: () => flocks().find((each) => each.name === name)?.beside ?? [],

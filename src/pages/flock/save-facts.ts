@@ -3,21 +3,21 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { withFact, type Books } from '../../mechanisms/flock/facts.ts'
 import type { FlockHere } from '../../mechanisms/flock/here.ts'
 import { changeFlock, flocks, type Flock } from '../../ui/storage/flock/flocks.ts'
-import { fillsOf, standing } from './flock-state.ts'
+import { fillsOf, stateWith } from './flock-state.ts'
 
 /**
  * Keeps with a flock what is typed into a field of its journal. What the program that keeps it
  * refuses is not kept: more dead than birds, a day before the hatch.
  * @param flock the name under which it is kept
  */
-export function keepFact(
+export function saveFact(
   flock: string,
   books: Omit<Books, 'fills'>,
   today: string,
-): NonNullable<FlockHere['keep']> {
+): NonNullable<FlockHere['save']> {
   const all = { ...books, fills: fillsOf(books.journal) }
   const issuesOf = async (kept: Pick<Flock, 'query' | 'facts'>): Promise<readonly string[]> => {
-    const { issues } = (await standing(books.keeper, kept, today)).calculation
+    const { issues } = (await stateWith(books.keeper, kept, today)).calculation
     return issues.map((issue) => JSON.stringify(issue))
   }
   return (name, value) => {
@@ -73,7 +73,7 @@ export function watchFacts(
         ([each, value]) => touched.has(each) || input[each] === value,
       )
       if ((isChosen && !isItsOwn) || input[name] === here.figures[name]) return
-      here.keep?.(name, input[name])
+      here.save?.(name, input[name])
       if (!isChosen) leave({ [name]: input[name] })
     })
   const note = (event: Event) => {
@@ -89,7 +89,7 @@ export function watchFacts(
       // What it fills is on its way: the figure is kept as the next field is left.
       if (here === undefined) continue
       typed.delete(name)
-      if (here.keep !== undefined) keepOne(name, here)
+      if (here.save !== undefined) keepOne(name, here)
     }
   }
   document.addEventListener('input', note, { signal })

@@ -5,7 +5,7 @@ import { allPrograms, type PlacedProgram } from './find-program.ts'
 const none: readonly PlacedProgram[] = []
 
 /** The programs of the site, for who has a flock in one of them; none until they are here. */
-export function useKeepers(): readonly PlacedProgram[] {
+export function useFlockPrograms(): readonly PlacedProgram[] {
   const [programs, setPrograms] = useState(none)
   useFollow(allPrograms, setPrograms)
   return programs

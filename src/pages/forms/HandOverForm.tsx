@@ -14,7 +14,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { draftPrefix } from '../../ui/storage/storage-keys.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { dropDraft, keepDraft, newId, readDraft, type Draft } from './draft.ts'
+import { dropDraft, storeDraft, newId, readDraft, type Draft } from './draft.ts'
 import { Field } from './Field.tsx'
 import { fieldId } from './field-id.ts'
 import { handOver, ways, type Way } from './hand-over.ts'
@@ -139,7 +139,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   const keepTyped = () => {
     const values = valuesOf(form.current!)
     if (isEmpty(values)) dropDraft(shape.id)
-    else keepDraft(shape.id, { id: idOf(values), values, waiting: false })
+    else storeDraft(shape.id, { id: idOf(values), values, waiting: false })
     if (outcome === 'sent') setOutcome(undefined)
     if (attempts > 0) setIssues(checkForm(shape, values))
   }
@@ -184,7 +184,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     // The same words once more, after they have arrived, are another message.
     if (result === 'sent') named.current = undefined
     if (result === 'sent' && JSON.stringify(now) === JSON.stringify(values)) empty()
-    else keepDraft(shape.id, { id: idOf(now), values: now, waiting: result === 'waiting' })
+    else storeDraft(shape.id, { id: idOf(now), values: now, waiting: result === 'waiting' })
     setOutcome(result)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

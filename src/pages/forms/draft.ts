@@ -1,5 +1,5 @@
 import type { FormValues } from '../../content/form.ts'
-import { forget, keep, recall } from '../../ui/storage/device.ts'
+import { forget, store, recall } from '../../ui/storage/device.ts'
 import { draftPrefix } from '../../ui/storage/storage-keys.ts'
 import { tab } from '../../ui/storage/tab.ts'
 
@@ -44,9 +44,9 @@ export const readDraft = (form: string): Draft | undefined =>
   parseDraft(tab.recall(draftPrefix + form) ?? '') ?? parseDraft(recall(draftPrefix + form) ?? '')
 
 /** Keeps what was typed. @returns whether it outlives this visit. */
-export function keepDraft(form: string, draft: Draft): boolean {
-  tab.keep(draftPrefix + form, JSON.stringify(draft))
-  return keep(draftPrefix + form, JSON.stringify(draft))
+export function storeDraft(form: string, draft: Draft): boolean {
+  tab.store(draftPrefix + form, JSON.stringify(draft))
+  return store(draftPrefix + form, JSON.stringify(draft))
 }
 
 export function dropDraft(form: string): void {

@@ -2,7 +2,7 @@ import clinic from 'virtual:clinic'
 import type { FormValues } from '../../content/form.ts'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
-import { askNetwork, networkAnswers } from '../../network/connectivity.ts'
+import { checkConnectivity, networkAnswers } from '../../network/connectivity.ts'
 
 /** How a filled form reaches the clinic. */
 export type Way = 'direct' | 'whatsapp' | 'email'
@@ -52,7 +52,7 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
     })
     return (await isTaken(answer)) ? 'sent' : 'failed'
   } catch {
-    return (await askNetwork()) ? 'failed' : 'waiting'
+    return (await checkConnectivity()) ? 'failed' : 'waiting'
   } finally {
     clearTimeout(timer)
   }
@@ -62,7 +62,7 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
 export async function handOver(way: Way, message: Message): Promise<HandedOver> {
   // An e-mail program keeps a message until there is a network; a chat page would only show that it
   // cannot load.
-  if (way !== 'email' && !networkAnswers() && !(await askNetwork())) return 'waiting'
+  if (way !== 'email' && !networkAnswers() && !(await checkConnectivity())) return 'waiting'
   if (way === 'direct') return post(message)
   if (way === 'whatsapp')
     window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')

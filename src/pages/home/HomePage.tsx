@@ -7,14 +7,18 @@ import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { later } from '../island.tsx'
+import { island } from '../island.tsx'
 import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
 
-const Search = later([], async () => (await import('./ProgramSearch.tsx')).ProgramSearch, 'touched')
-const Care = later([careWords], async () => (await import('./Care.tsx')).Care)
-const Latest = later([blogWords], async ({ code }) => {
+const Search = island(
+  [],
+  async () => (await import('./ProgramSearch.tsx')).ProgramSearch,
+  'touched',
+)
+const Care = island([careWords], async () => (await import('./Care.tsx')).Care)
+const Latest = island([blogWords], async ({ code }) => {
   const [{ Latest: component }, { loadArticles }] = await Promise.all([
     import('./Latest.tsx'),
     import('../blogs/use-articles.ts'),

@@ -5,14 +5,14 @@ import { searchEntries, searchPrograms, type SearchEntry } from '../../content/s
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 const most = 8
 
 // The prohibited substances are loaded with the first search.
-const Forbidden = fetched(async () => (await import('./Forbidden.tsx')).Forbidden)
+const Forbidden = lazyComponent(async () => (await import('./Forbidden.tsx')).Forbidden)
 
 /** What can be found: by the words of the page's language, or of every language. */
 interface Catalogue {

@@ -15,7 +15,7 @@ export const screen: Screen = {
 }
 
 /** The address that has taken the place of one; undefined where none has. */
-export const placeNow = (path: string): string | undefined => getOwn(moved.addresses, path)
+export const addressNow = (path: string): string | undefined => getOwn(moved.addresses, path)
 
 /** The addresses that pages had before. */
-export const formerPlaces: readonly string[] = Object.keys(moved.addresses)
+export const formerAddresses: readonly string[] = Object.keys(moved.addresses)

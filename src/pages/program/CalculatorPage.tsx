@@ -78,7 +78,7 @@ function ProgramPage({
             input={asked}
             tables={tables}
             waiting={state.waiting}
-            mending={state}
+            correction={state}
             empty={<EmptyAnswer calculator={calculator} picture={picture} />}
           />
           {answer && calculator.plain && <PlainAnswer {...answer} />}

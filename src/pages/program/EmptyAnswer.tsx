@@ -10,7 +10,7 @@ export function EmptyAnswer({ calculator, picture }: { calculator: Calculator; p
       <img src={picture} alt="" width="480" height="320" loading="lazy" />
       {demonstration && (
         <figcaption className="muted">
-          {words.say('calculator.forExample', { example: words.say(demonstration.say) })}
+          {words.message('calculator.forExample', { example: words.message(demonstration.say) })}
         </figcaption>
       )}
     </figure>

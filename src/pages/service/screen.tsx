@@ -6,7 +6,7 @@ import type { Program, Service } from '../catalogue.ts'
 import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
 import { NotYetPage } from '../NotYetPage.tsx'
-import type { Opened, Place, Screen } from '../screen.ts'
+import type { Opened, PageLocation, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
 const loadPage = () => import('../program/page.ts')
@@ -48,7 +48,7 @@ async function openProgram(
 }
 
 /** The list of a service's programs, or the page of one of them. */
-async function open({ language, path }: Place): Promise<Opened> {
+async function open({ language, path }: PageLocation): Promise<Opened> {
   const [, , serviceSlug, slug, ...more] = path.split('/')
   const service = services.find((each) => each.slug === serviceSlug)
   if (service === undefined || more.length > 0) return nowhere

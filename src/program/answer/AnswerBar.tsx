@@ -97,7 +97,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   useClearOf(shown)
   if (!shown) return null
   return createPortal(
-    <nav className="answer-bar" aria-label={words.say('calculator.result')}>
+    <nav className="answer-bar" aria-label={words.message('calculator.result')}>
       <a
         href="#result-title"
         onClick={(event) => {
@@ -105,7 +105,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
           showResult()
         }}
       >
-        <span className="of">{words.say(title)}</span>
+        <span className="of">{words.message(title)}</span>
         {lead === undefined ? (
           <TextChip text={text!} />
         ) : (

@@ -12,14 +12,14 @@ import {
 } from '../../mechanisms/answer-components.ts'
 import { joinedIn } from '../../mechanisms/journal/joined.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
-import { lawOn } from '../../mechanisms/remark/status/legal-status.ts'
+import { legalStatus } from '../../mechanisms/remark/status/legal-status.ts'
 import { isBarred } from '../../mechanisms/remark/status/statuses.ts'
 import { Plan } from '../../mechanisms/plan/components/lazy.ts'
-import { Doubt, NotJudged } from '../../mechanisms/usual/components/PlausibilityNote.tsx'
-import type { Mending } from '../../mechanisms/usual/components/Suggestions.tsx'
-import { MeantInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
+import { PlausibilityNote, NotJudged } from '../../mechanisms/usual/components/PlausibilityNote.tsx'
+import type { Correction } from '../../mechanisms/usual/components/Suggestions.tsx'
+import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
 import { Basis } from '../parts.ts'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../components/text/use-words.ts'
 import { toneIcons } from '../../components/figures/Chip.tsx'
 import { Figure } from '../../components/figures/Figure.tsx'
@@ -33,17 +33,17 @@ import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 // Few programs lead to a cheaper answer.
-const CheaperLink = fetched(
+const CheaperLink = lazyComponent(
   async () => (await import('../../mechanisms/cheaper/components/CheaperLink.tsx')).CheaperLink,
 )
 
 // Few programs have results for which another program gives another figure.
-const Elsewhere = fetched(
+const Elsewhere = lazyComponent(
   async () => (await import('../../mechanisms/quantity/components/Elsewhere.tsx')).Elsewhere,
 )
 
 // Few journals begin later than their flock.
-const Missing = fetched(
+const Missing = lazyComponent(
   async () => (await import('../../mechanisms/journal/components/joined/Missing.tsx')).Missing,
 )
 
@@ -57,7 +57,7 @@ export interface AnsweredProps {
   readonly input: Input
   readonly tables: Tables
   /** How the page mends what was entered; without it nothing is offered. */
-  readonly mending?: Mending | undefined
+  readonly correction?: Correction | undefined
 }
 
 /** Of the least or greatest of a list: which entry has it. */
@@ -87,7 +87,7 @@ function Figures({
     <dl className={className}>
       {ids.map((id) => (
         <div key={id} className="result-row" data-result={id}>
-          <dt>{words.say(answer.calculator.results[id]!.title)}</dt>
+          <dt>{words.message(answer.calculator.results[id]!.title)}</dt>
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
@@ -105,13 +105,13 @@ function Meaning({ notice }: { notice: Notice }) {
   const { messages } = useIntl()
   // The texts of tables are loaded after the page.
   if (!noticeKeys(notice).every((key) => key in messages)) return null
-  const said = means === undefined ? noticeText(notice, words) : words.say(means)
-  const names = words.list((about ?? []).map((name) => words.say(name)))
+  const said = means === undefined ? noticeText(notice, words) : words.message(means)
+  const names = words.list((about ?? []).map((name) => words.message(name)))
   return (
     <p className={`meaning ${tone}`}>
       <Icon name={toneIcons[tone] ?? 'info'} size={20} />
       <span>
-        {names === '' ? said : words.say('calculator.figure', { title: names, value: said })}
+        {names === '' ? said : words.message('calculator.figure', { title: names, value: said })}
       </span>
     </p>
   )
@@ -124,8 +124,13 @@ const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
   )
 
 /** The legal statuses of the entered substances, if any, before everything else. */
-const Law = ({ calculator, calculation, input, tables }: Omit<AnsweredProps, 'mending'>) =>
-  lawOn(calculator, input, tables).length === 0 ? null : (
+const LegalStatus = ({
+  calculator,
+  calculation,
+  input,
+  tables,
+}: Omit<AnsweredProps, 'correction'>) =>
+  legalStatus(calculator, input, tables).length === 0 ? null : (
     <TextResults only="status" {...{ calculator, calculation, input, tables }} />
   )
 
@@ -133,21 +138,21 @@ const Law = ({ calculator, calculation, input, tables }: Omit<AnsweredProps, 'me
 export function Refused({
   calculation,
   ...given
-}: Omit<AnsweredProps, 'mending'> & {
+}: Omit<AnsweredProps, 'correction'> & {
   readonly issues: readonly Issue[]
-  readonly mending: Mending
+  readonly correction: Correction
 }) {
   return (
     <>
-      <Law calculation={calculation} {...given} />
-      <MeantInBounds {...given} />
+      <LegalStatus calculation={calculation} {...given} />
+      <SuggestionsInBounds {...given} />
     </>
   )
 }
 
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
 export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
-  const { calculator, calculation, input, tables, mending } = props
+  const { calculator, calculation, input, tables, correction } = props
   const { leads, figures, lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   const warnings = warningsOf(calculation)
@@ -160,12 +165,12 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const hasFigures = leads.length + figures.length > 0
   return (
     <>
-      {hasFigures && <Law {...answer} {...{ input, tables }} />}
+      {hasFigures && <LegalStatus {...answer} {...{ input, tables }} />}
       {hasRecords && <RecordNotices calculation={calculation} of="first" />}
       {warnings.map((notice) => (
         <Meaning key={notice.say} notice={notice} />
       ))}
-      <Doubt {...props} />
+      <PlausibilityNote {...props} />
       {[leads, figures, lines, notes].every(({ length }) => length === 0) && !isOther && none}
       {leads.length > 0 && (
         <>
@@ -175,7 +180,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
             ids={leads}
             input={input}
             tables={tables}
-            units={mending?.units.of}
+            units={correction?.units.of}
             bounds={calculation.bounds}
           />
         </>
@@ -190,7 +195,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
           only={hasFigures ? 'rest' : undefined}
         />
       )}
-      {remote?.host !== undefined && !isBarred(lawOn(calculator, input, tables)) && (
+      {remote?.host !== undefined && !isBarred(legalStatus(calculator, input, tables)) && (
         <RemoteAnswer remote={remote} input={input} />
       )}
       {verdictsOf(calculation)
@@ -238,7 +243,7 @@ export function AnsweredFacts({
         ))}
       {notes.length > 0 && (
         <>
-          <h3>{words.say('calculator.notes')}</h3>
+          <h3>{words.message('calculator.notes')}</h3>
           <Figures ids={notes} className="results notes" {...answer} />
         </>
       )}

@@ -40,7 +40,7 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
     if (text === undefined || text === '') return []
     return bound === undefined || bound === 'unclear'
       ? [{ id, text }]
-      : [{ id, text: words.say(`messages.${bound}`, { value: text }) }]
+      : [{ id, text: words.message(`messages.${bound}`, { value: text }) }]
   })
   return given.length === 0 ? null : (
     <p className="basis">

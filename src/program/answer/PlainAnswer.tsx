@@ -22,7 +22,7 @@ export function PlainAnswer({
         const value = resultWords(result, calculation.results[id]!)
         return (
           <p key={id}>
-            {words.say('calculator.figure', { title: words.say(result.title), value })}
+            {words.message('calculator.figure', { title: words.message(result.title), value })}
           </p>
         )
       })}

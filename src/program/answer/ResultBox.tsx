@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Formulated } from '../../mechanisms/answer-components.ts'
-import type { Mending } from '../../mechanisms/usual/components/Suggestions.tsx'
+import type { Correction } from '../../mechanisms/usual/components/Suggestions.tsx'
 import { AnsweredFacts, AnsweredFigures, Refused } from '../parts.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import type { PlainCalculator } from '../../mechanisms/plain/shape.ts'
@@ -17,7 +17,7 @@ interface ResultBoxProps {
   readonly waiting: boolean
   /** The id of its heading, where a page has another box. */
   readonly titleId?: string
-  readonly mending?: Mending
+  readonly correction?: Correction
   /** What the place of the answer shows before there is one. */
   readonly empty?: ReactNode
 }
@@ -31,7 +31,7 @@ export function ResultBox({
   calculation,
   waiting,
   titleId = 'result-title',
-  mending,
+  correction,
   empty,
   ...given
 }: ResultBoxProps) {
@@ -42,20 +42,22 @@ export function ResultBox({
   const boxed = issues.filter(
     ({ place }) => place === 'box' || (place === 'field' && calculator.plain === true),
   )
-  const loading = <p className="muted">{words.say('calculator.loadingTable')}</p>
-  const button = words.say(calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze')
+  const loading = <p className="muted">{words.message('calculator.loadingTable')}</p>
+  const button = words.message(
+    calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze',
+  )
   const none = waiting ? (
     loading
   ) : (
     <>
-      <p className="muted">{words.say('calculator.waiting', { button })}</p>
+      <p className="muted">{words.message('calculator.waiting', { button })}</p>
       {empty}
     </>
   )
   return (
     <section className="result" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
-        {words.say('calculator.result')}
+        {words.message('calculator.result')}
       </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
         {answer === false && boxed.length === 0 && none}
@@ -65,11 +67,11 @@ export function ResultBox({
             <span>{words.issue(calculator, issue)}</span>
           </p>
         ))}
-        {mending !== undefined && calculation !== undefined && issues.length > 0 && (
-          <Refused {...given} {...{ calculator, calculation, issues, mending }} />
+        {correction !== undefined && calculation !== undefined && issues.length > 0 && (
+          <Refused {...given} {...{ calculator, calculation, issues, correction }} />
         )}
         {answer !== false && (
-          <AnsweredFigures {...answer} mending={mending} none={none} meanwhile={loading} />
+          <AnsweredFigures {...answer} correction={correction} none={none} meanwhile={loading} />
         )}
       </div>
       {calculation !== undefined && calculator.formulation !== undefined && (

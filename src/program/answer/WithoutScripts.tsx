@@ -35,8 +35,8 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
   const [lists, figures] = apart(calculator, input)
   return (
     <section className="without-scripts" aria-labelledby="without-title">
-      <h2 id="without-title">{words.say('withoutScripts.title')}</h2>
-      <p>{words.say('withoutScripts.text')}</p>
+      <h2 id="without-title">{words.message('withoutScripts.title')}</h2>
+      <p>{words.message('withoutScripts.text')}</p>
       <p>
         {figuresText(calculator, toQuery(calculator, figures), language, intl, {
           tables,

@@ -1,8 +1,8 @@
 import type { Calculator } from '../../engine/calculator.ts'
-import { namesBehind } from '../../engine/plausibility/dependencies.ts'
+import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
 
 /** The inputs that results are worked out from, themselves or through formulas and tables. */
 export function restsOn(calculator: Calculator, ids: readonly string[]): readonly string[] {
-  const names = namesBehind(calculator, ids)
+  const names = dependenciesOf(calculator, ids)
   return Object.keys(calculator.inputs).filter((id) => names.has(id))
 }

@@ -10,13 +10,13 @@ import { OnPaper } from '../paper/OnPaper.tsx'
 import { Explanation } from './Explanation.tsx'
 import { Further, type FurtherProps } from './Further.tsx'
 import { GuideTable } from '../../mechanisms/guide/components/GuideTable.tsx'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
 import type { HistogramCalculator } from '../../mechanisms/histogram/shape.ts'
 
-const Histogram = fetched(
+const Histogram = lazyComponent(
   async () => (await import('../../mechanisms/histogram/components/Histogram.tsx')).Histogram,
 )
 
@@ -44,7 +44,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   return (
     <>
       <section className="curves" aria-labelledby="curves-title">
-        <h2 id="curves-title">{words.say('explained.curves')}</h2>
+        <h2 id="curves-title">{words.message('explained.curves')}</h2>
         {guide.curves.map(({ result, own }) => {
           const curve = points
             .map((point) => ({
@@ -59,12 +59,15 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
           return (
             <Chart
               key={result}
-              title={[words.say(shown.title), shown.unit === '1' ? '' : `(${words.unit(shown)})`]
+              title={[
+                words.message(shown.title),
+                shown.unit === '1' ? '' : `(${words.unit(shown)})`,
+              ]
                 .filter(Boolean)
                 .join(' ')}
               points={curve}
               result={shown}
-              along={{ title: words.say(along.title), unit: along.units[0]?.unit ?? '1' }}
+              along={{ title: words.message(along.title), unit: along.units[0]?.unit ?? '1' }}
               at={at}
               {...(Number.isFinite(mine) && { own: fromBase(mine as number, shown) })}
             />

@@ -38,7 +38,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
     constant: calculator.constants[name]?.value,
   }))
   const record = isRounded ? undefined : readFrom(plain, calculation)
-  const name = <strong>{words.say(result.title)}</strong>
+  const name = <strong>{words.message(result.title)}</strong>
   const outcome = figureOfName(calculator, calculation, id)!
   const text = figureText(outcome, words, resultWords)
   const passed = passedOn(whole, scope)
@@ -74,7 +74,9 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   return (
     <li>
       <p className="words">{name}</p>
-      <p>{words.say('explained.readIn', { value: text, table: read.table, key: read.short })}</p>
+      <p>
+        {words.message('explained.readIn', { value: text, table: read.table, key: read.short })}
+      </p>
     </li>
   )
 }
@@ -114,7 +116,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
     // Of a whole list there is much to explain: it opens on request.
     <details className="explanation" open={calculator.lists === undefined}>
       <summary>
-        <h2>{words.say('explained.how')}</h2>
+        <h2>{words.message('explained.how')}</h2>
       </summary>
       <ol className="steps">
         {results.map((id) => (
@@ -122,7 +124,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
         ))}
       </ol>
       {journals.map((list) => (
-        <LastDay key={list} list={list} told={told} {...answer} />
+        <LastDay key={list} list={list} entered={told} {...answer} />
       ))}
       <ul className="rows">
         {Object.entries(calculation.used).map(([id, record]) => (

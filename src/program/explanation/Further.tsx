@@ -2,15 +2,15 @@ import type { Change, Units } from '../../components/fields/form-context.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Controls } from '../../mechanisms/backwards/components/Question.tsx'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { showResult } from '../answer/show-result.ts'
 import type { BackwardsCalculator } from '../../mechanisms/backwards/shape.ts'
 import type { WhatIfCalculator } from '../../mechanisms/what-if/shape.ts'
 
-const Backwards = fetched(
+const Backwards = lazyComponent(
   async () => (await import('../../mechanisms/backwards/components/Backwards.tsx')).Backwards,
 )
-const WhatIf = fetched(
+const WhatIf = lazyComponent(
   async () => (await import('../../mechanisms/what-if/components/WhatIf.tsx')).WhatIf,
 )
 

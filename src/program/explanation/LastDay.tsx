@@ -35,16 +35,16 @@ function explainedOf(
 /** How the figures of the last day of a journal came about, but for those that are explained. */
 export function LastDay({
   list,
-  told,
+  entered,
   ...answer
-}: Explained & { readonly list: string; readonly told: ReadonlySet<string> }) {
+}: Explained & { readonly list: string; readonly entered: ReadonlySet<string> }) {
   const words = useFigureWords()
   const { calculator, calculation } = answer
   const ledger = ledgerIn(calculation.scope, list)
   if (ledger === undefined) return null
   const at = ledger.length - 1
   const { entryResults: results = {} }: EntryCalculator = calculator
-  const untold = explainedOf(calculator, list).filter((id) => !told.has(id))
+  const untold = explainedOf(calculator, list).filter((id) => !entered.has(id))
   const steps = untold.flatMap((id) => {
     const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]
     const whole = formulaOf(calculator, calculation.scope, id)
@@ -59,14 +59,14 @@ export function LastDay({
   if (steps.length === 0) return null
   return (
     <>
-      <h3>{words.say('following.on', { date: dayText(ledger, at, words) })}</h3>
+      <h3>{words.message('following.on', { date: dayText(ledger, at, words) })}</h3>
       <ol className="steps">
         {steps.map(({ id, result, figure, tree }) => (
           <Step
             key={id}
             {...answer}
             tree={tree}
-            name={<strong>{words.say(result.title)}</strong>}
+            name={<strong>{words.message(result.title)}</strong>}
             outcome={{ value: toBase(figure.value, result), unit: result, digits: figure.digits }}
             text={rowText(result, figure, words)}
             at={at}

@@ -33,13 +33,13 @@ export function Sources({
     [
       title,
       publisher,
-      edition === undefined ? undefined : words.say('calculator.edition', { edition }),
+      edition === undefined ? undefined : words.message('calculator.edition', { edition }),
     ]
       .filter(Boolean)
       .join(', ')
   return (
     <section className="sources" aria-labelledby="sources-title">
-      <h2 id="sources-title">{words.say('calculator.sources')}</h2>
+      <h2 id="sources-title">{words.message('calculator.sources')}</h2>
       <ul>
         {sources.map((source) => (
           <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>

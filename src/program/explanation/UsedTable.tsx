@@ -41,23 +41,23 @@ export function UsedTable({ record }: { record: UsedRecord }) {
   if (figures.length === 0) return null
   const kinds = new Set(figures.map(({ said }) => said))
   const mark = (said: string | undefined): string =>
-    said === undefined ? '' : `(${words.say(said)})`
+    said === undefined ? '' : `(${words.message(said)})`
   return (
     <li>
-      {words.say('explained.rowUsed', { table: told.table, key: told.key })}{' '}
+      {words.message('explained.rowUsed', { table: told.table, key: told.key })}{' '}
       {kinds.size === 1 && <span className="muted">{mark(figures[0]?.said)}</span>}
       <ul>
         {figures.map(({ name, value, column, said }) => (
           <li key={name}>
-            {words.say('calculator.figure', {
-              title: words.say(column.title),
+            {words.message('calculator.figure', {
+              title: words.message(column.title),
               value: words.quantity(value, column.unit, digitsBetween(record, name)),
             })}{' '}
             {kinds.size > 1 && <span className="muted">{mark(said)}</span>}
           </li>
         ))}
       </ul>
-      {table.note !== undefined && <p className="muted">{words.say(table.note)}</p>}
+      {table.note !== undefined && <p className="muted">{words.message(table.note)}</p>}
     </li>
   )
 }

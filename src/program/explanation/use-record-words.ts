@@ -30,10 +30,10 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
       index === undefined
         ? [figure(record)]
         : recordTitle(table, index).map((word) =>
-            'text' in word ? word.text : words.say(word.key),
+            'text' in word ? word.text : words.message(word.key),
           )
     return {
-      table: apart(words.say(table.title)),
+      table: apart(words.message(table.title)),
       key: apart(names.join(' · ')),
       short: apart(names[0] ?? ''),
     }

@@ -98,7 +98,7 @@ export function CalculatorForm({
       onBlur={watch.onBlur}
     >
       <h2 id="entry-title" className="hidden">
-        {words.say('calculator.yourFigures')}
+        {words.message('calculator.yourFigures')}
       </h2>
       {listed.length > 0 && <Summary calculator={calculator} issues={listed} />}
       {state.dropped.length + state.withdrawn.length > 0 && (
@@ -107,14 +107,14 @@ export function CalculatorForm({
       {state.wait === 'failed' && (
         <p className="meaning bad" role="alert">
           <Icon name="warning" size={20} />
-          <span>{words.say('calculator.tableFailed')}</span>
+          <span>{words.message('calculator.tableFailed')}</span>
         </p>
       )}
       <p className="demonstrated" role="status">
         {demonstration?.note !== undefined && (
           <>
-            {words.say('calculator.forExample', { example: words.say(demonstration.note) })}{' '}
-            {words.say('calculator.exampleFilled')}
+            {words.message('calculator.forExample', { example: words.message(demonstration.note) })}{' '}
+            {words.message('calculator.exampleFilled')}
           </>
         )}
       </p>
@@ -129,27 +129,27 @@ export function CalculatorForm({
             <div className="actions">
               <button type="submit" className="button primary">
                 <Icon name="calculator" size={20} />
-                {words.say(waits ? 'list.analyze' : 'calculator.calculate')}
+                {words.message(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
               {demonstration !== undefined && (
                 <button type="button" className="button" onClick={demonstration.show}>
                   <Icon name="example" size={20} />
-                  {words.say('calculator.example')}
+                  {words.message('calculator.example')}
                 </button>
               )}
               {demonstration?.undo !== undefined && (
                 <button type="button" className="button" onClick={demonstration.undo}>
                   <Icon name="undo" size={20} />
-                  {words.say('calculator.undoExample')}
+                  {words.message('calculator.undoExample')}
                 </button>
               )}
               <button type="button" className="button quiet" onClick={state.clear}>
-                {words.say(waits ? 'list.reset' : 'calculator.clear')}
+                {words.message(waits ? 'list.reset' : 'calculator.clear')}
               </button>
               {goOn !== undefined && (
                 <button type="button" className="button" onClick={goOn}>
                   <Icon name="undo" size={20} />
-                  {words.say('calculator.goOn')}
+                  {words.message('calculator.goOn')}
                 </button>
               )}
             </div>

@@ -17,10 +17,11 @@ export function DroppedNote({
   const words = useWords()
   const names = dropped.flatMap((id) => {
     const field = calculator.inputs[id]
-    return field === undefined ? [] : [words.say(field.title)]
+    return field === undefined ? [] : [words.message(field.title)]
   })
-  const texts = withdrawn.map((message) => words.say(message))
-  if (names.length > 0) texts.push(words.say('calculator.dropped', { names: words.list(names) }))
+  const texts = withdrawn.map((message) => words.message(message))
+  if (names.length > 0)
+    texts.push(words.message('calculator.dropped', { names: words.list(names) }))
   return (
     <p className="meaning info" role="status">
       <Icon name="info" size={20} />

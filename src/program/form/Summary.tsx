@@ -19,7 +19,7 @@ export function Summary({
     <div className="summary" role="alert">
       <h2>
         <Icon name="error" />
-        {words.say('calculator.problem')}
+        {words.message('calculator.problem')}
       </h2>
       {heading !== undefined && <p>{words.issue(calculator, heading)}</p>}
       <ul>

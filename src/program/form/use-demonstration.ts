@@ -6,7 +6,7 @@ import { useToday } from '../../ui/use-today.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { isEmpty } from '../../components/fields/entered.ts'
-import type { Standing } from '../../components/fields/entered.ts'
+import type { EntryStatus } from '../../components/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 export interface DemonstrationState {
@@ -26,7 +26,7 @@ export function useDemonstration(
   state: CalculationState,
 ): DemonstrationState | undefined {
   const today = useToday()
-  const [own, setOwn] = useState<Standing>()
+  const [own, setOwn] = useState<EntryStatus>()
   const [filled, setFilled] = useState<Input>()
   const { demonstration } = calculator
   const { standing, fill, restore } = state

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { keep, recall } from '../../ui/storage/device.ts'
+import { store, recall } from '../../ui/storage/device.ts'
 import { lastPrefix } from '../../ui/storage/storage-keys.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
@@ -43,7 +43,7 @@ export function useLastFigures(
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.
     if (!isWhole(calculator, kept, query) || foreign.current.includes(query)) return
-    keep(name, query)
+    store(name, query)
   }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input
   return attempts > 0 || isGrowing || Object.keys(figures).length === 0

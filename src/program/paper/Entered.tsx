@@ -33,7 +33,7 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
     const chosen = field.choices?.find((choice) => choice.value === value)
     return chosen === undefined
       ? recordText(tables[field.records ?? ''], value, messages as TableWords)
-      : [chosen.title, ...(chosen.facts ?? [])].map((key) => words.say(key)).join(' · ')
+      : [chosen.title, ...(chosen.facts ?? [])].map((key) => words.message(key)).join(' · ')
   }
   return (
     <dl className="entered">
@@ -42,7 +42,7 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
         return (
           text !== undefined && (
             <div key={id}>
-              <dt>{words.say(field.title)}</dt>
+              <dt>{words.message(field.title)}</dt>
               <dd>
                 <bdi>{text}</bdi>
               </dd>

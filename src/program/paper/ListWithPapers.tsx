@@ -1,11 +1,11 @@
 import { isEmpty } from '../../components/fields/entered.ts'
 import { useForm, useProgram, type ListProps } from '../../components/fields/form-context.ts'
 import { ListField as List } from '../../mechanisms/list/components/index.ts'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 // Who has entered nothing prints nothing.
-const Papers = fetched(async () => (await import('./Papers.tsx')).Papers)
+const Papers = lazyComponent(async () => (await import('./Papers.tsx')).Papers)
 
 /** A list; under a journal the ways to print it. */
 export function ListField(props: ListProps) {

@@ -6,13 +6,13 @@ import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { Letterhead } from '../share/Printed.tsx'
 import { useLink } from '../share/use-link.ts'
 import { Entered, type EnteredProps } from './Entered.tsx'
-import { usePlace, type PlaceOnPaper } from './use-paper-position.ts'
+import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
 
-const besideTitle: PlaceOnPaper = {
+const besideTitle: PaperPosition = {
   className: 'head-place',
   insert: (page, place) => page.querySelector('.title')?.append(place),
 }
-const beforeForm: PlaceOnPaper = {
+const beforeForm: PaperPosition = {
   className: 'entered-place',
   insert: (page, place) => page.querySelector('.columns')?.before(place),
 }
@@ -33,8 +33,8 @@ function Head({ address }: { address: string | undefined }) {
 /** What only paper has of an answer: its head beside the title, and what was entered. */
 export function OnPaper(entered: EnteredProps) {
   const { address } = useLink(entered.calculator, entered.input)
-  const [putHead, head] = usePlace(besideTitle)
-  const [putEntered, place] = usePlace(beforeForm)
+  const [putHead, head] = usePaperPosition(besideTitle)
+  const [putEntered, place] = usePaperPosition(beforeForm)
   return (
     <>
       <span hidden ref={putHead} />

@@ -17,12 +17,12 @@ import { useToday } from '../../ui/use-today.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { Report, type AnswerParts } from './Report.tsx'
-import { usePlace, type PlaceOnPaper } from './use-paper-position.ts'
+import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
 import { useTablesOf } from './use-tables-of.ts'
 import { WallSheet } from './WallSheet.tsx'
 
 /** Before all else of the page. */
-const first: PlaceOnPaper = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
+const first: PaperPosition = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
 
 /** What an answer draws, once all of it is here: what is on its way would be missing on paper. */
 function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
@@ -42,7 +42,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
   const words = useWords()
   const { calculator, flock } = useForm()
   const { input } = useProgram()
-  const [put, sheet] = usePlace(first)
+  const [put, sheet] = usePaperPosition(first)
   const isPrinting = usePrinting()
   const [isWall, setWall] = useState(false)
   const now = useMemo(
@@ -90,13 +90,13 @@ function Sheets({ list, today }: { list: string; today: string }) {
       {answer && (
         <button type="button" className="button" onClick={() => print(false)}>
           <Icon name="print" size={20} />
-          {words.say('journal.printReport')}
+          {words.message('journal.printReport')}
         </button>
       )}
       {hasAge && (
         <button type="button" className="button" onClick={() => print(true)}>
           <Icon name="print" size={20} />
-          {words.say('journal.printSheet')}
+          {words.message('journal.printSheet')}
         </button>
       )}
       {sheet &&

@@ -43,12 +43,12 @@ function Head({ parts, calculator, calculation, input, tables, list, flock }: Re
   const key = calculator.inputs[list]!.keyed!.part
   const entries = entriesIn(input, list)
   const { from, to, count } = daysBetween(entries, key)
-  const period = words.say('journal.period', {
+  const period = words.message('journal.period', {
     from: words.date(from),
     to: words.date(to),
     count,
   })
-  const program = words.say(calculator.title)
+  const program = words.message(calculator.title)
   const [, figures] = apart(calculator, input)
   return (
     <div>
@@ -102,9 +102,9 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
   return (
     <>
       {calculator.disclaimer !== undefined && (
-        <p className="disclaimer own">{words.say(calculator.disclaimer)}</p>
+        <p className="disclaimer own">{words.message(calculator.disclaimer)}</p>
       )}
-      <p className="disclaimer">{words.say('calculator.disclaimer')}</p>
+      <p className="disclaimer">{words.message('calculator.disclaimer')}</p>
       <Sources calculator={calculator} calculation={calculation} tables={tables} />
     </>
   )

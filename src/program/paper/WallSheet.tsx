@@ -1,7 +1,7 @@
 import clinic from 'virtual:clinic'
 import { useMemo } from 'react'
 import { useWords } from '../../components/text/use-words.ts'
-import { comingOf, type Asked } from '../../mechanisms/journal/components/sheet/coming.ts'
+import { comingOf, type SheetQuestion } from '../../mechanisms/journal/components/sheet/coming.ts'
 import { HouseSheet } from '../../mechanisms/journal/components/sheet/HouseSheet.tsx'
 
 /** The sheet for the wall of a house, with whose it is and how to reach the clinic at its head. */
@@ -12,27 +12,27 @@ export function WallSheet({
   tables,
   today,
   flock,
-}: Asked & { readonly today: string; readonly flock: string | undefined }) {
+}: SheetQuestion & { readonly today: string; readonly flock: string | undefined }) {
   const words = useWords()
   const coming = useMemo(
     () => comingOf({ calculator, list, input, tables }, today),
     [calculator, list, input, tables, today],
   )
   if (coming === undefined) return null
-  const title = words.say('journal.sheet')
+  const title = words.message('journal.sheet')
   return (
     <div className="sheet wall">
       <header>
         <h1>
           {flock === undefined
             ? title
-            : words.say('calculator.figure', { title, value: `\u2068${flock}\u2069` })}
+            : words.message('calculator.figure', { title, value: `\u2068${flock}\u2069` })}
         </h1>
         <p>
-          <span>{words.say('site.name')}</span> <bdi dir="ltr">{clinic.phone}</bdi>
+          <span>{words.message('site.name')}</span> <bdi dir="ltr">{clinic.phone}</bdi>
         </p>
       </header>
-      <p>{words.say('journal.sheetHint')}</p>
+      <p>{words.message('journal.sheetHint')}</p>
       <HouseSheet calculator={calculator} list={list} coming={coming} />
     </div>
   )

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 
 /** A place for what only paper has. */
-export interface PlaceOnPaper {
+export interface PaperPosition {
   readonly className: string
   /** Inserts its element somewhere in the page of a program. */
   readonly insert: (page: Element, place: HTMLElement) => void
@@ -13,10 +13,10 @@ export interface PlaceOnPaper {
  * @param place always the same one
  * @returns the reference for an element of the page, and the place once it is there
  */
-export function usePlace({
+export function usePaperPosition({
   className,
   insert,
-}: PlaceOnPaper): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
+}: PaperPosition): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
   const [place, setPlace] = useState<HTMLElement>()
   const put = useCallback(
     (inside: HTMLElement | null) => {

@@ -8,7 +8,7 @@ export function AskVet({ subject, text }: { subject: string; text: string }) {
   const words = useWords()
   return (
     <section className="ask-vet" aria-labelledby="ask-vet">
-      <h3 id="ask-vet">{words.say('share.vet')}</h3>
+      <h3 id="ask-vet">{words.message('share.vet')}</h3>
       <div className="actions">
         <a
           className="button"
@@ -17,11 +17,11 @@ export function AskVet({ subject, text }: { subject: string; text: string }) {
           rel="noopener noreferrer"
         >
           <Icon name="whatsapp" size={20} />
-          {words.say('share.byWhatsapp')}
+          {words.message('share.byWhatsapp')}
         </a>
         <a className="button" href={mailLink(clinic.email, subject, text)}>
           <Icon name="mail" size={20} />
-          {words.say('share.byMail')}
+          {words.message('share.byMail')}
         </a>
       </div>
     </section>

@@ -20,12 +20,12 @@ export function Letterhead({ address, today }: { address: string | undefined; to
     <aside className="letterhead">
       <div>
         <p>
-          {words.say('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
+          {words.message('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
         </p>
-        <p>{words.say('share.printed', { date: formatDate(today, language) })}</p>
+        <p>{words.message('share.printed', { date: formatDate(today, language) })}</p>
       </div>
       {address !== undefined && isShort(address) && (
-        <QrCode text={address} title={words.say('share.scan')} />
+        <QrCode text={address} title={words.message('share.scan')} />
       )}
     </aside>
   )

@@ -26,8 +26,8 @@ export function Save({
   const [state, setState] = useState<'asking' | 'saved' | 'notSaved' | 'tooLong'>('asking')
   const [saved, setSaved] = useState(query)
   const [typed, setTyped] = useState<string>()
-  const standard = words.say('calculator.savedTitle', {
-    program: words.say(calculator.title),
+  const standard = words.message('calculator.savedTitle', {
+    program: words.message(calculator.title),
     date: formatDate(today, language),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,13 +46,13 @@ export function Save({
         <p className={`meaning ${state === 'saved' ? 'good' : 'fair'}`}>
           <Icon name={state === 'saved' ? 'check' : 'warning'} size={20} />
           <span>
-            {words.say(`share.${state}`)}{' '}
-            <LocalLink to="/my-account">{words.say('share.toSaved')}</LocalLink>
+            {words.message(`share.${state}`)}{' '}
+            <LocalLink to="/my-account">{words.message('share.toSaved')}</LocalLink>
           </span>
         </p>
       ) : (
         <form className="save" method="dialog" onSubmit={submit}>
-          <label htmlFor={field}>{words.say('share.saveTitle')}</label>
+          <label htmlFor={field}>{words.message('share.saveTitle')}</label>
           <div className="actions">
             <input
               id={field}
@@ -62,7 +62,7 @@ export function Save({
               autoComplete="off"
             />
             <button type="submit" className="button primary">
-              {words.say('share.save')}
+              {words.message('share.save')}
             </button>
           </div>
         </form>

@@ -8,7 +8,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { answerText, type Answer } from './answer-text.ts'
-import { fetched } from '../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { AskVet } from './AskVet.tsx'
 import { fitsLink } from '../../content/links.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
@@ -19,14 +19,14 @@ import { useLink } from './use-link.ts'
 import './share.css'
 import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 
-const FlockKeeper = fetched(
-  async () => (await import('../../mechanisms/flock/components/FlockSaver.tsx')).FlockKeeper,
+const FlockSaver = lazyComponent(
+  async () => (await import('../../mechanisms/flock/components/FlockSaver.tsx')).FlockSaver,
 )
 // Who keeps a flock has a journal to note an answer in.
-const NotedDays = fetched(
+const NotedDays = lazyComponent(
   async () => (await import('../../mechanisms/noted/components/NotedDays.tsx')).NotedDays,
 )
-const AddToCalendar = fetched(
+const AddToCalendar = lazyComponent(
   async () => (await import('./calendar/AddToCalendar.tsx')).AddToCalendar,
 )
 
@@ -48,20 +48,20 @@ function LinkActions({
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      toast(words.say('share.copied'), 'good')
+      toast(words.message('share.copied'), 'good')
     } catch {
-      toast(words.say('share.copyFailed'), 'bad')
+      toast(words.message('share.copyFailed'), 'bad')
     }
   }
   return (
     <>
       <button type="button" className="button" aria-expanded={saving} onClick={onSave}>
         <Icon name="bookmark" size={20} />
-        {words.say('share.save')}
+        {words.message('share.save')}
       </button>
       <button type="button" className="button" onClick={() => void copy()}>
         <Icon name="copy" size={20} />
-        {words.say('share.copyLink')}
+        {words.message('share.copyLink')}
       </button>
       <a
         className="button"
@@ -70,7 +70,7 @@ function LinkActions({
         rel="noopener noreferrer"
       >
         <Icon name="whatsapp" size={20} />
-        {words.say('share.whatsapp')}
+        {words.message('share.whatsapp')}
       </a>
     </>
   )
@@ -91,10 +91,10 @@ function Actions(answer: Answer) {
   const message = answerText(answer, address, words, language, intl, fitsLink)
   return (
     <>
-      {flock !== undefined && <FlockKeeper calculator={calculator} input={input} />}
+      {flock !== undefined && <FlockSaver calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
-      {holds === 'nothing' && <p className="muted">{words.say('list.tooLongToShare')}</p>}
-      {holds === 'figures' && <p className="muted">{words.say('share.withoutNotes')}</p>}
+      {holds === 'nothing' && <p className="muted">{words.message('list.tooLongToShare')}</p>}
+      {holds === 'figures' && <p className="muted">{words.message('share.withoutNotes')}</p>}
       <div className="actions share">
         {address !== undefined && (
           <LinkActions
@@ -106,14 +106,14 @@ function Actions(answer: Answer) {
         )}
         <button type="button" className="button" onClick={() => window.print()}>
           <Icon name="print" size={20} />
-          {words.say('share.print')}
+          {words.message('share.print')}
         </button>
         {days.length + (plan?.rows.length ?? 0) > 0 && (
           <AddToCalendar {...{ calculator, days, plan, address, text }} />
         )}
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
-      <AskVet subject={words.say(calculator.title)} text={message} />
+      <AskVet subject={words.message(calculator.title)} text={message} />
       {address !== undefined && <PrintedAddress address={address} />}
     </>
   )

@@ -30,7 +30,8 @@ function sent(
     messages: messages as unknown as Record<string, MessageFormatElement[]>,
   }) as unknown as IntlShape
   const words = {
-    say: (key: string, values?: Record<string, string>) => intl.formatMessage({ id: key }, values),
+    message: (key: string, values?: Record<string, string>) =>
+      intl.formatMessage({ id: key }, values),
     list: (names: readonly string[]) => new Intl.ListFormat(language.code).format(names),
   } as unknown as Words
   const calculation = calculate(calculator, input, tables)

@@ -9,7 +9,10 @@ import { planLines } from '../../mechanisms/plan/components/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { doubtTexts, outsideTexts } from '../../mechanisms/usual/components/plausibility-texts.ts'
+import {
+  plausibilityTexts,
+  outsideTexts,
+} from '../../mechanisms/usual/components/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
 import { warningsOf } from '../answer/warnings.ts'
@@ -45,12 +48,12 @@ const figureLines = (
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
     const said = {
-      title: words.say(result.title),
+      title: words.message(result.title),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined
-      ? words.say('calculator.figure', said)
-      : words.say('share.rated', { ...said, verdict: words.say(rating.say) })
+      ? words.message('calculator.figure', said)
+      : words.message('share.rated', { ...said, verdict: words.message(rating.say) })
   })
 
 /** The texts of an answer: every legal status, the verdict, and the advice. */
@@ -61,8 +64,8 @@ function textLines(
 ): { readonly statuses: readonly string[]; readonly others: readonly string[] } {
   const all = textsOf(calculator, calculation, input, tables)
   const line = ({ title, words: said }: TextValue): string =>
-    words.say('calculator.figure', {
-      title: words.say(title),
+    words.message('calculator.figure', {
+      title: words.message(title),
       value: said.map((word) => textOf(tableWords, word)).join(' · '),
     })
   const isStatus = ({ isStatus: is }: TextValue): boolean => is === true
@@ -112,17 +115,17 @@ export function answerText(
   const tableWords = intl.messages as TableWords
   const { statuses, others } = textLines(answer, words, tableWords)
   const lines = [
-    words.say(calculator.title),
+    words.message(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, words, intl),
-    ...warningsOf(calculation).map(({ say, means }) => words.say(means ?? say)),
+    ...warningsOf(calculation).map(({ say, means }) => words.message(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
       words: tableWords,
       bounds: calculation.bounds,
     }),
     ...figureLines(answer, words, language, intl),
-    ...doubtTexts(calculator, calculation.unusual ?? [], language, intl),
+    ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
     ...others,
     ...noticeLines(answer, false, words, intl),
@@ -130,7 +133,7 @@ export function answerText(
   ].filter((line) => line !== '')
   const link = address === undefined ? [] : [address]
   // The lines begin with what is forbidden or dangerous; the last ones are left out.
-  for (let end = link; ; end = [words.say('share.shortened'), ...link]) {
+  for (let end = link; ; end = [words.message('share.shortened'), ...link]) {
     const text = [...lines, ...end].join('\n')
     if (fits(text) || lines.length === 1) return text
     if (end !== link) lines.pop()

@@ -91,7 +91,7 @@ export function figuresText(
     list: (text, _, id) => {
       const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}
       const names = entries.map((entry) =>
-        entryName(calculator, id, entry, { say, quantity, date }),
+        entryName(calculator, id, entry, { message: say, quantity, date }),
       )
       return names.length === 0
         ? undefined

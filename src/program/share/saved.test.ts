@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keep } from '../../ui/storage/device.ts'
+import { store } from '../../ui/storage/device.ts'
 import { readSaved, save, savedCalculations } from './saved.ts'
 
 const calculation = { program: 'broilers/livability', query: 'birds=10000', title: 'حظيرة 2' }
@@ -29,8 +29,8 @@ describe('saved calculations', () => {
     '{"program":1,"query":"b","title":""}',
   ])('leave out what cannot be read: %s', (text) => {
     expect(readSaved(text)).toBeUndefined()
-    keep('saved:1', text)
-    keep('saved:yesterday', JSON.stringify(calculation))
+    store('saved:1', text)
+    store('saved:yesterday', JSON.stringify(calculation))
     expect(savedCalculations()).toEqual([])
   })
 })

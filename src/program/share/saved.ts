@@ -1,4 +1,4 @@
-import { keep, namesOf, recall } from '../../ui/storage/device.ts'
+import { store, namesOf, recall } from '../../ui/storage/device.ts'
 import { savedPrefix } from '../../ui/storage/storage-keys.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
 
@@ -18,7 +18,7 @@ export interface Saved {
  */
 export function save(saved: Saved): boolean | 'long' {
   const text = JSON.stringify(saved)
-  return fitsDevice(text) ? keep(savedPrefix + String(Date.now()), text) : 'long'
+  return fitsDevice(text) ? store(savedPrefix + String(Date.now()), text) : 'long'
 }
 
 /** Reads a saved calculation from its text; undefined where it is none. */

@@ -7,7 +7,7 @@ import * as arithmetic from '../../language/arithmetic.ts'
 import type { Scope } from '../../engine/calculation.ts'
 import type { Expression, Result } from '../../engine/calculator.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { type FormulaPlace } from '../../definition/formulas/formula-position.ts'
+import { type FormulaPosition } from '../../definition/formulas/formula-position.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
 import { emit } from '../../language/emit.ts'
@@ -63,7 +63,7 @@ function scopesOf(names: readonly string[]): (turn: number) => Scope {
 }
 
 /** The compiled expression of a place in a result. */
-function ofResult(result: Result | undefined, path: FormulaPlace['path']) {
+function ofResult(result: Result | undefined, path: FormulaPosition['path']) {
   if (path[2] === 'shown') return result?.shown
   if (path[2] === 'known') return result?.known
   if (path[2] === 'upTo') return result?.upTo
@@ -83,7 +83,7 @@ function ofInput(
 /** The compiled expression of a place in a definition. */
 function expressionAt(
   calculator: PlanCalculator & FormulationCalculator & ContainsCalculator,
-  { path }: FormulaPlace,
+  { path }: FormulaPosition,
   { sections = {} }: DefinitionSource,
 ): Expression<unknown> | undefined {
   const [part, id] = path as [string, string | number]
@@ -128,7 +128,7 @@ describe('emitted formulas', () => {
       const { calculator } = loadProgram(definition)
       // Sums over records, and what is worked out of each entry, have references of their own
       // (mechanisms/list/run/feed-sums.test, mechanisms/journal/agreement.test).
-      const isOfEntry = ({ path: [part, id = ''] }: FormulaPlace) =>
+      const isOfEntry = ({ path: [part, id = ''] }: FormulaPosition) =>
         part === 'results' && definition.data.results?.[id]?.each !== undefined
       for (const place of analyse(project, definition).formulas.filter(
         (each) =>

@@ -1,12 +1,12 @@
 import { dayTitle } from '../../definition/formulas/today.ts'
-import { Followed } from '../../definition/queries/tracked-memo.ts'
+import { TrackedMemo } from '../../definition/queries/tracked-memo.ts'
 import { differingFrom, relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
 import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { planFactsOf } from '../../mechanisms/choice/index.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { saysNames } from '../../definition/formulas/message-names.ts'
+import { namesAreMessages } from '../../definition/formulas/message-names.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import { hasTexts, isByName, recordTitle } from '../../definition/formulas/columns.ts'
@@ -21,18 +21,18 @@ const elsewhere = new Set(['examples', 'none', 'contains'])
 const columnTitles = ({ data }: TableFrame): readonly string[] =>
   Object.values(data.columns).map(({ title }) => title)
 
-const known = new Followed<readonly string[]>()
+const keysMemo = new TrackedMemo<readonly string[]>()
 
 /** The message keys that a program's page needs beyond those of every page; looked for once. */
 export const messageKeys = (project: Project, definition: Definition): readonly string[] =>
-  known.of(project, definition, (of) => keysOf(of, definition))
+  keysMemo.of(project, definition, (of) => keysOf(of, definition))
 
 function keysOf(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
   // A list says its records by name at once; a field alone waits for the words of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
     const table = frameOf(project, records)
-    return table === undefined || !isByName(table.data) || !saysNames(project, table)
+    return table === undefined || !isByName(table.data) || !namesAreMessages(project, table)
       ? []
       : [
           ...namesOf(project, records).map((name) => recordTitle(table, name)),

@@ -1,5 +1,5 @@
 import { figureColumns, figureIn, hasTexts } from '../../definition/formulas/columns.ts'
-import { isWatched } from '../../definition/queries/tracked-memo.ts'
+import { isTracked } from '../../definition/queries/tracked-memo.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
 import { frameOf, keysOf, recordAt } from '../../definition/queries/table-queries.ts'
 import type { Table } from '../../engine/table/table.ts'
@@ -13,7 +13,7 @@ export function tableOfCalculations(project: Project, id: string): Table {
   const frame = frameOf(project, id)!
   // Records with texts, or of several works, are read through and through.
   const isOfFigures = !hasTexts(frame) && frame.data.sources === undefined
-  return isWatched(project) && isOfFigures
+  return isTracked(project) && isOfFigures
     ? { ...emptyTable(frame), values: notedValues(project, frame) }
     : compileTable(project.tables.get(id)!)
 }
@@ -34,14 +34,14 @@ function notedValues(project: Project, { id, data }: TableFrame): Table['values'
   const records: ReturnType<typeof recordAt>[] = []
   const recordOf = (place: number) => (records[place] ??= recordAt(project, id, place))
   return Object.fromEntries(
-    figureColumns(data).map(({ name, place, column }) => [
+    figureColumns(data).map(({ name, index, column }) => [
       name,
       name === data.key
         ? keys
         : new Proxy<readonly (number | null)[]>(keys, {
             get: (list, at) =>
               Object.hasOwn(list, at) && at !== 'length'
-                ? figureIn(column, recordOf(Number(at))?.[place])
+                ? figureIn(column, recordOf(Number(at))?.[index])
                 : Reflect.get(list, at),
           }),
     ]),

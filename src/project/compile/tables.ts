@@ -86,9 +86,9 @@ export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
     match: data.match,
     columns,
     values: Object.fromEntries(
-      figures.map(({ name, place, column }) => [
+      figures.map(({ name, index, column }) => [
         name,
-        data.records.map((row) => figureIn(column, row[place])),
+        data.records.map((row) => figureIn(column, row[index])),
       ]),
     ),
     // Of a compiled table, pages show the remarks, and what nobody has checked; its provenance cell

@@ -1,5 +1,5 @@
-import { packOf, unitsTold } from '../../language/unit-steps.ts'
-import { Followed } from '../../definition/queries/tracked-memo.ts'
+import { packOf, relatedUnits } from '../../language/unit-steps.ts'
+import { TrackedMemo } from '../../definition/queries/tracked-memo.ts'
 import { inputsIn, unitsOffered } from '../../definition/formulas/inputs.ts'
 import { tablesRead } from './tables.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
@@ -13,9 +13,9 @@ const wordless = new Set(['1', 'date'])
  * results and what they are told in, columns.
  */
 export const unitsUsed = (project: Project, definition: Definition): readonly string[] =>
-  known.of(project, definition, (of) => unitsOf(of, definition))
+  unitsMemo.of(project, definition, (of) => unitsOf(of, definition))
 
-const known = new Followed<readonly string[]>()
+const unitsMemo = new TrackedMemo<readonly string[]>()
 
 function unitsOf(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
@@ -27,7 +27,7 @@ function unitsOf(project: Project, definition: Definition): readonly string[] {
   )
   const quantities = [...Object.values(constants), ...Object.values(results), ...chosen, ...columns]
   const named = quantities.flatMap(({ unit }) => unit ?? [])
-  const told = Object.values(results).flatMap(({ unit }) => (unit ? unitsTold(unit) : []))
+  const told = Object.values(results).flatMap(({ unit }) => (unit ? relatedUnits(unit) : []))
   const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
     each.unit === undefined ? [] : unitsOffered(each),
   )

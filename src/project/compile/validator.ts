@@ -5,7 +5,7 @@
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { dayPattern } from '../../mechanisms/date/days.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import type { CompileContext, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
@@ -22,7 +22,7 @@ type Schemas = Readonly<Record<string, unknown>>
 const validators = new WeakMap<Schemas, Ajv>()
 
 /** What is wrong with data, by the path of the schema. */
-const judged = new Known<Map<string, readonly ErrorObject[]>>()
+const judged = new Memo<Map<string, readonly ErrorObject[]>>()
 
 /**
  * Checks data against one of a project's schemas, which may refer to parts of the others by their
@@ -75,7 +75,7 @@ const pattern = (pieces: readonly RegExp[], flags: string): RegExp =>
   new RegExp(pieces.map(({ source }) => source).join(''), flags)
 
 /** An error as ajv tells it: where it is, the keyword, and what the keyword says. */
-const told = pattern(
+const patternOf = pattern(
   [
     /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,/,
     /keyword:("\w+"),params:(\{[^{}]*\})\};/,
@@ -118,7 +118,7 @@ const shortened = (code: string): string =>
     .replaceAll(/comparison: "[^"]*", ?/g, '')
     .replaceAll(/\{(type: "\w+"|allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
     .replaceAll(
-      told,
+      patternOf,
       (_, _error, at: string | undefined, keyword: string, params: string) =>
         `fail(${at ?? '""'},${keyword},${params});`,
     )

@@ -58,14 +58,14 @@ function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue):
   return JSON.stringify([ends, unit, bound ?? '', aims, target?.standing])
 }
 
-const said = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
+const seenWords = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
 const keys = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
 
 /** What is said instead of an answer; an alert repeats what stands at its field. */
 function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   const once = [...new Map(issues.map((issue) => [issue.message, issue])).values()]
   return {
-    ...said(keys(once.map(({ message }) => message))),
+    ...seenWords(keys(once.map(({ message }) => message))),
     issues: once.map((issue) => {
       const field = fieldAt(calculator, issue)
       const [unit] = field?.units ?? []
@@ -122,16 +122,16 @@ export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
     ]),
     ...Object.entries(ratings).map(([id, { say }]): [string, Seen] => [
       `ratings.${id}`,
-      { ...said(keys([say])), title: calculator.results[id]?.title ?? '' },
+      { ...seenWords(keys([say])), title: calculator.results[id]?.title ?? '' },
     ]),
     ...texts.flatMap((each, place) =>
       Object.entries(each).map(([id, { title, words }]): [string, Seen] => [
         place === 0 ? `texts.${id}` : `texts.${id} ${place + 1}`,
-        { ...said(words), title },
+        { ...seenWords(words), title },
       ]),
     ),
     ...(notices.length === 0
       ? []
-      : [['notices', said(keys(notices.map(({ say }) => say)))] as [string, Seen]]),
+      : [['notices', seenWords(keys(notices.map(({ say }) => say)))] as [string, Seen]]),
   ])
 }

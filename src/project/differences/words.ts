@@ -10,7 +10,7 @@ export interface ChangedWords {
 }
 
 /** Everything that is said in a language: messages by their keys, articles by their files. */
-const saidIn = (project: Project, language: string): Readonly<Record<string, string>> => ({
+const shownTexts = (project: Project, language: string): Readonly<Record<string, string>> => ({
   ...messagesOf(project, language),
   ...Object.fromEntries(
     project.articles
@@ -22,7 +22,7 @@ const saidIn = (project: Project, language: string): Readonly<Record<string, str
 /** The words that are others than before, language by language. */
 export const changedWords = (before: Project, after: Project): readonly ChangedWords[] =>
   [...new Set([...languagesOf(after), ...languagesOf(before)])].flatMap((language) => {
-    const [was, is] = [saidIn(before, language), saidIn(after, language)]
+    const [was, is] = [shownTexts(before, language), shownTexts(after, language)]
     return [...new Set([...Object.keys(is), ...Object.keys(was)])]
       .filter((name) => was[name] !== is[name])
       .map((name) => ({

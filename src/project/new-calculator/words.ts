@@ -1,5 +1,5 @@
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
-import { isBegun } from '../../definition/languages.ts'
+import { isIncomplete } from '../../definition/languages.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Text } from './wanted.ts'
 
@@ -33,7 +33,7 @@ export class NewWords {
     for (const language of languagesOf(this.project))
       for (const [key, text] of this.added) {
         // A language that is begun borrows what nobody has said in it.
-        if (text[language] === undefined && isBegun(this.project, language)) continue
+        if (text[language] === undefined && isIncomplete(this.project, language)) continue
         const [name = '', ...path] = key.split('.')
         const file = `locales/${language}/${name}.json`
         files[file] ??= JSON.parse(this.project.files.texts.get(file) ?? '{}') as object as Record<

@@ -47,7 +47,7 @@ const followable = livePrograms
   })
 
 const words = {
-  say: (id: string, values: Record<string, string> = {}) =>
+  message: (id: string, values: Record<string, string> = {}) =>
     [id, ...Object.values(values)].join(' '),
   list: (texts: readonly string[]) => texts.join(', '),
   date: (day: string) => day,
@@ -74,7 +74,7 @@ describe('every plan on the day of placement', () => {
         const place = Object.keys(data.columns).indexOf(compiled!.age)
         const first = data.columns[compiled!.age]!.countsFrom!
         for (const row of plan.rows) {
-          const printed = Number(data.records[row.place]![place])
+          const printed = Number(data.records[row.index]![place])
           expect(row.day).toBe(dayAfter(placed, printed - first))
           expect(ageText(row, plan, words).includes(`${printed}`)).toBe(true)
         }

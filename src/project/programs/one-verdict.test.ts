@@ -5,7 +5,7 @@ import { livePrograms, loadProgram, type Program } from '../../../tests/support/
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator, Judgement } from '../../engine/calculator.ts'
-import { namesBehind } from '../../engine/plausibility/dependencies.ts'
+import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
 import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
@@ -122,7 +122,7 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
 
 /** Whether the judged figure is compared with this input, which then may decide the verdict. */
 const decides = (calculator: Calculator, { reads }: Judged, dial: string): boolean =>
-  namesBehind(
+  dependenciesOf(
     calculator,
     reads.filter((name) => calculator.results[name] === undefined),
   ).has(dial)

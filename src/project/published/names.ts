@@ -72,8 +72,8 @@ export function namesOf(project: Project): PublishedNames {
   return {
     languages: [...languagesOf(project)].sort(),
     addresses: Object.fromEntries(
-      pagesOf(project).flatMap(({ path, formerly, program }) =>
-        [path, ...formerly].map((each) => [each, program?.id ?? '']),
+      pagesOf(project).flatMap(({ path, aliases, program }) =>
+        [path, ...aliases].map((each) => [each, program?.id ?? '']),
       ),
     ),
     programs: Object.fromEntries(

@@ -7,13 +7,13 @@ import { unitNames } from '../../language/units.ts'
 const rule = 'units'
 
 /** What was meant by the unit that another holds. */
-function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'mend'> {
+function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
   const meant = meantUnit(of, known)
   return meant === undefined || meant.per !== undefined || meant.unit === of
     ? nameFix(of, known)
     : {
         fix: `Write "of": "${meant.unit}".`,
-        mend: { from: JSON.stringify(of), to: JSON.stringify(meant.unit) },
+        autofix: { from: JSON.stringify(of), to: JSON.stringify(meant.unit) },
       }
 }
 

@@ -1,5 +1,5 @@
 import type { Finding } from '../../definition/findings/finding.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
@@ -13,7 +13,7 @@ function emptyIn(value: unknown, path: JsonPath): readonly JsonPath[] {
   )
 }
 
-const known = new Known<readonly Finding[]>()
+const known = new Memo<readonly Finding[]>()
 
 /** An empty part of a program lost its content, or has no effect. */
 export const emptyParts = ({ definitions }: Project): readonly Finding[] =>

@@ -1,6 +1,6 @@
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
@@ -22,7 +22,7 @@ function kindOf(quantity: Quantity & Partial<InputSource>): string {
   return dimension === undefined ? 'a figure' : describeDimension(dimension)
 }
 
-const known = new Known<Readonly<Record<string, string>>>()
+const known = new Memo<Readonly<Record<string, string>>>()
 
 /** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
 const figuresOf = (definition: Definition): Readonly<Record<string, string>> =>

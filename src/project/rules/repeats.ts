@@ -2,10 +2,10 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { listOfSame } from '../../definition/copies.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 
 const rule = 'schema'
-const found = new Known<readonly Finding[]>()
+const found = new Memo<readonly Finding[]>()
 
 /** The repeated entries of lists; figures may repeat. */
 function repeatsIn(value: unknown, path: JsonPath): readonly JsonPath[] {

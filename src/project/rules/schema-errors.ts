@@ -1,5 +1,5 @@
 import type { ErrorObject } from 'ajv'
-import { closest, nameFix, type Said } from '../../definition/findings/finding.ts'
+import { closest, nameFix, type FindingBody } from '../../definition/findings/finding.ts'
 import {
   hasInvisible,
   listOfWords,
@@ -25,7 +25,7 @@ export function pathOf(error: ErrorObject): JsonPath {
 }
 
 /** An error of ajv as a finding. */
-export interface Explained extends Omit<Said, 'why'> {
+export interface Explained extends Omit<FindingBody, 'why'> {
   /** What to write in place of the value, or of its name, where that is certain. */
   readonly instead?: unknown
   readonly of?: 'value' | 'name'
@@ -175,7 +175,7 @@ const lackingIn = ({ keyword, params }: ErrorObject): string | undefined =>
   keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined
 
 /** Where to fix an error: a missing word may be in the file, removed with null. */
-export function placeIn(file: SourceFile, error: ErrorObject): JsonPath {
+export function pathInFile(file: SourceFile, error: ErrorObject): JsonPath {
   const lacking = lackingIn(error)
   const path = pathOf(error)
   const whole = lacking === undefined ? path : [...path, lacking]

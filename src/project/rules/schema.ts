@@ -1,7 +1,7 @@
 import { format } from '../../definition/written/format.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
-import { explain, firstOfEach, paired, placeIn } from './schema-errors.ts'
+import { explain, firstOfEach, paired, pathInFile } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { SourceFile } from '../../definition/written/source-file.ts'
 import { schemaErrors } from '../compile/validator.ts'
@@ -140,7 +140,7 @@ export function schema(project: Project): readonly Finding[] {
   ]
   const all = [...shaped.map(([, file]) => file), ...project.locales.map(({ file }) => file)]
   const syntax = all.flatMap((file) =>
-    file.syntax.map(({ line, lines, what, fix, mend }): Finding => ({
+    file.syntax.map(({ line, lines, what, fix, autofix }): Finding => ({
       rule,
       file: file.path,
       line,
@@ -149,14 +149,14 @@ export function schema(project: Project): readonly Finding[] {
       why: 'The file cannot be read as JSON, so nothing in it reaches the site.',
       fix,
       ...(lines.length > 0 && { places: lines.map((each) => ({ file: file.path, line: each })) }),
-      ...(mend.length > 0 && { mend }),
+      ...(autofix.length > 0 && { autofix }),
     })),
   )
   const misshapen = shaped
     .filter(([, file]) => file.syntax.length === 0)
     .flatMap(([schemaPath, file, data]) =>
       paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map((error): Finding => {
-        const path = placeIn(file, error)
+        const path = pathInFile(file, error)
         const place = at.get(file.path)?.(path) ?? { file: file.path, line: file.lineOf(path) }
         const { instead, of, ...said } = explain(error)
         const isHere = instead !== undefined && place.file === file.path
@@ -166,7 +166,7 @@ export function schema(project: Project): readonly Finding[] {
           ...place,
           ...said,
           why: `The file must match ${schemaPath}.`,
-          ...(change !== undefined && { mend: change }),
+          ...(change !== undefined && { autofix: change }),
         }
       }),
     )

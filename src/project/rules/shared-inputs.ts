@@ -1,5 +1,5 @@
 import { ownUnits } from '../../definition/own-units.ts'
-import type { Finding, Said } from '../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
 import { unitFault } from '../../definition/formulas/unit-fault.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -10,7 +10,7 @@ function faultOf(
   name: string,
   input: InputSource,
   units: Project['units'],
-): (Said & { readonly part: string }) | undefined {
+): (FindingBody & { readonly part: string }) | undefined {
   const wrongUnit = unitFault({ ...input, [ownUnits]: units })
   if (wrongUnit !== undefined)
     return {

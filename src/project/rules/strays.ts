@@ -6,7 +6,7 @@ import { languagesOf, type Project } from '../../definition/project.ts'
 import { recordPath } from '../translations/record.ts'
 
 /** The valid paths in each folder. */
-const places: Readonly<Record<string, string>> = {
+const expectedFolders: Readonly<Record<string, string>> = {
   calculators: 'calculators/<group>/<program>.json',
   tables: 'tables/<folder>/<table>.json',
   locales: 'locales/<language>/<name>.json and locales/<language>/articles/<article>.md',
@@ -24,6 +24,8 @@ export function strays(project: Project): readonly Finding[] {
     ...sources.keys(),
     ...articles.map(({ path }) => path),
   ])
+  const folderOf = (path: string): string =>
+    expectedFolders[path.split('/')[0]!] ?? Object.values(expectedFolders).join(', ')
   return [...files.texts.keys()]
     .filter((path) => /\.(json|md)$/.test(path) && !read.has(path))
     .map((path) => ({
@@ -33,10 +35,7 @@ export function strays(project: Project): readonly Finding[] {
       id: 'stray-file',
       what: 'Nothing reads this file.',
       why: 'Its content would not appear on the site.',
-      fix: [
-        didYouMean(path, [...read]),
-        `The project reads files at ${places[path.split('/')[0]!] ?? Object.values(places).join(', ')}.`,
-      ]
+      fix: [didYouMean(path, [...read]), `The project reads files at ${folderOf(path)}.`]
         .filter((sentence) => sentence !== '')
         .join(' '),
     }))

@@ -1,6 +1,6 @@
-import type { Finding, Mend } from '../../definition/findings/finding.ts'
+import type { Finding, Autofix } from '../../definition/findings/finding.ts'
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {
@@ -11,7 +11,7 @@ interface Fault {
   readonly why: string
   readonly fix: string | ((text: string) => string)
   /** What to write in place of all that it finds in a text, where that is certain. */
-  readonly mend?: (text: string) => readonly Mend[]
+  readonly autofix?: (text: string) => readonly Autofix[]
 }
 
 const unreadable = 'Readers would see these characters instead of the word.'
@@ -54,7 +54,7 @@ const faults: readonly Fault[] = [
       `(U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}).`,
     why: 'It is left over from another encoding or from copied text, and can hide other mistakes.',
     fix: 'Delete it, and check the text around it.',
-    mend: (text) =>
+    autofix: (text) =>
       [...text.matchAll(new RegExp(invisible, 'gu'))].map(({ 0: from, index: offset }) => ({
         from,
         to: '',
@@ -83,7 +83,7 @@ function mergeFix(text: string): string {
 const mergeBlock = /^<{7}[^\n]*\n([\s\S]*?)^={7}[^\n]*\n([\s\S]*?)^>{7}[^\n]*$/m
 
 /** Two versions that are the same need no decision. */
-function mergeMend(text: string): readonly Mend[] {
+function mergeFixes(text: string): readonly Autofix[] {
   return [...text.matchAll(new RegExp(`${mergeBlock.source}\\n?`, 'gm'))].flatMap(
     ({ 0: from, 1: ours = '', 2: theirs, index: offset }) =>
       ours === theirs ? [{ from, to: ours, offset }] : [],
@@ -105,7 +105,7 @@ const unfinished: readonly Fault[] = [
     what: (found) => `"${found}" is left over from a merge of two versions.`,
     why: 'Visitors would read both versions.',
     fix: mergeFix,
-    mend: mergeMend,
+    autofix: mergeFixes,
   },
 ]
 
@@ -130,12 +130,12 @@ function wordAround(text: string, begin: number, end: number): string {
 export function faultsIn(
   text: string,
 ): readonly (Omit<Finding, 'file' | 'line'> & { at: number })[] {
-  const first = ({ id, pattern, what, why, fix, mend: certain }: Fault) => {
+  const first = ({ id, pattern, what, why, fix, autofix: certain }: Fault) => {
     const found = pattern.exec(text)
     if (found === null) return []
     const { 0: part, index: at } = found
     const word = wordAround(text, at, at + part.length)
-    const mend = certain?.(text) ?? []
+    const autofix = certain?.(text) ?? []
     return [
       {
         id,
@@ -144,7 +144,7 @@ export function faultsIn(
         what: what(word, part),
         why,
         fix: typeof fix === 'string' ? fix : fix(text),
-        ...(mend.length > 0 && { mend }),
+        ...(autofix.length > 0 && { autofix }),
       },
     ]
   }
@@ -169,7 +169,7 @@ export function faultsIn(
   return [...signs.slice(0, 1), ...unfinished.flatMap(first), ...days]
 }
 
-const known = new Known<ReturnType<typeof faultsIn>>()
+const known = new Memo<ReturnType<typeof faultsIn>>()
 
 /**
  * Lines end alike in all files. Windows ends them with a sign more, which no visitor sees, and
@@ -188,7 +188,7 @@ export function lineEnds({ files }: Project): readonly Finding[] {
         what: 'The lines end as in Windows, with a carriage return.',
         why: 'Each line would count as changed when two versions are compared.',
         fix: 'Set the line ends of your editor to LF, or run: npm run check -- --fix',
-        mend: ends.map(({ 0: from, index: offset }) => ({ from, to: '\n', offset })),
+        autofix: ends.map(({ 0: from, index: offset }) => ({ from, to: '\n', offset })),
       },
     ]
   })

@@ -1,6 +1,6 @@
 import type { Project } from '../../definition/project.ts'
 import { markOf, readRecord, recordPath, recordText, type State } from './record.ts'
-import { standings } from './translation-state.ts'
+import { translationStates } from './translation-state.ts'
 
 /** What a record would be with marks set by hand. */
 export interface Marking {
@@ -21,7 +21,7 @@ export function marking(
   names: readonly string[],
 ): Marking {
   // What is missing, or still English, has not been translated, whatever anybody says.
-  const marked = standings(project, language).filter(
+  const marked = translationStates(project, language).filter(
     ({ key, standing }) =>
       !['missing', 'english', 'wordless'].includes(standing) &&
       (names.length === 0 || names.some((name) => isUnder(key, name))),

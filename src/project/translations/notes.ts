@@ -1,7 +1,7 @@
 import { readShape } from '../compile/icu.ts'
 import { pluralForms } from '../rules/words/messages/text-fault.ts'
 import type { Used } from './text-positions.ts'
-import type { StandingText } from './translation-state.ts'
+import type { TextWithState } from './translation-state.ts'
 import { termsIn, type Term } from './terms.ts'
 
 /** A plural as the language needs it, with words still to be written. */
@@ -26,7 +26,7 @@ function shapeNotes(english: string, language: string): readonly string[] {
 
 /** What a translator should know of a text, a sentence each. */
 export function notesOn(
-  { english, standing }: StandingText,
+  { english, standing }: TextWithState,
   language: string,
   used: Used,
   terms: readonly Term[],
@@ -41,7 +41,7 @@ export function notesOn(
     ...(standing === 'changed' ? ['The English has changed since this was translated.'] : []),
     ...shape,
     ...termsIn(english, terms).map((term) => `Glossary: ${term.english} = ${term.own}`),
-    ...(used.room === undefined ? [] : [`Room for about ${used.room} signs.`]),
+    ...(used.maxLength === undefined ? [] : [`Room for about ${used.maxLength} signs.`]),
     ...used.at.map((at) => `Used in ${at}`),
   ]
 }

@@ -18,7 +18,7 @@ import {
   type State,
 } from './record.ts'
 import { returnedFault, type Returned, type ReturnedText } from './files/returned.ts'
-import { standings, type StandingText } from './translation-state.ts'
+import { translationStates, type TextWithState } from './translation-state.ts'
 import { englishTest } from './words.ts'
 
 /** What would become of a text. */
@@ -53,7 +53,11 @@ function newState(given: State | undefined, sent: State | undefined): State {
 const isUntouched = ({ text, state, sent }: ReturnedText): boolean => sent === sentSign(text, state)
 
 /** What would become of one text; nothing where all stays as it is. */
-function changeOf(returned: ReturnedText, now: StandingText, language: string): Change | undefined {
+function changeOf(
+  returned: ReturnedText,
+  now: TextWithState,
+  language: string,
+): Change | undefined {
   if (isUntouched(returned)) return undefined
   const { key } = returned
   const sent = sentAs(now)
@@ -73,7 +77,7 @@ function changeOf(returned: ReturnedText, now: StandingText, language: string): 
 /** The faults of one returned text. */
 function faultsOf(
   returned: ReturnedText,
-  now: StandingText,
+  now: TextWithState,
   change: Change | undefined,
   file: string,
   language: string,
@@ -158,7 +162,7 @@ export function propose(
   const broken = fileFaults(project, file, returned, wanted)
   if (broken.length > 0) return { ...nothing, findings: broken }
 
-  const now = new Map(standings(project, language).map((each) => [each.key, each]))
+  const now = new Map(translationStates(project, language).map((each) => [each.key, each]))
   const seen = new Map<string, number>()
   const findings: Finding[] = [...readRecord(project, language).findings]
   if (findings.length > 0) return { ...nothing, findings }
@@ -193,7 +197,7 @@ export function propose(
 /** A text that appears twice in a file, or that the site does not have. */
 function strangeText(
   { key, line }: ReturnedText,
-  now: StandingText | undefined,
+  now: TextWithState | undefined,
   first: number | undefined,
   file: string,
 ): Finding | undefined {
@@ -220,7 +224,7 @@ function strangeText(
 
 /** The texts of the site that a file does not have. */
 const missingTexts = (
-  now: ReadonlyMap<string, StandingText>,
+  now: ReadonlyMap<string, TextWithState>,
   seen: ReadonlyMap<string, number>,
   file: string,
 ): readonly Finding[] =>

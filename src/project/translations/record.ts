@@ -1,5 +1,5 @@
 import type { SourceFile } from '../../definition/written/source-file.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
@@ -51,7 +51,7 @@ interface Kept {
   readonly findings: readonly Finding[]
 }
 
-const known = new Known<Kept>()
+const known = new Memo<Kept>()
 
 /** The marks of a language, and the lines of its record that cannot be read. */
 export function readRecord({ beside }: Project, language: string): Kept {

@@ -2,9 +2,14 @@ import { sourceLanguage } from '../../source-language.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
-import { placesOf } from './text-positions.ts'
+import { textPositions } from './text-positions.ts'
 import { readRecord } from './record.ts'
-import { ofLanguage, standings, type Standing, type StandingText } from './translation-state.ts'
+import {
+  ofLanguage,
+  translationStates,
+  type TranslationState,
+  type TextWithState,
+} from './translation-state.ts'
 import { saysTerm, termsIn, termsOf } from './terms.ts'
 import { lengthOf } from './words.ts'
 
@@ -23,7 +28,7 @@ export interface LanguageReport {
   /** Texts with words: all that can be translated. */
   readonly toTranslate: number
   /** How many stand where; those without a word are counted beside. */
-  readonly counts: Readonly<Record<Standing, number>>
+  readonly counts: Readonly<Record<TranslationState, number>>
   /** Texts of the present English, in words of the language: translated, reviewed or final. */
   readonly done: number
   /** Reviewed or final. */
@@ -45,7 +50,7 @@ export interface LanguageReport {
   readonly findings: readonly Finding[]
 }
 
-const none: Readonly<Record<Standing, number>> = {
+const none: Readonly<Record<TranslationState, number>> = {
   missing: 0,
   english: 0,
   changed: 0,
@@ -56,7 +61,7 @@ const none: Readonly<Record<Standing, number>> = {
   final: 0,
 }
 
-function counted(texts: readonly StandingText[]): Readonly<Record<Standing, number>> {
+function counted(texts: readonly TextWithState[]): Readonly<Record<TranslationState, number>> {
   const counts = { ...none }
   for (const { standing } of texts) counts[standing] += 1
   return counts
@@ -64,11 +69,11 @@ function counted(texts: readonly StandingText[]): Readonly<Record<Standing, numb
 
 /** How far a language is with its texts. */
 export function reportOn(project: Project, language: string): LanguageReport {
-  const texts = standings(project, language)
+  const texts = translationStates(project, language)
   const counts = counted(texts)
-  const places = placesOf(project)
+  const places = textPositions(project)
   const terms = termsOf(project, language)
-  const remark = ({ key }: StandingText, what: string): Remark => {
+  const remark = ({ key }: TextWithState, what: string): Remark => {
     const [name = '', ...path] = key.split('.')
     const find = (code: string) =>
       project.locales.find((each) => each.language === code && each.name === name)?.file
@@ -76,9 +81,9 @@ export function reportOn(project: Project, language: string): LanguageReport {
     const file = own?.has(path) === true ? own : find(sourceLanguage)
     return { key, file: file?.path ?? '', line: file?.lineOf(path) ?? 1, what }
   }
-  const standing = (...wanted: readonly Standing[]) =>
+  const standing = (...wanted: readonly TranslationState[]) =>
     texts.filter((each) => wanted.includes(each.standing))
-  const told = (wanted: Standing) =>
+  const told = (wanted: TranslationState) =>
     standing(wanted).map((each) => remark(each, `English: ${each.english}`))
   const written = standing('changed', 'initial', 'translated', 'reviewed', 'final')
   const done = standing('translated', 'reviewed', 'final')
@@ -111,11 +116,11 @@ export function reportOn(project: Project, language: string): LanguageReport {
         .map(({ english, own }) => remark(each, `${english} = ${own}; the text: ${each.text}`)),
     ),
     long: written.flatMap((each) => {
-      const { room } = places(each.key)
+      const { maxLength } = places(each.key)
       const length = lengthOf(each.text ?? '')
-      return room === undefined || length <= room
+      return maxLength === undefined || length <= maxLength
         ? []
-        : [remark(each, `${length} signs, room for about ${room}: ${each.text}`)]
+        : [remark(each, `${length} signs, room for about ${maxLength}: ${each.text}`)]
     }),
     findings: readRecord(project, language).findings,
   }

@@ -1,6 +1,6 @@
 import { sourceLanguage } from '../../source-language.ts'
 import { glossaryPath, rowsOf } from '../rules/words/glossary.ts'
-import { Known } from '../../definition/queries/memo.ts'
+import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
 
@@ -31,7 +31,7 @@ export function termsOf(project: Project, language: string): readonly Term[] {
 
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-const patterns = new Known<RegExp>()
+const patterns = new Memo<RegExp>()
 
 /** A term as a text says it, in singular or plural. */
 const patternOf = (term: Term): RegExp =>

@@ -8,7 +8,7 @@ export interface Used {
   /** Places a person can look at: a program and the part of it, or a file. */
   readonly at: readonly string[]
   /** How many signs fit where it stands; nothing where lines may break. */
-  readonly room: number | undefined
+  readonly maxLength: number | undefined
 }
 
 /** Signs of a line on a phone of 320 pixels: 288 of them for text, 8 for each sign. */
@@ -39,14 +39,16 @@ const ofFamilies: readonly (readonly [RegExp, number])[] = [
   [/^site\.menu\./, 18],
 ]
 
-const roomIn = (rooms: readonly (readonly [RegExp, number])[], name: string): readonly number[] =>
-  rooms.filter(([form]) => form.test(name)).map(([, room]) => room)
+const maxLengthIn = (
+  rooms: readonly (readonly [RegExp, number])[],
+  name: string,
+): readonly number[] => rooms.filter(([form]) => form.test(name)).map(([, room]) => room)
 
 /** How many places of one text are named. */
 const named = 3
 
 /** Where each text is used. What only a family names (words of units) is found by its family. */
-export function placesOf(project: Project): (key: string) => Used {
+export function textPositions(project: Project): (key: string) => Used {
   const schema = project.schemas[programSchema]
   const found = new Map<string, { at: string; part: string }[]>()
   for (const { id, data } of project.definitions.values())
@@ -55,20 +57,20 @@ export function placesOf(project: Project): (key: string) => Used {
       const part = path.join('.')
       found.set(text, [...(found.get(text) ?? []), { at: `${id}: ${part}`, part }])
     }
-  const used = usedKeys(project).places
+  const used = usedKeys(project).positions
   return (key) => {
     const parts = found.get(key) ?? []
     const place = parts.length === 0 ? used.get(key)?.() : undefined
     const rooms = [
-      ...roomIn(ofFamilies, key),
-      ...parts.flatMap(({ part }) => roomIn(ofParts, part)),
+      ...maxLengthIn(ofFamilies, key),
+      ...parts.flatMap(({ part }) => maxLengthIn(ofParts, part)),
     ]
     return {
       at: [
         ...parts.slice(0, named).map(({ at }) => at),
         ...(place === undefined ? [] : [`${place.file}, line ${place.line}`]),
       ],
-      room: rooms.length === 0 ? undefined : Math.min(...rooms),
+      maxLength: rooms.length === 0 ? undefined : Math.min(...rooms),
     }
   }
 }

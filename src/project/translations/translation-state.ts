@@ -9,15 +9,15 @@ import { bare, englishTest, hasWords } from './words.ts'
  * Where a text stands: it is missing, still the English one, made of an English text that has
  * changed since, without any word, or as far as its mark says.
  */
-export type Standing = 'missing' | 'english' | 'changed' | 'wordless' | State
+export type TranslationState = 'missing' | 'english' | 'changed' | 'wordless' | State
 
 /** A text of the site in one language, beside its English. */
-export interface StandingText {
+export interface TextWithState {
   readonly key: string
   readonly english: string
   /** Nothing where it is missing. */
   readonly text: string | undefined
-  readonly standing: Standing
+  readonly standing: TranslationState
   /** Whether it is kept from which English this very text was made. */
   readonly isRecorded: boolean
 }
@@ -29,16 +29,16 @@ export interface StandingText {
 export const ofLanguage = 'site.language.'
 
 /** The place of a message: the file's name, and the way inside it. */
-export function placeIn(key: string): { readonly name: string; readonly path: JsonPath } {
+export function fileAndPath(key: string): { readonly name: string; readonly path: JsonPath } {
   const [name = '', ...path] = key.split('.')
   return { name, path }
 }
 
-function standingOf(
+function translationStateOf(
   { english, text }: { english: string; text: string | undefined },
   mark: Mark | undefined,
   isCopy: boolean,
-): Pick<StandingText, 'standing' | 'isRecorded'> {
+): Pick<TextWithState, 'standing' | 'isRecorded'> {
   if (text === undefined) return { standing: 'missing', isRecorded: false }
   if (!hasWords(english)) return { standing: 'wordless', isRecorded: true }
   if (isCopy) return { standing: 'english', isRecorded: false }
@@ -59,7 +59,7 @@ function sameInEnglish(project: Project, language: string): ReadonlySet<string> 
 }
 
 /** Every text that translators translate, and where it stands in a language. */
-export function standings(project: Project, language: string): readonly StandingText[] {
+export function translationStates(project: Project, language: string): readonly TextWithState[] {
   const own = messagesOf(project, language)
   const listed = sameInEnglish(project, language)
   const isEnglish = englishTest(language)
@@ -69,6 +69,11 @@ export function standings(project: Project, language: string): readonly Standing
     .map(([key, english]) => {
       const text = own[key]
       const isCopy = text !== undefined && isEnglish(text, english) && !listed.has(bare(text))
-      return { key, english, text, ...standingOf({ english, text }, marks.get(key), isCopy) }
+      return {
+        key,
+        english,
+        text,
+        ...translationStateOf({ english, text }, marks.get(key), isCopy),
+      }
     })
 }

@@ -15,9 +15,9 @@ export function webManifest(site: Site, language: Language): string {
       display: 'standalone',
       lang: language.code,
       dir: language.direction,
-      name: site.say(language, 'site.name'),
-      short_name: site.say(language, 'site.shortName'),
-      description: site.say(language, 'home.description'),
+      name: site.message(language, 'site.name'),
+      short_name: site.message(language, 'site.shortName'),
+      description: site.message(language, 'home.description'),
       theme_color: '#0B5D4B',
       background_color: '#FBF9F4',
       categories: ['utilities', 'business'],
@@ -28,7 +28,7 @@ export function webManifest(site: Site, language: Language): string {
       ],
       shortcuts: [
         {
-          name: site.say(language, 'site.services.title'),
+          name: site.message(language, 'site.services.title'),
           url: pathIn('/services', language, site.languages),
           icons: [{ src: '/icon-192.png', sizes: '192x192' }],
         },

@@ -1,16 +1,16 @@
-import { isBegun, orderedLanguages, spokenIn } from '../../definition/languages.ts'
+import { isIncomplete, orderedLanguages, spokenIn } from '../../definition/languages.ts'
 import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { articleTree, type ArticleFile } from '../../definition/articles.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
-import { borrowed } from '../../i18n/fallback-text.ts'
+import { fallbackText } from '../../i18n/fallback-text.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { borrows } from './words/fallback-keys.ts'
+import { isFallback } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /** An article as a list in some language shows it, where it may be borrowed. */
 const cardOf = ({ slug, front, language }: ArticleFile, listed: string): ArticleCard => {
-  const say = (text: string): string => (language === listed ? text : borrowed(text))
+  const say = (text: string): string => (language === listed ? text : fallbackText(text))
   return {
     slug,
     title: say(front['title'] ?? slug),
@@ -32,7 +32,7 @@ function articlesIn({ articles }: Project, language: string, isWhole: boolean) {
 
 /** Newest first, and in the same order in each language. */
 const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
-  articlesIn(project, language, !isBegun(project, language)).sort(
+  articlesIn(project, language, !isIncomplete(project, language)).sort(
     (a, b) =>
       (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug),
   )
@@ -46,7 +46,7 @@ function programsOf(
   const messages = spokenIn(project, language)
   const say = (key: string): string => {
     const text = messages[key] ?? ''
-    return borrows(project, language, key) ? borrowed(text) : text
+    return isFallback(project, language, key) ? fallbackText(text) : text
   }
   const pages = servicesOf(project).flatMap((service) =>
     service.groups.flatMap((group) =>

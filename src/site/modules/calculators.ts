@@ -12,7 +12,7 @@ import { exporting, json, loader, packOf, record } from './code.ts'
 /** The folder of the code that programs call. */
 export const source = fileURLToPath(new URL('../..', import.meta.url))
 
-const lateFile = 'mechanisms/late.ts'
+const lazyFile = 'mechanisms/lazy.ts'
 /** The functions that are loaded with the tables of a program, by the import of the table. */
 const late: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   withFigures: ofFigures,
@@ -23,7 +23,7 @@ const late: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 export const engineFiles: readonly string[] = [
   ...Object.values(runtimeFunctions).map(({ from }) => from),
   'engine/table/pack.ts',
-  lateFile,
+  lazyFile,
 ]
 
 /** A program: its compiled definition, with the ways to its tables and to their words. */
@@ -45,7 +45,7 @@ export function calculatorModule(project: Project, id: string): string {
     .map((name) => runtimeFunctions[name])
   if (tables.length > 0) needed.push({ names: '{ unpacked }', from: 'engine/table/pack.ts' })
   if (ways.size > 0)
-    needed.push({ names: `{ ${[...isLate, ...ways].join(', ')} }`, from: lateFile })
+    needed.push({ names: `{ ${[...isLate, ...ways].join(', ')} }`, from: lazyFile })
   const wayTo = (table: string): string =>
     [...ways].reduce(
       (way, through) => `${through}(${way})`,

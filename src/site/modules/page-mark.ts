@@ -17,10 +17,10 @@ const programsByPath = once(
     new Map(
       pagesOf(project)
         .filter(({ program }) => program?.data.card.underConstruction === undefined)
-        .flatMap(({ path, formerly, program }) =>
+        .flatMap(({ path, aliases, program }) =>
           program === undefined
             ? []
-            : [path, ...formerly].map((each) => [each, program.id] as [string, string]),
+            : [path, ...aliases].map((each) => [each, program.id] as [string, string]),
         ),
     ),
 )

@@ -4,8 +4,8 @@ import type { SearchGroup } from '../../content/search-words.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
-import { borrowed } from '../../i18n/fallback-text.ts'
-import { borrows } from './words/fallback-keys.ts'
+import { fallbackText } from '../../i18n/fallback-text.ts'
+import { isFallback } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /**
@@ -31,7 +31,7 @@ export function searchWordsModule(project: Project, language: string): string {
   const messages = spokenIn(project, language)
   const say = (key: string): string => {
     const text = plainText(messages[key] ?? '')
-    return borrows(project, language, key) ? borrowed(text) : text
+    return isFallback(project, language, key) ? fallbackText(text) : text
   }
   const groups = servicesOf(project).flatMap((service) =>
     service.groups.map((group): SearchGroup => ({

@@ -1,4 +1,4 @@
-import { isBegun, orderedLanguages } from '../../definition/languages.ts'
+import { isIncomplete, orderedLanguages } from '../../definition/languages.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { messagesOf, servicesOf, type Definition, type Project } from '../../definition/project.ts'
 import { exporting, json, loader, packOf, record } from './code.ts'
@@ -66,7 +66,7 @@ export function languagesModule(project: Project): string {
       name: own['site.language.name'],
       direction: own['site.language.direction'],
       numbers: own['site.language.numbers'],
-      ...(isBegun(project, code) && { begun: true }),
+      ...(isIncomplete(project, code) && { incomplete: true }),
     }
   })
   return [

@@ -58,7 +58,7 @@ export async function builtOnce(
 }
 
 /** The modules of a project that a folder of code asks for. */
-export const modulesAsked = (folder: string): readonly string[] => [
+export const requiredModules = (folder: string): readonly string[] => [
   ...new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))

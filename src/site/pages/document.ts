@@ -42,7 +42,7 @@ export async function documentContext(
   )
   return {
     ...drawer,
-    site: { languages, settings, say: ({ code }, key) => texts.get(code)?.[key] ?? '' },
+    site: { languages, settings, message: ({ code }, key) => texts.get(code)?.[key] ?? '' },
     template,
     preloads,
     words: (program, { code }) =>
@@ -84,8 +84,8 @@ export const pictureAddress = ({ code }: Language, path: string): string =>
 export const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
   path: pictureAddress(language, subject.picture.path),
   title: subject.picture.title,
-  above: subject.trail.at(-2)?.name ?? site.say(language, 'site.shortName'),
-  site: site.say(language, 'site.name'),
+  above: subject.trail.at(-2)?.name ?? site.message(language, 'site.shortName'),
+  site: site.message(language, 'site.name'),
   direction: language.direction,
   illustration: subject.illustration,
 })
@@ -119,7 +119,7 @@ export async function documentOf(
   const page = await render(path, language)
   const { subject, head } = page
   // One that is begun has the pictures of the site's own language: half a title is none.
-  const pictured = language.begun === true ? site.languages[0]! : language
+  const pictured = language.incomplete === true ? site.languages[0]! : language
   const picture = head.found ? pictureAddress(pictured, subject.picture.path) : undefined
   const text = pageHtml(
     template,

@@ -21,7 +21,7 @@ const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl',
 const siteWith = (settings: Settings): Site => ({
   languages: [english, arabic],
   settings,
-  say: ({ code }, key) => `${key} in ${code}`,
+  message: ({ code }, key) => `${key} in ${code}`,
 })
 const site = siteWith({
   siteAddress: 'https://clinic.example',

@@ -39,7 +39,7 @@ function preview(
   const others = fullLanguages(site).filter((each) => each !== language)
   return [
     property('og:type', subject.kind === 'article' ? 'article' : 'website'),
-    property('og:site_name', site.say(language, 'site.name')),
+    property('og:site_name', site.message(language, 'site.name')),
     property('og:title', subject.title),
     property('og:description', head.description),
     property('og:locale', localeOf(language)),
@@ -70,7 +70,7 @@ export function pageHead(
   picture: string | undefined,
 ): string {
   const { head, subject } = page
-  const isTold = head.found && language.begun !== true
+  const isTold = head.found && language.incomplete !== true
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),

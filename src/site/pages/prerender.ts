@@ -23,7 +23,7 @@ async function renderShell(
   language: Language,
 ): Promise<void> {
   const head = [
-    `<title>${escapeHtml(site.say(language, 'site.shortName'))}</title>`,
+    `<title>${escapeHtml(site.message(language, 'site.shortName'))}</title>`,
     '<meta name="robots" content="noindex">',
     `<link rel="manifest" href="${manifestPath(language)}">`,
   ].join('\n    ')

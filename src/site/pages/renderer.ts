@@ -3,7 +3,7 @@ import type * as Server from '../../app/server.tsx'
 import type { Project } from '../../definition/project.ts'
 import { isOfPrograms, ownModules, pageMarks } from '../modules/page-mark.ts'
 import { modulesFrom } from '../modules/virtual-module.ts'
-import { modulesAsked, type BuiltCode } from './built-code.ts'
+import { requiredModules, type BuiltCode } from './built-code.ts'
 import { withData } from './server-code.ts'
 
 /** What draws the pages of a project. */
@@ -31,7 +31,7 @@ export async function createRenderer({
   readonly cache: ContentCache
   readonly load: (path: string) => Promise<unknown>
 }): Promise<Renderer> {
-  const common = modulesFrom(project, modulesAsked(code.folder), isOfPrograms)
+  const common = modulesFrom(project, requiredModules(code.folder), isOfPrograms)
   const { file, put } = withData(code.folder, folder)
   put(common)
   const server = (await load(file)) as typeof Server

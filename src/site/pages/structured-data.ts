@@ -12,13 +12,13 @@ function clinic(site: Site, language: Language): Thing {
   return {
     '@type': ['VeterinaryCare', 'LocalBusiness'],
     '@id': clinicId(site),
-    name: site.say(language, 'site.name'),
+    name: site.message(language, 'site.name'),
     url: addressOf(site, '/', language),
     image: `${site.settings.siteAddress ?? ''}/icon-512.png`,
     ...(phone !== undefined && { telephone: phone }),
     ...(email !== undefined && { email }),
     ...(address !== undefined && {
-      address: { '@type': 'PostalAddress', streetAddress: site.say(language, address) },
+      address: { '@type': 'PostalAddress', streetAddress: site.message(language, address) },
     }),
     ...(map !== undefined && {
       geo: { '@type': 'GeoCoordinates', latitude: map.latitude, longitude: map.longitude },
@@ -38,7 +38,7 @@ function clinic(site: Site, language: Language): Thing {
 const publisher = (site: Site, language: Language): Thing => ({
   '@type': 'Organization',
   '@id': clinicId(site),
-  name: site.say(language, 'site.name'),
+  name: site.message(language, 'site.name'),
 })
 
 function program(site: Site, language: Language, { head, subject }: Rendered): Thing {

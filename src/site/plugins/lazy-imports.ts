@@ -58,7 +58,7 @@ export const otherImports = (code: string): number =>
  * Puts the site's way to its parts (src/network/fetch-part.ts) in the place of Vite's, which cannot
  * ask twice.
  */
-export function fetchedParts(root: string): Plugin {
+export function lazyImports(root: string): Plugin {
   let replaced = false
   return {
     name: 'fetched-parts',

@@ -1,7 +1,7 @@
 import { Fragment, type ElementType, type Key, type ReactElement, type ReactNode } from 'react'
 import { jsx, jsxs } from 'react/jsx-runtime'
 import { elementProps, type Props } from './element-props.ts'
-import { hasBorrowed, piecesOf, withoutMarks } from '../../i18n/fallback-text.ts'
+import { hasFallbackText, piecesOf, withoutMarks } from '../../i18n/fallback-text.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 
 const spoken = { lang: sourceLanguage, dir: sourceDirection }
@@ -22,18 +22,18 @@ const plain: ReadonlySet<unknown> = new Set([
 /** A text, its borrowed pieces each in an element that says its language. */
 function markedText(text: string, key?: Key): ReactElement {
   const pieces = piecesOf(text).map((piece) =>
-    piece.isBorrowed ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
+    piece.isFallback ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
   )
   return jsxs(Fragment, { children: pieces }, key)
 }
 
 function markedChild(child: ReactNode, key?: Key): ReactNode {
-  if (typeof child === 'string') return hasBorrowed(child) ? markedText(child, key) : child
+  if (typeof child === 'string') return hasFallbackText(child) ? markedText(child, key) : child
   return Array.isArray(child) ? child.map(markedChild) : child
 }
 
 const holds = (child: unknown): boolean =>
-  typeof child === 'string' ? hasBorrowed(child) : Array.isArray(child) && child.some(holds)
+  typeof child === 'string' ? hasFallbackText(child) : Array.isArray(child) && child.some(holds)
 
 /**
  * The properties of an element with what is borrowed in them made plain: its texts say their
@@ -45,7 +45,7 @@ export function markLanguage(type: ElementType, props: Props): Props {
   if (typeof type !== 'string' && type !== Fragment) return props
   const { children, ...attributes } = props
   const marked = Object.entries(attributes).filter(
-    (entry): entry is [string, string] => typeof entry[1] === 'string' && hasBorrowed(entry[1]),
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && hasFallbackText(entry[1]),
   )
   const hasWords = holds(children)
   if (marked.length === 0 && !hasWords) return props

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { borrowed } from '../../i18n/fallback-text.ts'
+import { fallbackText } from '../../i18n/fallback-text.ts'
 import { markFallbackTexts } from './elements.ts'
 import { Fragment, jsx, jsxs } from './jsx-runtime.ts'
 
 markFallbackTexts()
-const feed = borrowed('Feed')
+const feed = fallbackText('Feed')
 const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element)
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { forget, keep, namesOf, recall } from './device.ts'
+import { forget, store, namesOf, recall } from './device.ts'
 
 /** A storage as browsers have it: its entries are its own properties, its methods are not. */
 function storageWith(entries: Record<string, string>, room = Infinity): Storage {
@@ -32,8 +32,8 @@ const refusing = new Proxy(
 describe('what the device keeps', () => {
   it('comes back, is listed by the beginning of its name, and goes', () => {
     vi.stubGlobal('localStorage', storageWith({ other: '1' }))
-    expect(keep('last:b', 'age=2')).toBe(true)
-    expect(keep('last:a', 'age=1')).toBe(true)
+    expect(store('last:b', 'age=2')).toBe(true)
+    expect(store('last:a', 'age=1')).toBe(true)
     expect(namesOf('last:')).toEqual(['last:a', 'last:b'])
     expect(recall('last:b')).toBe('age=2')
     forget('last:b')
@@ -47,7 +47,7 @@ describe('what the device keeps', () => {
   ])('is in memory for this visit where storage is %s', (_, storage) => {
     vi.stubGlobal('localStorage', storage)
     expect(recall('draft:x')).toBeUndefined()
-    expect(keep('draft:x', 'text')).toBe(false)
+    expect(store('draft:x', 'text')).toBe(false)
     expect(recall('draft:x')).toBe('text')
     expect(namesOf('draft:')).toEqual(['draft:x'])
     forget('draft:x')
@@ -56,10 +56,10 @@ describe('what the device keeps', () => {
 
   it('is the newest text where the storage is full and holds an older one', () => {
     vi.stubGlobal('localStorage', storageWith({ 'draft:x': 'old' }, 5))
-    expect(keep('draft:x', 'much longer')).toBe(false)
+    expect(store('draft:x', 'much longer')).toBe(false)
     expect(recall('draft:x')).toBe('much longer')
     expect(namesOf('')).toEqual(['draft:x'])
-    expect(keep('draft:x', 'new')).toBe(true)
+    expect(store('draft:x', 'new')).toBe(true)
     expect(recall('draft:x')).toBe('new')
     expect(localStorage.getItem('draft:x')).toBe('new')
   })

@@ -1,8 +1,8 @@
 import { currentFlockName, flockPrefix, notebookName } from '../../storage/mark.ts'
-import { keeper } from './storage-area.ts'
+import { storageArea } from './storage-area.ts'
 
 /** What this device keeps until the visitor deletes it. */
-export const { keep, recall, forget, namesOf } = keeper(() => localStorage)
+export const { store, recall, forget, namesOf } = storageArea(() => localStorage)
 
 /**
  * Whether this device has a notebook: `chosen` where a flock fills the programs, another text where

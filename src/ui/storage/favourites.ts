@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { keep, recall } from './device.ts'
+import { store, recall } from './device.ts'
 import { favouritesName } from './storage-keys.ts'
 
 /**
@@ -22,7 +22,7 @@ export const favourites = (): readonly string[] => parseFavourites(recall(favour
 export function toggleFavourite(path: string): readonly string[] {
   const now = favourites()
   const next = now.includes(path) ? now.filter((each) => each !== path) : [...now, path]
-  keep(favouritesName, JSON.stringify(next))
+  store(favouritesName, JSON.stringify(next))
   return next
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forget, keep, namesOf } from './device.ts'
-import { keepLimits, limitsIn, limitsTogether, readLimits } from './own-limits.ts'
+import { forget, store, namesOf } from './device.ts'
+import { storeLimits, limitsIn, limitsTogether, readLimits } from './own-limits.ts'
 
 const table = 'feed/poultry-requirements'
 const mine = 'own:proteinLow:20:stage:1~Mine'
@@ -12,11 +12,11 @@ beforeEach(() => {
 })
 
 it('the last set comes first; one of the same name takes the place of the other', () => {
-  keepLimits(table, mine)
-  keepLimits(table, other)
+  storeLimits(table, mine)
+  storeLimits(table, other)
   expect(limitsIn(table)).toEqual([other, mine])
   const better = mine.replace('20', '21')
-  keepLimits(table, better)
+  storeLimits(table, better)
   expect(limitsIn(table)).toEqual([better, other])
   expect(limitsIn('feed/animal-requirements')).toEqual([])
 })
@@ -29,8 +29,8 @@ it('each set is looked at when it is read back', () => {
 })
 
 it('what a later version has written stays', () => {
-  keep(`limits:${table}`, '{"version":2}')
-  keepLimits(table, mine)
+  store(`limits:${table}`, '{"version":2}')
+  storeLimits(table, mine)
   expect(limitsIn(table)).toEqual([])
 })
 

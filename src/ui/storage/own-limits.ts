@@ -1,4 +1,4 @@
-import { keep, recall } from './device.ts'
+import { store, recall } from './device.ts'
 
 /**
  * Limits of one's own, by the table whose records they stand in for: `limits:feed/requirements`.
@@ -49,8 +49,8 @@ export const limitsIn = (table: string): readonly string[] =>
   readLimits(recall(limitsPrefix + table) ?? '') ?? []
 
 /** Keeps a set as the last one; what a later version has written stays. */
-export function keepLimits(table: string, set: string): void {
+export function storeLimits(table: string, set: string): void {
   const before = recall(limitsPrefix + table)
   const kept = before === undefined ? [] : readLimits(before)
-  if (kept !== undefined && isSet(set)) keep(limitsPrefix + table, together([set, ...kept]))
+  if (kept !== undefined && isSet(set)) store(limitsPrefix + table, together([set, ...kept]))
 }

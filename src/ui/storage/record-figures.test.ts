@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, keep, namesOf, recall } from './device.ts'
+import { forget, store, namesOf, recall } from './device.ts'
 import {
   figuresIn,
   figuresTogether,
   hasFigures,
-  keepFigures,
+  storeFigures,
   readFigures,
 } from './record-figures.ts'
 
@@ -20,12 +20,12 @@ beforeEach(() => {
 describe('figures of records', () => {
   it('are kept beside those that are there, by their unit', () => {
     expect(hasFigures()).toBeUndefined()
-    keepFigures(unit, { corn })
-    keepFigures(unit, { soya })
-    keepFigures('%', { corn: { ...corn, value: 60 } })
+    storeFigures(unit, { corn })
+    storeFigures(unit, { soya })
+    storeFigures('%', { corn: { ...corn, value: 60 } })
     expect(figuresIn(unit)).toEqual({ corn, soya })
     expect(hasFigures()).toBeDefined()
-    keepFigures(unit, { corn: { ...corn, value: 0.4 } })
+    storeFigures(unit, { corn: { ...corn, value: 0.4 } })
     expect(figuresIn(unit)['corn']).toEqual({ ...corn, value: 0.4 })
   })
 
@@ -44,8 +44,8 @@ describe('figures of records', () => {
 
   it('never go over what a later version has written', () => {
     const later = '{"version":2,"prices":[]}'
-    keep(`figures:${unit}`, later)
-    keepFigures(unit, { corn })
+    store(`figures:${unit}`, later)
+    storeFigures(unit, { corn })
     expect(recall(`figures:${unit}`)).toBe(later)
     expect(figuresIn(unit)).toEqual({})
   })

@@ -1,4 +1,4 @@
-import { keep, namesOf, recall } from './device.ts'
+import { store, namesOf, recall } from './device.ts'
 
 /**
  * Figures that were entered of records, like the prices of feeds; the unit that they are in
@@ -62,11 +62,11 @@ export const figuresIn = (unit: string): RecordFigures =>
   readFigures(recall(figuresPrefix + unit) ?? '') ?? {}
 
 /** Keeps figures of records beside those that are there; what a later version has written stays. */
-export function keepFigures(unit: string, figures: RecordFigures): void {
+export function storeFigures(unit: string, figures: RecordFigures): void {
   const before = recall(figuresPrefix + unit)
   const kept = before === undefined ? {} : readFigures(before)
   if (kept === undefined) return
-  keep(figuresPrefix + unit, textOf({ ...kept, ...figures }))
+  store(figuresPrefix + unit, textOf({ ...kept, ...figures }))
 }
 
 /** Whether the device keeps figures of any record. */

@@ -1,7 +1,7 @@
 /** A place that keeps texts under names. */
-export interface Keeper {
+export interface StorageArea {
   /** Keeps a text under a name. @returns whether it outlives this visit. */
-  readonly keep: (name: string, text: string) => boolean
+  readonly store: (name: string, text: string) => boolean
   /** The text under a name; undefined where there is none. */
   readonly recall: (name: string) => string | undefined
   /** Removes a name and what it holds. */
@@ -14,7 +14,7 @@ export interface Keeper {
  * Keeps in a storage of the browser; what it refuses, or has no room for, this visit's memory holds
  * instead.
  */
-export function keeper(storage: () => Storage): Keeper {
+export function storageArea(storage: () => Storage): StorageArea {
   const memory = new Map<string, string>()
   const tried = <Answer>(use: (stored: Storage) => Answer, otherwise: Answer): Answer => {
     try {
@@ -24,7 +24,7 @@ export function keeper(storage: () => Storage): Keeper {
     }
   }
   return {
-    keep(name, text) {
+    store(name, text) {
       const isStored = tried((stored) => {
         stored.setItem(name, text)
         return true

@@ -1,6 +1,6 @@
-import { keeper } from './storage-area.ts'
+import { storageArea } from './storage-area.ts'
 
 /**
  * What one tab keeps until it is closed: two tabs with the same page never overwrite each other.
  */
-export const tab = keeper(() => sessionStorage)
+export const tab = storageArea(() => sessionStorage)

@@ -56,7 +56,7 @@ export function useDraft(name: string, typed: unknown, round?: unknown): void {
     const { search } = window.location
     pending.current = () => {
       if (typed === undefined) tab.forget(prefix + name)
-      else tab.keep(prefix + name, JSON.stringify({ search, typed } satisfies Draft))
+      else tab.store(prefix + name, JSON.stringify({ search, typed } satisfies Draft))
     }
     const timer = setTimeout(() => {
       pending.current?.()

@@ -2,7 +2,7 @@ import { useCallback, useState, type ComponentType, type ReactNode } from 'react
 import { useFollow } from './use-follow.ts'
 
 /** A part of a page with code of its own. */
-export interface Fetched<Props extends object> {
+export interface LazyComponent<Props extends object> {
   (props: Props & { readonly meanwhile?: ReactNode }): ReactNode
   /**
    * Fetches the code ahead, so that the part is drawn with the page.
@@ -15,11 +15,11 @@ export interface Fetched<Props extends object> {
  * A part of a page that is fetched when it is drawn first; until then what is given stands in its
  * place.
  */
-export function fetched<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-): Fetched<Props> {
+): LazyComponent<Props> {
   let component: ComponentType<Props> | undefined
-  function FetchedPart({ meanwhile, ...props }: Props & { readonly meanwhile?: ReactNode }) {
+  function LoadedComponent({ meanwhile, ...props }: Props & { readonly meanwhile?: ReactNode }) {
     const [Part, setPart] = useState(() => component)
     const take = useCallback((loaded: ComponentType<Props>) => {
       component = loaded
@@ -28,7 +28,7 @@ export function fetched<Props extends object>(
     useFollow(Part === undefined ? load : undefined, take, { loud: true })
     return Part === undefined ? meanwhile : <Part {...(props as unknown as Props)} />
   }
-  return Object.assign(FetchedPart, {
+  return Object.assign(LoadedComponent, {
     ready: async () => {
       component ??= await load()
     },

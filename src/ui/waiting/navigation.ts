@@ -3,8 +3,8 @@ import { announce, follow } from '../../network/follow.ts'
 import { giveUpParts, waitingParts, wakeParts } from './waiting-parts.ts'
 
 /** The way to the next page: one at a time. */
-const journey = {}
-let leave = (): void => undefined
+const navigation = {}
+let cancelNavigation = (): void => undefined
 
 /** How a page is got ready: `src/app`, which knows the pages, says it. */
 let getReady: (path: string) => Promise<unknown> = () => Promise.resolve()
@@ -18,17 +18,17 @@ export const setPages = (load: typeof getReady): void => {
  * @param address where the browser goes itself if the site has a newer version, whose parts have
  * other names
  */
-export function travel<Page>(
+export function loadAndNavigate<Page>(
   address: string,
   load: () => Promise<Page>,
   arrive: (page: Page) => void,
 ): () => void {
-  leave()
-  leave = follow(load, arrive, (wait, error) => {
-    announce(journey, wait)
+  cancelNavigation()
+  cancelNavigation = follow(load, arrive, (wait, error) => {
+    announce(navigation, wait)
     if (error instanceof LostPart && error.gone) window.location.assign(address)
   }).stop
-  return leave
+  return cancelNavigation
 }
 
 /**
@@ -38,7 +38,7 @@ export function travel<Page>(
 export function leaveFor(address: string, navigate: () => void): void {
   if (waitingParts.size === 0) navigate()
   else
-    travel(
+    loadAndNavigate(
       address,
       () => Promise.all([getReady(new URL(address, window.location.href).pathname), wakeParts()]),
       () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { keep, namesOf } from '../../../src/ui/storage/device.ts'
+import { store, namesOf } from '../../../src/ui/storage/device.ts'
 import { changedSince, surroundings } from './surroundings.ts'
 
 const own = globalThis as Record<string, unknown>
@@ -36,7 +36,7 @@ it.each(['first', 'second'])(
   () => {
     expect(namesOf('')).toEqual([])
     expect(own['window']).toBeUndefined()
-    keep('draft:left', 'behind')
+    store('draft:left', 'behind')
     vi.stubGlobal('window', {})
   },
 )

@@ -32,7 +32,7 @@ export function fileWordsOf(language: string): FileWords {
   const messages = messagesOf(project, language)
   return {
     decimal: language === 'fr' ? ',' : '.',
-    say: (id) => messages[id] ?? id,
+    message: (id) => messages[id] ?? id,
     everywhere: (id) => headings.texts[id] ?? [],
     fileOf: (program, list) => headings.files[program]?.[list],
     unitKeys: Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.')),
@@ -42,7 +42,7 @@ export function fileWordsOf(language: string): FileWords {
 /** Words of a page that says the names of its messages. */
 export const keysAsWords: FileWords = {
   decimal: '.',
-  say: (id) => id,
+  message: (id) => id,
   everywhere: () => [],
   fileOf: () => undefined,
   unitKeys: [],

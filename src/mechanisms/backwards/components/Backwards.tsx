@@ -3,12 +3,12 @@ import words from 'virtual:pack/backwards'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { hiddenIn } from '../../../engine/input/in-force.ts'
 import { Text } from '../../../ui/Text.tsx'
-import { Question, type AskedProps } from './Question.tsx'
+import { Question, type QuestionProps } from './Question.tsx'
 import './backwards.css'
 import type { BackwardsCalculator } from '../shape.ts'
 
 /** What may be asked the other way round, folded below the answer. */
-export function Backwards(props: AskedProps) {
+export function Backwards(props: QuestionProps) {
   const spoken = useMoreWords(words)
   const { calculator, input } = props
   const { backwards = [] }: BackwardsCalculator = calculator

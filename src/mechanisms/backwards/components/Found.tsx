@@ -27,11 +27,11 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
     words.quantity(converted(at, field.units[0]!, unit), unit.unit)
   const given = ({ value }: Point): string => resultWords(result, figureOf(result, value))
   if (span === undefined || least === undefined || greatest === undefined)
-    return <p>{words.say('backwards.noResult')}</p>
+    return <p>{words.message('backwards.noResult')}</p>
   if (found.length === 0)
     return (
       <p>
-        {words.say('backwards.none', {
+        {words.message('backwards.none', {
           from: told(span[0]),
           to: told(span[1]),
           least: given(least),
@@ -42,26 +42,26 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
       </p>
     )
   const figure = ({ at, upTo }: FoundFigure): string =>
-    words.say('calculator.figure', {
-      title: words.say(field.title),
+    words.message('calculator.figure', {
+      title: words.message(field.title),
       value:
         upTo === undefined
           ? told(at)
-          : words.say('calculator.range', { from: told(at), to: told(upTo) }),
+          : words.message('calculator.range', { from: told(at), to: told(upTo) }),
     })
   const isReached = ({ value }: Point): boolean => value >= wanted
   const exact = found.filter(({ isExact }) => isExact)
   return (
     <>
-      {exact.length === 0 && <p>{words.say('backwards.between')}</p>}
-      {exact.length > 1 && <p>{words.say('backwards.several', { count: exact.length })}</p>}
+      {exact.length === 0 && <p>{words.message('backwards.between')}</p>}
+      {exact.length > 1 && <p>{words.message('backwards.several', { count: exact.length })}</p>}
       <ul className="found">
         {found.map((each) => (
           <li key={each.at}>
             <bdi className={each.isExact ? 'value' : undefined}>{figure(each)}</bdi>{' '}
             {!each.isExact && (
               <span>
-                {words.say(isReached(each) ? 'backwards.reaches' : 'backwards.gives', {
+                {words.message(isReached(each) ? 'backwards.reaches' : 'backwards.gives', {
                   result: given(each),
                 })}
               </span>
@@ -69,15 +69,15 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
             <button
               type="button"
               className="button"
-              aria-label={words.say('backwards.takeFigure', { figure: figure(each) })}
+              aria-label={words.message('backwards.takeFigure', { figure: figure(each) })}
               onClick={() => onTake(each.at)}
             >
-              {words.say('backwards.take')}
+              {words.message('backwards.take')}
             </button>
           </li>
         ))}
       </ul>
-      <p className="muted">{words.say('backwards.others')}</p>
+      <p className="muted">{words.message('backwards.others')}</p>
     </>
   )
 }

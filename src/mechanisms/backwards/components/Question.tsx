@@ -15,7 +15,7 @@ export interface Controls {
   readonly LabelledField: typeof LabelledField
   readonly NumberField: typeof NumberField
 }
-export interface AskedProps {
+export interface QuestionProps {
   readonly calculator: Calculator
   readonly input: Input
   readonly tables: Tables
@@ -40,7 +40,7 @@ export function Question({
   asked,
   place,
   ...props
-}: AskedProps & { asked: Backwards; place: number }) {
+}: QuestionProps & { asked: Backwards; place: number }) {
   const { calculator, input, tables, units, controls, onTake } = props
   const words = useWords()
   const [wanted, setWanted] = useState<unknown>()
@@ -75,11 +75,11 @@ export function Question({
   }
   const question =
     asked.ask === undefined
-      ? words.say('backwards.question', {
-          input: words.say(sought.title),
-          result: words.say(result.title),
+      ? words.message('backwards.question', {
+          input: words.message(sought.title),
+          result: words.message(result.title),
         })
-      : words.say(asked.ask)
+      : words.message(asked.ask)
   return (
     <form
       noValidate
@@ -109,7 +109,7 @@ export function Question({
         <div className="actions">
           <button type="submit" className="button">
             <Icon name="search" size={20} />
-            {words.say('backwards.find')}
+            {words.message('backwards.find')}
           </button>
         </div>
       </fieldset>

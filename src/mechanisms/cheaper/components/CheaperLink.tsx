@@ -11,7 +11,7 @@ export function CheaperLink({ cheaper, input }: { cheaper: Cheaper; input: Input
   return to === undefined ? null : (
     <p className="actions">
       <LocalLink className="button" to={to}>
-        {words.say(cheaper.say)}
+        {words.message(cheaper.say)}
       </LocalLink>
     </p>
   )

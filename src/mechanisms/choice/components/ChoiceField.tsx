@@ -30,13 +30,13 @@ export function ChoiceField(props: ProgramFieldProps) {
       aria-describedby={describedBy(name, hasIssue, scope)}
     >
       {field?.default === undefined && (
-        <option value="" aria-label={words.say('choices.choose')}>
+        <option value="" aria-label={words.message('choices.choose')}>
           –
         </option>
       )}
       {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
         <option key={value} value={value}>
-          {[title, ...facts].map((message) => words.say(message)).join(' · ')}
+          {[title, ...facts].map((message) => words.message(message)).join(' · ')}
         </option>
       ))}
     </select>

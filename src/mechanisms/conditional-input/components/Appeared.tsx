@@ -12,13 +12,13 @@ export function Appeared({ asked }: { readonly asked: readonly string[] }) {
   useEffect(() => {
     const shown = now === '' ? [] : now.split(' ')
     const titles = (names: readonly string[]): string =>
-      words.list(names.map((name) => words.say(inputs[name]!.title)))
+      words.list(names.map((name) => words.message(inputs[name]!.title)))
     const come = shown.filter((name) => !before.current.includes(name))
     const gone = before.current.filter((name) => !shown.includes(name))
     before.current = shown
     const lines = [
-      ...(come.length > 0 ? [words.say('choices.nowAsked', { names: titles(come) })] : []),
-      ...(gone.length > 0 ? [words.say('choices.notAsked', { names: titles(gone) })] : []),
+      ...(come.length > 0 ? [words.message('choices.nowAsked', { names: titles(come) })] : []),
+      ...(gone.length > 0 ? [words.message('choices.notAsked', { names: titles(gone) })] : []),
     ]
     if (lines.length > 0) setSaid(lines.join(' '))
     // The words change with the language, which asks for nothing.

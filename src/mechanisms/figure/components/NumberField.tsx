@@ -12,14 +12,16 @@ import {
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { shownIn } from '../../../components/fields/entered.ts'
-import { keepUnit, keptUnit } from './stored-unit.ts'
+import { storeUnit, keptUnit } from './stored-unit.ts'
 import { enteredIn, useEarly } from '../../../components/fields/use-early.ts'
-import { fetched } from '../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
 
 // Seldom asked.
-const WhichFigure = fetched(async () => (await import('./which-figure-part.ts')).whichFigurePart())
+const WhichFigure = lazyComponent(async () =>
+  (await import('./which-figure-part.ts')).whichFigurePart(),
+)
 
 /** What was typed into a field since it has the focus, and the value that it stands for. */
 interface Typed {
@@ -121,7 +123,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   const choose = (index: number) => {
     setTyped(undefined)
     chooseUnit(name, index)
-    keepUnit(own, units[index]?.unit ?? own)
+    storeUnit(own, units[index]?.unit ?? own)
   }
   const answer = (value: number) => {
     setTyped(undefined)
@@ -133,7 +135,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   // first drawing, but not beside a figure that was typed by then.
   useEffect(() => {
     const early = enteredIn(unitField.current)
-    if (early !== undefined) keepUnit(own, units[Number(early)]?.unit ?? own)
+    if (early !== undefined) storeUnit(own, units[Number(early)]?.unit ?? own)
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
     const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
     chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
@@ -167,7 +169,7 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
         {units.length > 1 ? (
           <select
             ref={unitField}
-            aria-label={words.say('calculator.unit', { title: words.say(field.title) })}
+            aria-label={words.message('calculator.unit', { title: words.message(field.title) })}
             value={unitIndex}
             onChange={(event) => choose(Number(event.target.value))}
           >

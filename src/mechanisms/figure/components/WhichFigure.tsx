@@ -55,7 +55,9 @@ export function WhichFigure(props: WhichFigureProps) {
   }
   return (
     <div ref={box} className="which-figure" role="status">
-      <p>{words.say(readings.length === 1 ? 'calculator.thisFigure' : 'calculator.whichFigure')}</p>
+      <p>
+        {words.message(readings.length === 1 ? 'calculator.thisFigure' : 'calculator.whichFigure')}
+      </p>
       {readings.map((value) => (
         <button
           key={value}

@@ -1,4 +1,4 @@
-import { forget, keep, recall } from '../../../ui/storage/device.ts'
+import { forget, store, recall } from '../../../ui/storage/device.ts'
 import { unitPrefix } from '../../../ui/storage/storage-keys.ts'
 
 /**
@@ -8,7 +8,7 @@ import { unitPrefix } from '../../../ui/storage/storage-keys.ts'
 export const keptUnit = (standard: string): string | undefined => recall(unitPrefix + standard)
 
 /** Keeps the unit that the visitor chose for a field; the field's own unit needs no keeping. */
-export function keepUnit(standard: string, chosen: string): void {
+export function storeUnit(standard: string, chosen: string): void {
   if (chosen === standard) forget(unitPrefix + standard)
-  else keep(unitPrefix + standard, chosen)
+  else store(unitPrefix + standard, chosen)
 }

@@ -6,14 +6,14 @@ import { useWords } from '../../../components/text/use-words.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { dayOf, flockQuery } from '../figures.ts'
-import { currentFlock, keepFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
+import { currentFlock, storeFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import './flock.css'
 import type { FlockCalculator } from '../shape.ts'
 
-interface FlockKeeperProps {
+interface FlockSaverProps {
   readonly calculator: Calculator
   /** What the answer is about. */
   readonly input: Input
@@ -25,21 +25,21 @@ function currentOf({ id }: Calculator): KeptFlock | undefined {
   return flock?.program === id ? flock : undefined
 }
 
-function Keeper({ calculator, input }: FlockKeeperProps) {
+function SaveForm({ calculator, input }: FlockSaverProps) {
   const { flock }: FlockCalculator = calculator
   const words = useWords()
   const today = useToday()
   const field = useId()
   const query = flockQuery(calculator, input, today)
   const day = dayOf(calculator, input) ?? today
-  const suggested = words.say('flock.keep.suggested', { date: day ? words.date(day) : '' })
+  const suggested = words.message('flock.keep.suggested', { date: day ? words.date(day) : '' })
   const [current, setCurrent] = useState(() => currentOf(calculator))
   const [typed, setTyped] = useState<string>()
   const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
   const keep = (name?: string) => {
     const title = typed?.trim() || (name === undefined ? suggested : current?.title) || suggested
     setDone(undefined)
-    void keepFlock({ program: calculator.id, query, title }, name).then((isKept) =>
+    void storeFlock({ program: calculator.id, query, title }, name).then((isKept) =>
       setDone({ flock: title, isKept }),
     )
     setCurrent(currentOf(calculator))
@@ -51,10 +51,10 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
   }
   return (
     <section className="flock-keeper" aria-labelledby={`${field}-title`}>
-      <h3 id={`${field}-title`}>{words.say('flock.keep.title')}</h3>
-      <p>{words.say('flock.keep.text')}</p>
+      <h3 id={`${field}-title`}>{words.message('flock.keep.title')}</h3>
+      <p>{words.message('flock.keep.text')}</p>
       <form className="save" method="dialog" onSubmit={submit}>
-        <label htmlFor={field}>{words.say('flock.keep.name')}</label>
+        <label htmlFor={field}>{words.message('flock.keep.name')}</label>
         <div className="actions">
           <input
             id={field}
@@ -70,13 +70,13 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
           <button type="submit" className="button primary">
             <Icon name={current === undefined ? 'plus' : 'check'} size={20} />
             {current === undefined
-              ? words.say('flock.keep.new')
-              : words.say('flock.keep.update', { flock: current.title })}
+              ? words.message('flock.keep.new')
+              : words.message('flock.keep.update', { flock: current.title })}
           </button>
           {current !== undefined && (
             <button type="button" className="button" onClick={() => keep()}>
               <Icon name="plus" size={20} />
-              {words.say('flock.keep.new')}
+              {words.message('flock.keep.new')}
             </button>
           )}
         </div>
@@ -86,7 +86,7 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
           <p className={`meaning ${done.isKept ? 'good' : 'fair'}`}>
             <Icon name={done.isKept ? 'check' : 'warning'} size={20} />
             <span>
-              {words.say(done.isKept ? 'flock.keep.kept' : 'flock.keep.notKept', {
+              {words.message(done.isKept ? 'flock.keep.kept' : 'flock.keep.notKept', {
                 flock: done.flock,
               })}
             </span>
@@ -96,7 +96,7 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
           <p className="actions">
             <LocalLink to={flock.journal} className="button primary">
               <Icon name="pencil" size={20} />
-              {words.say('flock.today.enter')}
+              {words.message('flock.today.enter')}
             </LocalLink>
           </p>
         )}
@@ -106,11 +106,11 @@ function Keeper({ calculator, input }: FlockKeeperProps) {
 }
 
 /** Keeps what was entered as a flock of the device, under a name; the programs know it from then on. */
-export function FlockKeeper(props: FlockKeeperProps) {
+export function FlockSaver(props: FlockSaverProps) {
   const spoken = useMoreWords(flockWords)
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>
-      <Keeper {...props} />
+      <SaveForm {...props} />
     </RawIntlProvider>
   )
 }

@@ -36,7 +36,7 @@ export function Folded({ children }: { children: ReactNode }) {
   }, [isNeeded])
   return (
     <details ref={details} className="folded" open={isOpen}>
-      <summary>{words.say('calculator.more')}</summary>
+      <summary>{words.message('calculator.more')}</summary>
       <div className="form">{children}</div>
     </details>
   )

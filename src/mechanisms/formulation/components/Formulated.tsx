@@ -45,7 +45,7 @@ function Prices({
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.say('formulation.pricesTitle')}</summary>
+      <summary>{words.message('formulation.pricesTitle')}</summary>
       {isOpen && (
         <ul className="limit-lines">
           {priceLines(calculator, found, names, words).map((line) => (
@@ -88,7 +88,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       <Lines
         title="formulation.bareTitle"
         lines={answer.bare.map(({ entry, side }) =>
-          words.say(`formulation.open.${side}`, { title: names[entry] ?? '' }),
+          words.message(`formulation.open.${side}`, { title: names[entry] ?? '' }),
         )}
       />
     )
@@ -108,7 +108,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     )
   if (answer.verdict !== 'found') return null
   const { binding, held } = holdingOf(answer.made, answer.cheapest)
-  const how = words.say('formulation.how', {
+  const how = words.message('formulation.how', {
     price: roundingText(calculator, answer.rounding, words),
   })
   const priced = binding.filter(({ isTotal }) => !isTotal)
@@ -118,7 +118,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       <NextLink {...{ calculator, calculation, input }} />
       {answer.finer !== undefined && (
         <p className="meaning info">
-          {words.say(`formulation.finer.${answer.own ?? 'none'}`, {
+          {words.message(`formulation.finer.${answer.own ?? 'none'}`, {
             value: words.quantity(
               fromBase(answer.finer, formulation.unit),
               formulation.unit.unit,
@@ -142,11 +142,11 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
           ]}
         />
         {priced.length + held.length > 0 && (
-          <p className="muted">{words.say('formulation.bindingHint')}</p>
+          <p className="muted">{words.message('formulation.bindingHint')}</p>
         )}
         <Prices {...{ found: answer, names, calculator }} />
         <details>
-          <summary>{words.say('formulation.howTitle')}</summary>
+          <summary>{words.message('formulation.howTitle')}</summary>
           <p>{how}</p>
         </details>
       </div>

@@ -42,13 +42,13 @@ export function Impossible({ calculator, reasons, input, tables }: ImpossiblePro
         title="formulation.helpTitle"
         lines={[
           ...short.map((end) =>
-            words.say('formulation.short', { limit: limit(end), value: has(end) }),
+            words.message('formulation.short', { limit: limit(end), value: has(end) }),
           ),
-          ...unreached.map((end) => words.say('formulation.noSource', { limit: limit(end) })),
+          ...unreached.map((end) => words.message('formulation.noSource', { limit: limit(end) })),
           ...(names.length === 0
             ? []
             : [
-                words.say(`formulation.add.${howOf(remedy!)}`, {
+                words.message(`formulation.add.${howOf(remedy!)}`, {
                   names: joined(names, 'and', words),
                 }),
               ]),
@@ -58,7 +58,7 @@ export function Impossible({ calculator, reasons, input, tables }: ImpossiblePro
       <Lines
         title="formulation.missedTitle"
         lines={missed.map((end) =>
-          words.say('formulation.missed', { limit: limit(end), value: has(end) }),
+          words.message('formulation.missed', { limit: limit(end), value: has(end) }),
         )}
       />
     </>

@@ -6,7 +6,7 @@ export function Lines({ title, lines }: { title: string; lines: readonly string[
   if (lines.length === 0) return null
   return (
     <>
-      <h3>{words.say(title)}</h3>
+      <h3>{words.message(title)}</h3>
       <ul className="limit-lines">
         {lines.map((line) => (
           <li key={line}>

@@ -30,7 +30,7 @@ export function NextLink({ calculator, calculation, input }: NextLinkProps) {
   return (
     <p className="actions">
       <LocalLink className="button" to={`${next.path}?${query.toString()}`}>
-        {words.say('formulation.next', { title: words.say(next.title) })}
+        {words.message('formulation.next', { title: words.message(next.title) })}
       </LocalLink>
     </p>
   )

@@ -30,7 +30,7 @@ export function Recipe({
         <tr>
           {[title, ...results.map(([, result]) => result)].map((each) => (
             <th key={each?.title} scope="col">
-              {words.say(each?.title ?? '')}
+              {words.message(each?.title ?? '')}
             </th>
           ))}
         </tr>
@@ -55,7 +55,7 @@ export function Recipe({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{words.say('formulation.total')}</th>
+          <th scope="row">{words.message('formulation.total')}</th>
           <td colSpan={results.length}>
             <bdi>
               {words.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}

@@ -11,7 +11,7 @@ export function priceLines(
   calculator: FormulationCalculator,
   { made: { problem }, leftOut }: Extract<Formulated, { verdict: 'found' }>,
   names: readonly string[],
-  words: Pick<Words, 'say' | 'quantity'>,
+  words: Pick<Words, 'message' | 'quantity'>,
 ): readonly string[] {
   const { unit, least } = calculator.formulation!
   const result = calculator.results[least.result]!
@@ -28,14 +28,14 @@ export function priceLines(
     if (solved.amounts[place] === 0) {
       const below = entersAt(problem, place)
       return below === undefined
-        ? words.say('formulation.never', { name })
-        : words.say('formulation.enters', { name, price: price(below) })
+        ? words.message('formulation.never', { name })
+        : words.message('formulation.enters', { name, price: price(below) })
     }
     const range = staysWithin(problem, place)
     if (range === undefined) return []
     const from = price(range.from)
     return range.to === undefined
-      ? words.say('formulation.staysAbove', { name, from })
-      : words.say('formulation.stays', { name, from, to: price(range.to) })
+      ? words.message('formulation.staysAbove', { name, from })
+      : words.message('formulation.stays', { name, from, to: price(range.to) })
   })
 }

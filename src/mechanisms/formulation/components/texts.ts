@@ -9,24 +9,33 @@ import type { Present } from '../run/present.ts'
 import type { Near } from '../run/run.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
-type Say = Pick<Words, 'say' | 'quantity'>
+type QuantityTexts = Pick<Words, 'message' | 'quantity'>
 
 /** An end that is not known: "Calcium: the most". */
 export const openText = (
   { results }: Calculator,
   { result, side }: Omit<End, 'at'>,
-  words: Say,
-): string => words.say(`formulation.open.${side}`, { title: words.say(results[result]!.title) })
+  words: QuantityTexts,
+): string =>
+  words.message(`formulation.open.${side}`, { title: words.message(results[result]!.title) })
 
 /** An end: "Calcium: at most 1.1%". */
-export function endText({ results }: Calculator, { result, side, at }: End, words: Say): string {
+export function endText(
+  { results }: Calculator,
+  { result, side, at }: End,
+  words: QuantityTexts,
+): string {
   const { title, unit, digits } = results[result]!
   const value = words.quantity(fromBase(at, results[result]!), unit, digits)
-  return words.say(`formulation.end.${side}`, { title: words.say(title), value })
+  return words.message(`formulation.end.${side}`, { title: words.message(title), value })
 }
 
 /** What amounts come to, where an end asks for more or less: "0.6%". */
-export function hasText({ results }: Calculator, { result, has }: Reached, words: Say): string {
+export function hasText(
+  { results }: Calculator,
+  { result, has }: Reached,
+  words: QuantityTexts,
+): string {
   const { unit, digits } = results[result]!
   return words.quantity(fromBase(has, results[result]!), unit, digits)
 }
@@ -39,12 +48,12 @@ export const stepBeside = (figure: number): number =>
 export function priceText(
   calculator: FormulationCalculator,
   { price, ...end }: Binding,
-  words: Say,
+  words: QuantityTexts,
 ): string {
   const result = calculator.results[end.result]!
   const step = stepBeside(fromBase(end.at, result))
   const least = calculator.results[calculator.formulation!.least.result]!
-  return words.say(`formulation.price.${end.side}`, {
+  return words.message(`formulation.price.${end.side}`, {
     limit: endText(calculator, end, words),
     step: words.quantity(step, result.unit, Math.max(0, -Math.floor(Math.log10(step)))),
     price: words.quantity(
@@ -60,26 +69,26 @@ export function nearText(
   { formulation, results }: FormulationCalculator,
   { end, entry, at, by }: Near,
   names: readonly string[],
-  words: Say,
+  words: QuantityTexts,
 ): string {
   const { unit, title, digits } =
     end === undefined
       ? { unit: formulation!.unit, title: names[entry!] ?? '', digits: 3 }
       : {
           unit: results[end.result]!,
-          title: words.say(results[end.result]!.title),
+          title: words.message(results[end.result]!.title),
           digits: results[end.result]!.digits,
         }
   const quantity = (value: number, more = 0) =>
     words.quantity(fromBase(value, unit), unit.unit, digits + more)
-  return words.say('formulation.near', { title, value: quantity(at), by: quantity(by, 2) })
+  return words.message('formulation.near', { title, value: quantity(at), by: quantity(by, 2) })
 }
 
 /** What rounding adds to what is least: "0.42". */
 export function roundingText(
   calculator: FormulationCalculator,
   rounding: number,
-  words: Say,
+  words: QuantityTexts,
 ): string {
   const least = calculator.results[calculator.formulation!.least.result]!
   return words.quantity(fromBase(rounding, least), least.unit, least.digits)
@@ -90,15 +99,15 @@ export function heldText(
   { formulation, results }: FormulationCalculator,
   { at, price }: Held,
   name: string,
-  words: Say,
+  words: QuantityTexts,
 ): string {
   const { unit, least } = formulation!
   const result = results[least.result]!
   const most = fromBase(at, unit)
   const step = stepBeside(most)
   const weight = (value: number) => words.quantity(value, unit.unit, 3)
-  return words.say('formulation.price.high', {
-    limit: words.say('formulation.end.high', { title: name, value: weight(most) }),
+  return words.message('formulation.price.high', {
+    limit: words.message('formulation.end.high', { title: name, value: weight(most) }),
     step: weight(step),
     price: words.quantity(
       fromBase(price * (toBase(step, unit) - toBase(0, unit)), result),
@@ -113,11 +122,11 @@ export const leftOutText = (
   { results }: Calculator,
   { entry, result }: Made['leftOut'][number],
   names: readonly string[],
-  words: Say,
+  words: QuantityTexts,
 ): string =>
-  words.say('formulation.leftOut', {
+  words.message('formulation.leftOut', {
     name: names[entry] ?? '',
-    title: words.say(results[result]!.title),
+    title: words.message(results[result]!.title),
   })
 
 /** What of the visitor's own mix is not as it should be: "Lysine: at least 1.2%; yours has 1%". */
@@ -125,22 +134,22 @@ export function presentLines(
   calculator: FormulationCalculator,
   { missing, missed, beyond, leftOut }: Present,
   names: readonly string[],
-  words: Say,
+  words: QuantityTexts,
 ): readonly string[] {
   const { unit } = calculator.formulation!
   const weight = (value: number) => words.quantity(fromBase(value, unit), unit.unit, 3)
   return [
-    ...missing.map((say) => words.say(say)),
+    ...missing.map((say) => words.message(say)),
     ...missed.map(({ isKnown, ...end }) => {
       const value = hasText(calculator, end, words)
-      return words.say('formulation.present.missed', {
+      return words.message('formulation.present.missed', {
         limit: endText(calculator, end, words),
-        value: isKnown ? value : words.say('messages.atLeast', { value }),
+        value: isKnown ? value : words.message('messages.atLeast', { value }),
       })
     }),
     ...beyond.map(({ entry, side, at, has }) =>
-      words.say('formulation.present.missed', {
-        limit: words.say(`formulation.end.${side}`, {
+      words.message('formulation.present.missed', {
+        limit: words.message(`formulation.end.${side}`, {
           title: names[entry] ?? '',
           value: weight(at),
         }),

@@ -5,7 +5,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import { missingIn } from '../../contains/run.ts'
-import { standingOf } from '../../target/run.ts'
+import { targetPosition } from '../../target/run.ts'
 import { sumOf, type Side } from '../solving/problem.ts'
 import type { Reached } from './impossible.ts'
 import type { Made } from './made.ts'
@@ -49,7 +49,7 @@ const missedBy = (
       const away = (sumOf(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
       const has = end.at + away
       const result = results[end.result]!
-      const standing = standingOf(
+      const standing = targetPosition(
         { value: asFigure(fromBase(has, result)) },
         { [end.side]: fromBase(end.at, result) },
         result.digits,

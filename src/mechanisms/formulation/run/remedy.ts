@@ -21,7 +21,7 @@ export interface Remedy {
 const mostNamed = 4
 const mostTogether = 3
 /** So much nearer counts; less is an error of arithmetic. */
-const speck = 1e-6
+const epsilon = 1e-6
 
 /** How far the nearest amounts of a problem are from its limits; zero where they keep to all. */
 function missOf(problem: Problem, isFirm: (row: number) => boolean): number {
@@ -36,7 +36,7 @@ interface Enlarged {
   readonly isFirm: (row: number) => boolean
   /** The problem where some of these may be taken, and where each stands. */
   readonly withThose: (added: readonly number[]) => Problem
-  readonly placeOf: (name: number) => number
+  readonly indexOf: (name: number) => number
 }
 
 function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarged | undefined {
@@ -60,7 +60,7 @@ function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarge
   const placeOf = (name: number) => entries.length + name
   return {
     names,
-    placeOf,
+    indexOf: placeOf,
     isFirm: (row) => bottoms[row] === undefined,
     withThose: (added) => ({
       ...problem,
@@ -72,11 +72,11 @@ function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarge
 }
 
 /** The records of which each alone makes amounts possible; of which least is needed, first. */
-const alone = ({ names, placeOf, withThose }: Enlarged): readonly string[] =>
+const alone = ({ names, indexOf, withThose }: Enlarged): readonly string[] =>
   names
     .flatMap((name, at) => {
       const problem = withThose([at])
-      const costs = problem.costs.map((_, place) => Number(place === placeOf(at)))
+      const costs = problem.costs.map((_, place) => Number(place === indexOf(at)))
       const found = solve({ ...problem, costs })
       return found.verdict === 'optimal' ? [{ name, amount: found.cost }] : []
     })
@@ -93,7 +93,7 @@ function together(
   if (miss === 0 || added.length === mostTogether) return { added, miss }
   const tried = names.map((_, name) => missOf(withThose([...added, name]), isFirm))
   const least = Math.min(...tried)
-  return least < miss * (1 - speck)
+  return least < miss * (1 - epsilon)
     ? together(given, [...added, tried.indexOf(least)])
     : { added, miss }
 }

@@ -56,9 +56,9 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const age = words.quantity(at, along.unit)
   const standard =
     here === undefined
-      ? words.say('messages.notAvailable')
+      ? words.message('messages.notAvailable')
       : resultWords(result, figureOf(result, here.value))
-  const label = words.say('explained.chartText', {
+  const label = words.message('explained.chartText', {
     title,
     from: words.number(first),
     to: words.quantity(last, along.unit),
@@ -100,7 +100,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
                   y={plot.y(here.value)}
                   above={own !== undefined && !isOwnAbove}
                   toStart={plot.x(at) > plot.middle}
-                  text={words.say('calculator.figure', { title: age, value: standard })}
+                  text={words.message('calculator.figure', { title: age, value: standard })}
                 />
               </>
             )}
@@ -113,8 +113,8 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
                   y={plot.y(own)}
                   above={isOwnAbove}
                   toStart={plot.x(at) > plot.middle}
-                  text={words.say('calculator.figure', {
-                    title: words.say('explained.you'),
+                  text={words.message('calculator.figure', {
+                    title: words.message('explained.you'),
                     value: resultWords(result, figureOf(result, own)),
                   })}
                 />

@@ -47,10 +47,10 @@ export function GuideTable({
     columns.map((id) => calculator.results[id]!),
     words,
   )
-  const titleOf = (id: string): string => words.say(calculator.results[id]!.title)
+  const titleOf = (id: string): string => words.message(calculator.results[id]!.title)
   const unitOf = (id: string): string => units[columns.indexOf(id)] ?? ''
   // What a cell is, with its unit: said in the cell where a narrow screen shows a line as a card.
-  const ageName = `${words.say(along.title)} (${words.unit(along.units[0])})`
+  const ageName = `${words.message(along.title)} (${words.unit(along.units[0])})`
   const nameOf = (id: string): string => [titleOf(id), unitOf(id)].filter(Boolean).join(' ')
   const isCurrent = (age: number): boolean =>
     age === at || (!daily && inDays && weekOf(age) === weekOf(at))
@@ -87,7 +87,7 @@ export function GuideTable({
     )
   return (
     <div className={whole ? 'guide' : 'guide folded'}>
-      <h2 id="guide-title">{words.say('explained.guide')}</h2>
+      <h2 id="guide-title">{words.message('explained.guide')}</h2>
       <div className="actions">
         {inDays && (
           <button
@@ -96,7 +96,7 @@ export function GuideTable({
             aria-pressed={!daily}
             onClick={() => setDaily(false)}
           >
-            {words.say('explained.byWeek')}
+            {words.message('explained.byWeek')}
           </button>
         )}
         {inDays && (
@@ -106,22 +106,22 @@ export function GuideTable({
             aria-pressed={daily}
             onClick={() => setDaily(true)}
           >
-            {words.say('explained.byDay')}
+            {words.message('explained.byDay')}
           </button>
         )}
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.say('calculator.downloadCsv')}
+          {words.message('calculator.downloadCsv')}
         </button>
       </div>
-      {inDays && !daily && <p className="hint">{words.say('explained.weekIsLastDay')}</p>}
+      {inDays && !daily && <p className="hint">{words.message('explained.weekIsLastDay')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
       <div className="scroll" tabIndex={0} role="region" aria-labelledby="guide-title">
         <table>
           <thead>
             <tr>
-              {inDays && <th scope="col">{words.say('explained.week')}</th>}
-              <th scope="col">{words.say(along.title)}</th>
+              {inDays && <th scope="col">{words.message('explained.week')}</th>}
+              <th scope="col">{words.message(along.title)}</th>
               {ids.map((id) => (
                 <th key={id} scope="col">
                   {titleOf(id)}
@@ -134,7 +134,7 @@ export function GuideTable({
             {shown.map((point) => (
               <tr key={point.at} className={classOf(point.at)}>
                 {inDays && (
-                  <td className="week" data-title={words.say('explained.week')}>
+                  <td className="week" data-title={words.message('explained.week')}>
                     {words.number(weekOf(point.at))}
                   </td>
                 )}
@@ -157,7 +157,7 @@ export function GuideTable({
       {!whole && shown.some((point) => isFar(point.at)) && (
         <button type="button" className="button unfold" onClick={() => setWhole(true)}>
           <Icon name="chevron-down" size={20} />
-          {words.say('explained.wholeGuide')}
+          {words.message('explained.wholeGuide')}
         </button>
       )}
     </div>

@@ -88,11 +88,11 @@ function Bars({
       ))}
       <AxisAcross
         values={[first, last]}
-        places={[margin.start, width]}
+        positions={[margin.start, width]}
         x={x}
         bottom={height - margin.bottom}
         height={height}
-        room={64}
+        labelWidth={64}
         title={words.unit({ unit, times: 1, over: 1 })}
       />
     </svg>
@@ -127,16 +127,16 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
   })
   const [from, to] = ends
   const fullest = classes.reduce((most, each) => (each.count > most.count ? each : most), first)
-  const title = words.say(field.title)
+  const title = words.message(field.title)
   return (
     <section className="curves" aria-labelledby="histogram-title">
       <figure className="chart histogram">
-        <figcaption id="histogram-title">{words.say('histogram.title')}</figcaption>
+        <figcaption id="histogram-title">{words.message('histogram.title')}</figcaption>
         <Bars
           classes={classes}
           band={ends.map(({ at }) => at)}
           unit={own.unit}
-          label={words.say('histogram.text', {
+          label={words.message('histogram.text', {
             title,
             count: words.number(values.length),
             from: told(first.from),
@@ -147,7 +147,7 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
           })}
         />
         {from !== undefined && to !== undefined && (
-          <p>{words.say('histogram.between', { low: from.text, high: to.text })}</p>
+          <p>{words.message('histogram.between', { low: from.text, high: to.text })}</p>
         )}
       </figure>
     </section>

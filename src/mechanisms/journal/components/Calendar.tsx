@@ -11,13 +11,13 @@ const Day = memo(
   ({
     day,
     className,
-    isTold,
+    isEntered,
     isChosen,
     onChoose,
   }: {
     day: string
     className: string | undefined
-    isTold: boolean
+    isEntered: boolean
     isChosen: boolean
     onChoose: (date: string) => void
   }) => {
@@ -32,7 +32,7 @@ const Day = memo(
         >
           <span aria-hidden="true">{words.number(Number(day.slice(8)))}</span>
           <span className="hidden">
-            {words.say(isTold ? 'journal.noted' : 'journal.open', { day: words.date(day) })}
+            {words.message(isEntered ? 'journal.noted' : 'journal.open', { day: words.date(day) })}
           </span>
         </button>
       </li>
@@ -45,14 +45,14 @@ export function Calendar({
   from,
   today,
   date,
-  told,
+  enteredDays,
   onChoose,
 }: {
   /** The first day that has an entry: days after it without one are missing. */
   from: string
   today: string
   date: string
-  told: ReadonlySet<string>
+  enteredDays: ReadonlySet<string>
   onChoose: (date: string) => void
 }) {
   const words = useWords()
@@ -60,7 +60,7 @@ export function Calendar({
   const last = dayLater(today, -back * shown)
   const days = daysUpTo(last, shown)
   const classOf = (day: string): string | undefined => {
-    if (told.has(day)) return 'told'
+    if (enteredDays.has(day)) return 'told'
     return day > from && day < today ? 'open' : undefined
   }
   return (
@@ -71,7 +71,7 @@ export function Calendar({
             key={day}
             day={day}
             className={classOf(day)}
-            isTold={told.has(day)}
+            isEntered={enteredDays.has(day)}
             isChosen={day === date}
             onChoose={onChoose}
           />
@@ -81,12 +81,12 @@ export function Calendar({
         {days[0]! > from && (
           <button type="button" className="button quiet" onClick={() => setBack(back + 1)}>
             <Icon name="chevron-down" size={20} />
-            {words.say('journal.earlier')}
+            {words.message('journal.earlier')}
           </button>
         )}
         {back > 0 && (
           <button type="button" className="button quiet" onClick={() => setBack(back - 1)}>
-            {words.say('journal.later')}
+            {words.message('journal.later')}
           </button>
         )}
       </div>

@@ -9,7 +9,7 @@ interface DayFiguresProps {
   readonly calculator: Calculator
   readonly list: string
   /** Which entry it is. */
-  readonly place: number
+  readonly index: number
   readonly calculation: Calculation
 }
 
@@ -17,20 +17,20 @@ interface DayFiguresProps {
  * What one day comes to, and what is to be known of the last one: it stands while somebody tells of
  * a day, until that has been worked out.
  */
-export const DayFigures = memo(({ calculator, list, place, calculation }: DayFiguresProps) => {
+export const DayFigures = memo(({ calculator, list, index, calculation }: DayFiguresProps) => {
   const words = useFigureWords()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
-    const figure = calculation.entries?.[id]?.[place]
+    const figure = calculation.entries?.[id]?.[index]
     return isKnown(figure) ? [{ id, result, figure }] : []
   })
   if (known.length === 0) return null
   return (
     <section className="journal-figures">
-      <h4>{words.say('journal.figures')}</h4>
+      <h4>{words.message('journal.figures')}</h4>
       <dl>
         {known.map(({ id, result, figure }) => (
           <div key={id} data-day-result={id}>
-            <dt>{words.say(result.title)}</dt>
+            <dt>{words.message(result.title)}</dt>
             <dd>
               <bdi>{rowText(result, figure, words)}</bdi>
             </dd>

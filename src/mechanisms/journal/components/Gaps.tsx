@@ -11,7 +11,7 @@ export function Gaps({ calculation, list }: { calculation: Calculation; list: st
   return gaps === 0 ? null : (
     <p className="meaning info">
       <Icon name="info" size={20} />
-      <span>{words.say('journal.gaps', { count: gaps })}</span>
+      <span>{words.message('journal.gaps', { count: gaps })}</span>
     </p>
   )
 }

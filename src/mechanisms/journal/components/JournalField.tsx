@@ -17,7 +17,7 @@ import {
 } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
-import { fetched } from '../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { CsvActions } from '../../list/components/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/components/EntryTable.tsx'
 import { Calendar } from './Calendar.tsx'
@@ -37,13 +37,13 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
 // Who keeps no flock has nothing that could be lost.
-const Care = fetched(async () => (await import('./care/Care.tsx')).Care)
+const Care = lazyComponent(async () => (await import('./care/Care.tsx')).Care)
 // A first day has no question yet.
-const AskedQuestion = fetched(
-  async () => (await import('./joined/JoinedQuestionBox.tsx')).AskedQuestion,
+const AskedQuestion = lazyComponent(
+  async () => (await import('./joined/JoinedQuestionBox.tsx')).JoinedQuestionBox,
 )
 // Who has entered one day has no curve yet.
-const Curves = fetched(async () => (await import('./curves/Curves.tsx')).Curves)
+const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).Curves)
 
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
@@ -53,7 +53,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
       {calculation.notices.map(({ say, tone }) => (
         <p key={say} className={`meaning ${tone}`}>
           <Icon name={tone === 'info' ? 'info' : 'warning'} size={20} />
-          <span>{words.say(say)}</span>
+          <span>{words.message(say)}</span>
         </p>
       ))}
       <Gaps calculation={calculation} list={list} />
@@ -67,7 +67,7 @@ function AllDays(props: ComponentProps<typeof EntryTable>) {
   const [isAll, setAll] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
-      <summary>{words.say('journal.all')}</summary>
+      <summary>{words.message('journal.all')}</summary>
       {isAll && <EntryTable {...props} />}
     </details>
   )
@@ -101,7 +101,10 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const known = entriesIn(asked, list)
   const place = known.findIndex((entry) => entry[key] === date)
   const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
-  const far = useFarDays({ calculator, list, input: asked, tables, date, told }, days.addAll)
+  const far = useFarDays(
+    { calculator, list, input: asked, tables, date, enteredDays: told },
+    days.addAll,
+  )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || dayLater(date, -(far.open?.age ?? 0))
   const isOpen = entries.length > 0 && calculation.issues.length > 0
@@ -129,7 +132,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             date={date}
             entries={entries}
             owner={days.owner}
-            onTell={days.tell}
+            onSave={days.saveDay}
             onBegin={() => {
               entryDay.begin()
               days.begin()
@@ -142,7 +145,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             days={[far.open]}
             onTake={far.confirm}
             onLeave={() => setDate(nearest)}
-            leave={words.say('journal.farOther', { date: words.date(nearest) })}
+            leave={words.message('journal.farOther', { date: words.date(nearest) })}
           />
         )}
         <div>
@@ -151,17 +154,17 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             from={dayIn(entries[0], key) || today}
             today={today}
             date={date}
-            told={told}
+            enteredDays={told}
             onChoose={setDate}
           />
           {isOpen && question === undefined && (
-            <p className="muted">{words.say('journal.notOpen')}</p>
+            <p className="muted">{words.message('journal.notOpen')}</p>
           )}
           {place >= 0 && (
             <DayFigures
               calculator={calculator}
               list={list}
-              place={place}
+              index={place}
               calculation={calculation}
             />
           )}
@@ -197,7 +200,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         days={far.held}
         onTake={far.takeHeld}
         onLeave={far.leaveHeld}
-        leave={words.say('journal.farLeave')}
+        leave={words.message('journal.farLeave')}
       />
     </div>
   )

@@ -35,14 +35,14 @@ export function Seldom({
   if (days.length === 0) return null
   return (
     <section className="day-notes">
-      <h3>{words.say('journal.seldom')}</h3>
+      <h3>{words.message('journal.seldom')}</h3>
       <dl>
         {days.map(({ day, told, entry }) => (
           <div key={day} data-told={day}>
             <dt>{words.date(day)}</dt>
             {told.map(([name, field]) => (
               <dd key={name}>
-                {words.say(field.title)} <bdi>{partText(field, entry[name], words)}</bdi>
+                {words.message(field.title)} <bdi>{partText(field, entry[name], words)}</bdi>
               </dd>
             ))}
           </div>

@@ -19,7 +19,7 @@ export const daysUpTo = (last: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => dayLater(last, index + 1 - count))
 
 /** The last entry before a day that tells of a part. */
-export const lastTold = (
+export const lastEntered = (
   entries: readonly Entry[],
   key: string,
   day: string,

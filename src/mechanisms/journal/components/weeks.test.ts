@@ -6,7 +6,7 @@ import { daysUpTo } from './days.ts'
 import { firstAge, weekOfAge, weeksOf, weekTitle } from './weeks.ts'
 
 const words = {
-  say: (id: string, values: object = {}) => `${id} ${JSON.stringify(values)}`,
+  message: (id: string, values: object = {}) => `${id} ${JSON.stringify(values)}`,
   number: String,
   date: (day: string) => day,
 }

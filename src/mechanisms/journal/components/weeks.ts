@@ -83,16 +83,16 @@ export function weeksOf(days: readonly string[], age: number | undefined): reado
 export function weekTitle(
   { number, first, last, age }: Week,
   days: readonly string[],
-  words: Pick<Words, 'say' | 'number' | 'date'>,
+  words: Pick<Words, 'message' | 'number' | 'date'>,
 ): string {
   const [from, to] = [days[first]!, days[last]!]
   const dates =
     from === to
       ? words.date(from)
-      : words.say('journal.fromTo', { from: words.date(from), to: words.date(to) })
+      : words.message('journal.fromTo', { from: words.date(from), to: words.date(to) })
   if (number === undefined || age === undefined) return dates
   const count = daysApart(from, to) + 1
-  return words.say('journal.week', {
+  return words.message('journal.week', {
     week: words.number(number),
     from: words.number(age),
     to: words.number(age + count - 1),

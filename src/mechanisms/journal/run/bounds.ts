@@ -3,7 +3,7 @@ import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '../../../language/tree.ts'
 import { round } from '../../../round.ts'
 import { boundOf, namesNeeded, together } from '../../list/run/bounds.ts'
-import { placesKnown } from './follow.ts'
+import { knownIndexes } from './follow.ts'
 import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
 
 /** Whether an entry knows what a name stands for: `days.weight`, `days.normal.weight`. */
@@ -150,7 +150,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   /** What was known last says what it said on its day. */
   function lasts(operator: string, part: Tree): readonly Bound[] {
     const partIsExact = isExact(part)
-    const places = placesKnown(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
+    const places = knownIndexes(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
     const back = operator === 'before' ? 1 : 0
     return places.map((_, index) => {
       const place = places[index - back] ?? -1

@@ -1,5 +1,5 @@
 import type { Find, FigureLookup } from '../../../engine/calculator.ts'
-import { sayIssues } from '../../../engine/issue-messages.ts'
+import { issuesWith } from '../../../engine/issue-messages.ts'
 import { isReady } from '../../../engine/state.ts'
 import { findRecord, keyRange } from '../../../engine/table/table.ts'
 import { tableOf } from '../../../engine/table/tables-for.ts'
@@ -36,7 +36,7 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
       used[id] = { table, ...record, columns: lookup.columns, ...(by && { by }) }
     } else if (isSure && index === ledger.length - 1) {
       const [from, to] = keyRange(table, by)
-      const say = sayIssues(
+      const say = issuesWith(
         lookup.missing,
         lookup.field,
         { from, to },

@@ -27,7 +27,7 @@ export function soFar(ledger: Ledger, part: Figure, span = Infinity): readonly n
 }
 
 /** Where the part was known last, up to and with each entry; -1 where it never was. */
-export function placesKnown(values: readonly (number | undefined)[]): readonly number[] {
+export function knownIndexes(values: readonly (number | undefined)[]): readonly number[] {
   let last = -1
   return values.map((value, index) => {
     if (!isUnknown(value)) last = index
@@ -40,7 +40,7 @@ const at = (values: readonly number[], place: number): number => values[place] ?
 /** The part as it was known last, up to and with each entry. */
 export function latest(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)
-  return placesKnown(values).map((place) => at(values, place))
+  return knownIndexes(values).map((place) => at(values, place))
 }
 
 /** The greatest that the part was known to be, up to and with each entry. */
@@ -56,7 +56,7 @@ export function greatestSoFar(ledger: Ledger, part: Figure): readonly number[] {
 /** The part as it was known last before each entry. */
 export function before(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)
-  const places = placesKnown(values)
+  const places = knownIndexes(values)
   return values.map((_, index) => at(values, places[index - 1] ?? -1))
 }
 

@@ -22,7 +22,7 @@ export function KeptEntries({
   return kept.length === 0 ? null : (
     <button type="button" className="button" onClick={() => onAdd(kept)}>
       <Icon name="plus" size={20} />
-      {words.say('list.addKept', { count: words.number(kept.length) })}
+      {words.message('list.addKept', { count: words.number(kept.length) })}
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadProgram, project } from '../../../../tests/support/project/project.ts'
 import { forget, namesOf } from '../../../ui/storage/device.ts'
-import { entriesKept, figuresFor, keepEntries } from './kept-figures.ts'
+import { entriesKept, figuresFor, storeEntries } from './kept-figures.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/least-cost')!)
 const { entry: parts, required } = calculator.inputs['mix']!.list!
@@ -16,14 +16,14 @@ beforeEach(() => {
 
 describe('prices that were entered', () => {
   it('are there again for the same feed, and for no other', () => {
-    keepEntries(parts, entries, day, undefined)
+    storeEntries(parts, entries, day, undefined)
     expect(figuresFor(parts, { feed: 'salt' }, undefined)).toEqual({ price: { value: 0.1, day } })
     for (const feed of ['premix', 'constructor', '', undefined, own.feed])
       expect(figuresFor(parts, { feed }, undefined)).toEqual({})
   })
 
   it('mean nothing in another currency', () => {
-    keepEntries(parts, entries, day, 'EGP')
+    storeEntries(parts, entries, day, 'EGP')
     expect(figuresFor(parts, { feed: 'salt' }, 'EGP')).toMatchObject({ price: { value: 0.1 } })
     expect(figuresFor(parts, { feed: 'salt' }, 'USD')).toEqual({})
     expect(figuresFor(parts, { feed: 'salt' }, undefined)).toEqual({})
@@ -31,7 +31,7 @@ describe('prices that were entered', () => {
   })
 
   it('add their feeds at once, those that are there already left out', () => {
-    keepEntries(parts, entries, day, undefined)
+    storeEntries(parts, entries, day, undefined)
     expect(entriesKept(parts, required, [{ feed: 'salt', price: 5 }], undefined)).toEqual([
       { feed: 'yellow-corn', price: 0.3 },
     ])
@@ -40,7 +40,7 @@ describe('prices that were entered', () => {
   })
 
   it('are those of the table that a list names', () => {
-    keepEntries(parts, [...entries, { feed: 'corn-silage', price: 0.1 }], day, undefined)
+    storeEntries(parts, [...entries, { feed: 'corn-silage', price: 0.1 }], day, undefined)
     const names = entriesKept(parts, required, [], undefined).map(({ feed }) => feed)
     expect(new Set(names)).toEqual(new Set(['salt', 'yellow-corn']))
   })

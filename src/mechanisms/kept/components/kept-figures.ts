@@ -2,7 +2,7 @@ import type { Entry } from '../../../engine/calculation.ts'
 import type { InputField } from '../../../engine/calculator.ts'
 import {
   figuresIn,
-  keepFigures,
+  storeFigures,
   type RecordFigure,
   type RecordFigures,
 } from '../../../ui/storage/record-figures.ts'
@@ -45,7 +45,7 @@ export const figuresFor = (
   )
 
 /** Keeps the figures of entries for their records; of two entries of one, the later one's. */
-export function keepEntries(
+export function storeEntries(
   parts: Parts,
   entries: readonly Entry[],
   day: string,
@@ -58,7 +58,7 @@ export function keepEntries(
         ? [[record, { value, day, ...(isMoney(unit) && currency && { currency }) }]]
         : []
     })
-    if (figures.length > 0) keepFigures(unit, Object.fromEntries(figures))
+    if (figures.length > 0) storeFigures(unit, Object.fromEntries(figures))
   }
 }
 

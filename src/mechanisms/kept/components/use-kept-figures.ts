@@ -54,7 +54,7 @@ export function useKeptFigures(
   return (name) => {
     const figure = filled[name]
     return figure !== undefined && figure.value === draft[name]
-      ? words.say('list.keptOn', { date: words.date(figure.day) })
+      ? words.message('list.keptOn', { date: words.date(figure.day) })
       : undefined
   }
 }

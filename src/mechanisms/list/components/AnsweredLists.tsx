@@ -30,7 +30,7 @@ export function AnsweredLists({
   }
   return (
     <section className="answered-lists" aria-labelledby="answered-title">
-      <h3 id="answered-title">{words.say('list.analysed')}</h3>
+      <h3 id="answered-title">{words.message('list.analysed')}</h3>
       {filled.map((list) => (
         <EntryTable
           key={list}
@@ -43,7 +43,7 @@ export function AnsweredLists({
       {onEdit !== undefined && (
         <button type="button" className="button primary" onClick={edit}>
           <Icon name="pencil" size={20} />
-          {words.say('list.editAgain')}
+          {words.message('list.editAgain')}
         </button>
       )}
     </section>

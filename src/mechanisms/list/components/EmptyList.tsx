@@ -14,8 +14,11 @@ export function EmptyList({
 }) {
   const words = useWords()
   return (
-    <Modal title={words.say(calculator.inputs[list]?.missing ?? 'list.addFirst')} onClose={onClose}>
-      <p>{words.say('list.addFirst')}</p>
+    <Modal
+      title={words.message(calculator.inputs[list]?.missing ?? 'list.addFirst')}
+      onClose={onClose}
+    >
+      <p>{words.message('list.addFirst')}</p>
     </Modal>
   )
 }

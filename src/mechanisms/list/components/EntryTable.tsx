@@ -29,11 +29,11 @@ function Actions({ name, place, actions }: { name: string; place: number; action
       <div className="row-actions">
         <button type="button" className="icon-button" onClick={() => actions.edit(place)}>
           <Icon name="pencil" size={20} />
-          <span className="hidden">{words.say('list.edit', { name })}</span>
+          <span className="hidden">{words.message('list.edit', { name })}</span>
         </button>
         <button type="button" className="icon-button" onClick={() => actions.remove(place)}>
           <Icon name="trash" size={20} />
-          <span className="hidden">{words.say('list.remove', { name })}</span>
+          <span className="hidden">{words.message('list.remove', { name })}</span>
         </button>
       </div>
     </td>
@@ -49,22 +49,23 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
     entries.some((entry) => saysIn(field, entry[name])),
   )
   const results = rowResults(calculator, list)
-  const named = (part: string) => `${words.say(calculator.inputs[list]!.title)}: ${part}`
+  const named = (part: string) => `${words.message(calculator.inputs[list]!.title)}: ${part}`
+  const label = named(words.message('list.list'))
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
-      <div className="scroll" tabIndex={0} role="region" aria-label={named(words.say('list.list'))}>
+      <div className="scroll" tabIndex={0} role="region" aria-label={label}>
         <table className="row-list">
           <thead>
             <tr>
               {[...parts, ...results].map(([name, { title }]) => (
                 <th key={name} scope="col">
-                  {words.say(title)}
+                  {words.message(title)}
                 </th>
               ))}
               {actions !== undefined && (
                 <th scope="col">
-                  <span className="hidden">{words.say('list.actions')}</span>
+                  <span className="hidden">{words.message('list.actions')}</span>
                 </th>
               )}
             </tr>
@@ -103,7 +104,8 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
       </div>
       {entries.length > drawn && (
         <button type="button" className="button" onClick={() => setDrawn(drawn + portion)}>
-          {words.say('list.showMore')} {words.say('list.more', { count: entries.length - drawn })}
+          {words.message('list.showMore')}{' '}
+          {words.message('list.more', { count: entries.length - drawn })}
         </button>
       )}
     </>

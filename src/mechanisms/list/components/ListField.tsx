@@ -16,7 +16,7 @@ import { hasFigures } from '../../../ui/storage/record-figures.ts'
 import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { useToday } from '../../../ui/use-today.ts'
-import { fetched } from '../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { CsvActions } from './csv/CsvActions.tsx'
 import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
@@ -29,29 +29,29 @@ import type { KeyedField } from '../../journal/shape.ts'
 import type { FormulationCalculator } from '../../formulation/shape.ts'
 
 // Few lists are of days.
-const Journal = fetched(
+const Journal = lazyComponent(
   async () => (await import('../../journal/components/JournalField.tsx')).JournalField,
 )
 // Few lists are of bare figures.
-const ManyFigures = fetched(async () => (await import('./many/ManyFigures.tsx')).ManyFigures)
+const ManyFigures = lazyComponent(async () => (await import('./many/ManyFigures.tsx')).ManyFigures)
 // Few visitors have entered prices before.
-const KeptEntries = fetched(
+const KeptEntries = lazyComponent(
   async () => (await import('../../kept/components/KeptEntries.tsx')).KeptEntries,
 )
 
 /** Whether figures of its records are kept. */
-const isKeeping = ({ entry }: ListParts): boolean =>
+const storesEntries = ({ entry }: ListParts): boolean =>
   Object.values<KeptField>(entry).some(({ keptBy }) => keptBy !== undefined)
 
 /** Keeps on the device what is entered of records, where the list says so. */
-function useKeeping(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
+function useStoredEntries(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
   const today = useToday()
   const currency = useLanguage().money?.currency
   return (entries) => {
-    if (parts === undefined || today === undefined || !isKeeping(parts)) return
+    if (parts === undefined || today === undefined || !storesEntries(parts)) return
     follow(
       () => import('../../kept/components/kept-figures.ts'),
-      ({ keepEntries }) => keepEntries(parts.entry, entries, today, currency),
+      ({ storeEntries }) => storeEntries(parts.entry, entries, today, currency),
       () => undefined,
     )
   }
@@ -99,7 +99,7 @@ function EntriesField({ name: list }: ListProps) {
     place === undefined || changed === undefined ? undefined : { place, entry: changed }
   const { formulation }: FormulationCalculator = calculator
   const parts = calculator.inputs[list]?.list
-  const keepFigures = useKeeping(parts)
+  const keepFigures = useStoredEntries(parts)
   const isKept = useKeptText(hasFigures) !== undefined
   const nameOf = (entry: Entry): string => entryName(calculator, list, entry, words)
   const leave = () => setPlace(undefined)
@@ -109,12 +109,12 @@ function EntriesField({ name: list }: ListProps) {
       draft[editing?.place ?? draft.length] = entry
     })
     keepFigures([entry])
-    setSaid(words.say('list.saved', { name: nameOf(entry) }))
+    setSaid(words.message('list.saved', { name: nameOf(entry) }))
     leave()
   }
   const remove = (index: number) => {
     leave()
-    setSaid(words.say('list.removed', { name: nameOf(entries[index]!) }))
+    setSaid(words.message('list.removed', { name: nameOf(entries[index]!) }))
     edit((draft) => {
       draft.splice(index, 1)
     })
@@ -153,7 +153,7 @@ function EntriesField({ name: list }: ListProps) {
             onSave={save}
             onCancel={leave}
           />
-          {isKept && parts !== undefined && isKeeping(parts) && (
+          {isKept && parts !== undefined && storesEntries(parts) && (
             <KeptEntries list={parts} entries={entries} onAdd={addAll} />
           )}
           {onlyFigure(calculator, list) && (
@@ -185,18 +185,18 @@ function EntriesField({ name: list }: ListProps) {
               />
             </>
           ) : (
-            <p className="muted">{words.say('list.waiting')}</p>
+            <p className="muted">{words.message('list.waiting')}</p>
           )}
           <div className="actions">
             {history.past.length > 0 && (
               <button type="button" className="button quiet" onClick={step(undo)}>
                 <Icon name="undo" size={20} flip />
-                {words.say('list.undo')}
+                {words.message('list.undo')}
               </button>
             )}
             {history.future.length > 0 && (
               <button type="button" className="button quiet" onClick={step(redo)}>
-                {words.say('list.redo')}
+                {words.message('list.redo')}
               </button>
             )}
           </div>

@@ -47,8 +47,8 @@ export function ListSummary({
         ...rowResults(calculator, list)
           .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
           .map(([id, result]) =>
-            words.say('calculator.figure', {
-              title: words.say(result.title),
+            words.message('calculator.figure', {
+              title: words.message(result.title),
               value: rowText(result, rows[id]![place], words),
             }),
           ),
@@ -67,7 +67,7 @@ export function ListSummary({
       value.whose === undefined
         ? ''
         : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
-    return [`${words.say(result.title)} ${text}${whose}`]
+    return [`${words.message(result.title)} ${text}${whose}`]
   })
   // Bare figures stand in the table, and on paper in running text, all of them.
   const bare = onlyFigure(calculator, list)
@@ -75,9 +75,9 @@ export function ListSummary({
   const title = `summary-${list}`
   return (
     <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
-      <h4 id={title}>{words.say('list.summary')}</h4>
+      <h4 id={title}>{words.message('list.summary')}</h4>
       <p className="row-totals">
-        {joined([words.say('list.count', { count: entries.length }), ...totals], 'then', words)}
+        {joined([words.message('list.count', { count: entries.length }), ...totals], 'then', words)}
       </p>
       {bare !== undefined && (
         <p className="row-figures">
@@ -91,7 +91,7 @@ export function ListSummary({
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <bdi>
-                {words.say('list.remark', {
+                {words.message('list.remark', {
                   names: entryName(calculator, list, entry, words),
                   note: figures(entry, place),
                 })}
@@ -101,7 +101,7 @@ export function ListSummary({
         </ol>
       )}
       {shown[0] && entries.length > most && (
-        <p>{words.say('list.more', { count: entries.length - most })}</p>
+        <p>{words.message('list.more', { count: entries.length - most })}</p>
       )}
     </section>
   )

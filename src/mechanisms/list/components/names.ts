@@ -34,17 +34,21 @@ export function onlyFigure(
 }
 
 /** What a visitor chose, in words: the title of an option or a record, or the name of his own. */
-export function choiceName(field: InputField, value: unknown, words: Pick<Words, 'say'>): string {
+export function choiceName(
+  field: InputField,
+  value: unknown,
+  words: Pick<Words, 'message'>,
+): string {
   if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
   const title = field.choices?.find((choice) => choice.value === value)?.title
-  return title === undefined ? '' : words.say(title)
+  return title === undefined ? '' : words.message(title)
 }
 
 /** What a part of an entry holds, in words; a dash where it is not known. */
 export function partText(
   field: InputField,
   value: unknown,
-  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+  words: Pick<Words, 'message' | 'quantity' | 'date'>,
 ): string {
   if (value === undefined || value === '') return '–'
   if (holdsRecord(field) || holdsOption(field)) return choiceName(field, value, words)
@@ -57,7 +61,7 @@ export function entryName(
   calculator: Calculator,
   list: string,
   entry: Entry,
-  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+  words: Pick<Words, 'message' | 'quantity' | 'date'>,
 ): string {
   const parts = partsOf(calculator, list)
   const [name, field] = parts.find(([, part]) => holdsRecord(part)) ?? parts[0] ?? []
@@ -86,13 +90,13 @@ export function rowText(
 export const joined = (
   texts: readonly string[],
   by: 'and' | 'then',
-  words: Pick<Words, 'say'>,
+  words: Pick<Words, 'message'>,
 ): string =>
   texts.length === 0
     ? ''
     : texts
         .slice(0, -1)
-        .reduceRight((rest, first) => words.say(`list.${by}`, { first, rest }), texts.at(-1)!)
+        .reduceRight((rest, first) => words.message(`list.${by}`, { first, rest }), texts.at(-1)!)
 
 /** The largest number of entries that are named. */
 const few = 20
@@ -101,7 +105,7 @@ const few = 20
 export const whoseNames = (
   calculator: Calculator,
   { list, entries }: Whose,
-  words: Pick<Words, 'say' | 'quantity' | 'date'>,
+  words: Pick<Words, 'message' | 'quantity' | 'date'>,
 ): string =>
   joined(
     entries

@@ -8,7 +8,7 @@ import { rangeOf } from '../../../engine/plausibility/unusual-figures.ts'
  * Whether a bound says anything: "at most 4,264" of a figure that is never above 1,000 does not.
  * @param plausible the plausible range of the figure, in its unit
  */
-export const isTelling = (
+export const isInformative = (
   value: number,
   bound: Side,
   [from, to]: readonly [number, number] = [-Infinity, Infinity],
@@ -27,7 +27,7 @@ export function bounded(
   if (bound === 'exact' || Number.isNaN(figure.value)) return figure
   // The upper end of a range would be a bound of its own; beside "at least" it would say too much.
   const { upTo: _, ...rest } = figure
-  return bound !== 'unclear' && isTelling(figure.value, bound, usual && rangeOf(usual, input))
+  return bound !== 'unclear' && isInformative(figure.value, bound, usual && rangeOf(usual, input))
     ? { ...rest, bound }
     : { ...rest, value: notKnown }
 }

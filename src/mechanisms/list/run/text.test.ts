@@ -50,7 +50,7 @@ describe('a list in an address', () => {
 
   it('reads the former names of parts', () => {
     const mix = calculator.inputs['mix']!
-    const quantity = { ...mix.list!.entry['quantity']!, formerly: ['amount'] }
+    const quantity = { ...mix.list!.entry['quantity']!, aliases: ['amount'] }
     const inputs = {
       ...calculator.inputs,
       mix: { ...mix, list: { ...mix.list!, entry: { ...mix.list!.entry, quantity } } },

@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo } from 'react'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Money } from '../../../i18n/languages.ts'
-import { forget, keep, recall } from '../../../ui/storage/device.ts'
+import { forget, store, recall } from '../../../ui/storage/device.ts'
 import { currencyName } from '../../../ui/storage/storage-keys.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { currenciesIn } from './currencies.ts'
@@ -35,18 +35,18 @@ export function Currency({
   }, [link, onChange])
   const choose = (currency: string) => {
     if (currency === '') forget(currencyName)
-    else keep(currencyName, currency)
+    else store(currencyName, currency)
     onChange(currency === '' ? undefined : moneyIn(currency))
   }
   return (
     <>
-      <label htmlFor={field}>{words.say('calculator.currency')}</label>
+      <label htmlFor={field}>{words.message('calculator.currency')}</label>
       <select
         id={field}
         value={money?.currency ?? ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{words.say('calculator.noCurrency')}</option>
+        <option value="">{words.message('calculator.noCurrency')}</option>
         {currencies.map((each) => (
           <option key={each.code} value={each.code}>
             {each.name} ({each.code})

@@ -16,7 +16,7 @@ export function currencyOf(query: string): string | undefined {
 /** How amounts are told in a currency. */
 export const moneyIn = (currency: string): Money => ({
   currency,
-  tell: (value, language, digits, fixed) => formatMoney(value, currency, language, digits, fixed),
+  format: (value, language, digits, fixed) => formatMoney(value, currency, language, digits, fixed),
   sign: (language) => currencySign(currency, language),
   inLink: (query) => (query === '' ? '' : `${query}&${linkName}=${currency}`),
 })

@@ -10,11 +10,11 @@ import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { getOwn } from '../../../own.ts'
 import { currentFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
-import { keepDay, keptDays } from '../../../ui/storage/flock/journal.ts'
+import { storeDay, keptDays } from '../../../ui/storage/flock/journal.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from '../../../ui/use-today.ts'
 import { textsOf } from '../../text-result/texts.ts'
-import { notedDays, type Course, type NotedDays as Written, type ToldDay } from './days.ts'
+import { notedDays, type Course, type NotedDays as Written, type DayFigures } from './days.ts'
 import type { Noted } from '../shape.ts'
 
 interface NotedProps {
@@ -76,12 +76,12 @@ function Outcome({ written, isKept }: { written: Written; isKept: boolean }) {
       <Icon name={isKept ? 'check' : 'warning'} size={20} />
       <span>
         {[
-          words.say('flock.note.done', { count: days.length }),
+          words.message('flock.note.done', { count: days.length }),
           ...(others.length === 0
             ? []
-            : [words.say('flock.note.others', { days: words.list(others.map(words.date)) })]),
-          ...(ahead === undefined || ahead === 0 ? [] : [words.say('flock.note.ahead')]),
-          ...(isKept ? [] : [words.say('flock.mark.notKept')]),
+            : [words.message('flock.note.others', { days: words.list(others.map(words.date)) })]),
+          ...(ahead === undefined || ahead === 0 ? [] : [words.message('flock.note.ahead')]),
+          ...(isKept ? [] : [words.message('flock.mark.notKept')]),
         ].join(' ')}
       </span>
     </p>
@@ -100,18 +100,18 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
   if (course === undefined || course.from > today)
     return (
       <p className="hint">
-        {words.say('flock.note.when', {
-          title: words.say(answer.calculator.inputs[of.from]!.title),
+        {words.message('flock.note.when', {
+          title: words.message(answer.calculator.inputs[of.from]!.title),
           flock: title,
         })}
       </p>
     )
   const note = () => {
     const kept = new Map(
-      keptDays(flock.name, 'day').map((day) => [String(day['day']), day as ToldDay]),
+      keptDays(flock.name, 'day').map((day) => [String(day['day']), day as DayFigures]),
     )
     const written = notedDays(course, today, (day) => kept.get(day))
-    const stored = written.days.map(({ day, told }) => keepDay(flock.name, day, told))
+    const stored = written.days.map(({ day, figures }) => storeDay(flock.name, day, figures))
     window.dispatchEvent(new Event('storage'))
     void Promise.all(stored).then((all) => setDone({ written, isKept: all.every(Boolean) }))
   }
@@ -123,10 +123,10 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
       <p className="actions">
         <button type="button" className="button" onClick={note}>
           <Icon name="pencil" size={20} />
-          {words.say('flock.note.press', { flock: title })}
+          {words.message('flock.note.press', { flock: title })}
         </button>
       </p>
-      {isUnknown && <p className="hint">{words.say('flock.note.unknown')}</p>}
+      {isUnknown && <p className="hint">{words.message('flock.note.unknown')}</p>}
       <div role="status">{done !== undefined && <Outcome {...done} />}</div>
     </>
   )

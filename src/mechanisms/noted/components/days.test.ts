@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { notedDays, type Course, type ToldDay } from './days.ts'
+import { notedDays, type Course, type DayFigures } from './days.ts'
 
 const course: Course = {
   from: '2026-05-01',
@@ -9,11 +9,11 @@ const course: Course = {
 }
 const noted = (
   today: string,
-  kept: Readonly<Record<string, ToldDay>> = {},
+  kept: Readonly<Record<string, DayFigures>> = {},
   of: Partial<Course> = {},
 ) => notedDays({ ...course, ...of }, today, (day) => kept[day])
 const days = (...given: Parameters<typeof noted>) =>
-  noted(...given).days.map(({ day, told }) => [day.slice(8), told['meatDays']])
+  noted(...given).days.map(({ day, figures }) => [day.slice(8), figures['meatDays']])
 
 describe('the days of a course in a journal', () => {
   it('are those until today, and the last of them counts those to come', () => {
@@ -36,7 +36,7 @@ describe('the days of a course in a journal', () => {
       '2026-05-03': { deaths: 2 },
     }
     expect(noted('2026-05-03', kept)).toEqual({
-      days: [{ day: '2026-05-03', told: { medicine: 'Tylosin', meatDays: 9 } }],
+      days: [{ day: '2026-05-03', figures: { medicine: 'Tylosin', meatDays: 9 } }],
       others: ['2026-05-01', '2026-05-02'],
       ahead: 2,
     })
@@ -47,20 +47,22 @@ describe('the days of a course in a journal', () => {
       '2026-05-01': { medicine: 'Tylosin', meatDays: 2 },
       '2026-05-02': { medicine: 'Tylosin' },
     }
-    expect(noted('2026-05-02', kept).days).toEqual([{ day: '2026-05-02', told: { meatDays: 10 } }])
+    expect(noted('2026-05-02', kept).days).toEqual([
+      { day: '2026-05-02', figures: { meatDays: 10 } },
+    ])
   })
 
   it('count nothing from a day that is not known, and no days that are not', () => {
     expect(noted('2026-05-02', {}, { to: undefined })).toEqual({
       days: [
-        { day: '2026-05-01', told: { medicine: 'Tylosin' } },
-        { day: '2026-05-02', told: { medicine: 'Tylosin' } },
+        { day: '2026-05-01', figures: { medicine: 'Tylosin' } },
+        { day: '2026-05-02', figures: { medicine: 'Tylosin' } },
       ],
       others: [],
       ahead: undefined,
     })
     const unknown = { after: { meatDays: undefined } }
-    expect(noted('2026-05-01', {}, unknown).days[0]?.told).toEqual({ medicine: 'Tylosin' })
+    expect(noted('2026-05-01', {}, unknown).days[0]?.figures).toEqual({ medicine: 'Tylosin' })
     // Days that somebody typed belong to something else.
     expect(noted('2026-05-01', { '2026-05-01': { meatDays: 3 } }, unknown).days).toEqual([])
   })

@@ -1,7 +1,7 @@
 import { dayLater, daysApart } from '../../journal/components/days.ts'
 
 /** What is told of a day, by part. */
-export type ToldDay = Readonly<Record<string, number | string>>
+export type DayFigures = Readonly<Record<string, number | string>>
 
 /** What is noted on the days of something that goes on for several of them. */
 export interface Course {
@@ -15,7 +15,7 @@ export interface Course {
 
 /** What is written into a journal. */
 export interface NotedDays {
-  readonly days: readonly { readonly day: string; readonly told: ToldDay }[]
+  readonly days: readonly { readonly day: string; readonly figures: DayFigures }[]
   /** Days of which something else is told: they stay. */
   readonly others: readonly string[]
   /** How many days are still to come; undefined where the last one is not known. */
@@ -31,7 +31,7 @@ export interface NotedDays {
 export function notedDays(
   { from, to, says, after }: Course,
   today: string,
-  kept: (day: string) => ToldDay | undefined,
+  kept: (day: string) => DayFigures | undefined,
 ): NotedDays {
   const end = to === undefined || to > today ? today : to
   const count = Math.max(0, daysApart(from, end) + 1)
@@ -52,10 +52,10 @@ export function notedDays(
     const counted = Object.entries(after).flatMap(([part, value]) =>
       ahead === undefined || value === undefined ? [] : [[part, value + left] as const],
     )
-    const told = Object.fromEntries(
+    const figures = Object.fromEntries(
       [...Object.entries(says), ...counted].filter(([part]) => before[part] === undefined),
     )
-    return Object.keys(told).length === 0 ? [] : [{ day, told }]
+    return Object.keys(figures).length === 0 ? [] : [{ day, figures }]
   })
   return { days, others, ahead }
 }

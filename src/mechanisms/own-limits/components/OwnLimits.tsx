@@ -8,7 +8,7 @@ import { recordOf } from '../../../engine/input/chosen.ts'
 import { isOwn, limitsText } from '../read.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { decimalMark, formatTyped } from '../../../i18n/format.ts'
-import { keepLimits, limitsIn } from '../../../ui/storage/own-limits.ts'
+import { storeLimits, limitsIn } from '../../../ui/storage/own-limits.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { useRecords } from '../../record/components/use-records.ts'
@@ -44,7 +44,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     () =>
       Object.entries(table.columns).map(([id, column]): LineColumn => ({
         id,
-        title: words.say(column.title),
+        title: words.message(column.title),
         units: column.unit === '1' ? [] : [words.unit(column), column.unit],
         bounds: field.limits!.bounds[id]!,
         isNeeded: field.limits!.needs.includes(id),
@@ -71,7 +71,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     setTitle(toTitle)
     setText(toText)
     const { figures, left } = readLines(toText, columns, decimalMark(language))
-    const named = toTitle.trim().replaceAll('~', '-') || words.say('ownLimits.title')
+    const named = toTitle.trim().replaceAll('~', '-') || words.message('ownLimits.title')
     const now = limitsText({ name: named, figures })
     const isGood = left.length === 0 && field.limits!.read(now) !== undefined
     // While lines are wrong no other set may answer in their place.
@@ -85,7 +85,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
   }
   const isAnswered = round > 0 && issues.length === 0 && field.limits!.read(value) !== undefined
   useEffect(() => {
-    if (isAnswered) keepLimits(table.id, value)
+    if (isAnswered) storeLimits(table.id, value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
   }, [round, isAnswered])
   const { left, missing, figures } = readLines(text, columns, decimalMark(language))
@@ -99,23 +99,23 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     <>
       {kept.map(({ set, name: called }) => (
         <button key={set} type="button" className="button" onClick={() => use(set)}>
-          {words.say('ownLimits.kept', { name: called })}
+          {words.message('ownLimits.kept', { name: called })}
         </button>
       ))}
-      <label htmlFor={`${place}-name`}>{words.say('ownLimits.name')}</label>
+      <label htmlFor={`${place}-name`}>{words.message('ownLimits.name')}</label>
       <input
         id={`${place}-name`}
         type="text"
         dir="auto"
         maxLength={60}
         autoComplete="off"
-        placeholder={words.say('ownLimits.title')}
+        placeholder={words.message('ownLimits.title')}
         value={title}
         onChange={(event) => change(event.target.value, text)}
       />
-      <label htmlFor={`${place}-lines`}>{words.say('ownLimits.lines')}</label>
+      <label htmlFor={`${place}-lines`}>{words.message('ownLimits.lines')}</label>
       <p className="hint" id={`${place}-hint`}>
-        {words.say('ownLimits.hint')}
+        {words.message('ownLimits.hint')}
       </p>
       {chosen >= 0 && (
         <button
@@ -123,7 +123,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
           className="button"
           onClick={() => change(title, write(figuresOf(table, chosen)))}
         >
-          {words.say('ownLimits.fill')}
+          {words.message('ownLimits.fill')}
         </button>
       )}
       <textarea
@@ -139,7 +139,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
       <div role="status">
         {left.length > 0 && (
           <>
-            <p className="issue">{words.say('ownLimits.left')}</p>
+            <p className="issue">{words.message('ownLimits.left')}</p>
             <ul>
               {left.map((line, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same line may stand there twice
@@ -151,11 +151,13 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
           </>
         )}
         {begun && missing.length > 0 && (
-          <p className="issue">{words.say('ownLimits.missing', { names: words.list(missing) })}</p>
+          <p className="issue">
+            {words.message('ownLimits.missing', { names: words.list(missing) })}
+          </p>
         )}
         {isOwn(value) && (
           <p className="hint">
-            {words.say('ownLimits.used', { count: Object.keys(figures).length })}
+            {words.message('ownLimits.used', { count: Object.keys(figures).length })}
           </p>
         )}
       </div>

@@ -14,14 +14,14 @@ import { useToday } from '../../../ui/use-today.ts'
 import { currentFlock } from '../../../ui/storage/flock/flocks.ts'
 import { keptMarks } from '../../../ui/storage/flock/marks.ts'
 import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
-import { fetched } from '../../../ui/waiting/lazy-component.tsx'
-import { markOf, planOf, rowsDue, standingOf, type Cell, type Due, type Planned } from '../rows.ts'
+import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
+import { markOf, planOf, rowsDue, rowState, type Cell, type Due, type Planned } from '../rows.ts'
 import { ageText, cellText, dayText, dueText, madeFor } from './plan-texts.ts'
 import { flockOfPlan } from './marks/flock-of-plan.ts'
 import './plan.css'
 
 // Who keeps no flock has nothing to mark.
-const RowMark = fetched(async () => (await import('./marks/RowMark.tsx')).RowMark)
+const RowMark = lazyComponent(async () => (await import('./marks/RowMark.tsx')).RowMark)
 
 interface PlanProps {
   readonly calculator: Calculator
@@ -55,15 +55,17 @@ function Next({
   const { isNow, rows: told } = rowsDue(plan, today, new Set(marks))
   const [first] = told
   if (first === undefined)
-    return <p className="muted">{words.say(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
+    return (
+      <p className="muted">{words.message(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
+    )
   const what = words.list(told.map((row) => dueText(row, plan, words, own)))
   return (
     <p className="next">
       <Icon name="calendar" size={20} />
       <span>
         {isNow
-          ? words.say('plan.due', { what })
-          : words.say('plan.next', { what, day: dayText(first, words) })}
+          ? words.message('plan.due', { what })
+          : words.message('plan.next', { what, day: dayText(first, words) })}
       </span>
     </p>
   )
@@ -87,15 +89,15 @@ interface RowProps {
 /** A row: texts stand below what is due, figures beside it. */
 function Row({ row, plan, figures, today, flock }: RowProps) {
   const words = useWords()
-  const standing = today === undefined ? 'ahead' : standingOf(row, today)
-  const [head = '', ...titles] = plan.titles.map((title) => words.say(title))
+  const standing = today === undefined ? 'ahead' : rowState(row, today)
+  const [head = '', ...titles] = plan.titles.map((title) => words.message(title))
   return (
     <tr className={classes[standing]} aria-current={standing === 'now' ? 'date' : undefined}>
       <th scope="row">
         <span>{dayText(row, words)}</span>
-        {standing === 'now' && <span className="chip info">{words.say('plan.now')}</span>}
+        {standing === 'now' && <span className="chip info">{words.message('plan.now')}</span>}
       </th>
-      <td data-title={words.say(plan.age.title)}>{ageText(row, plan, words)}</td>
+      <td data-title={words.message(plan.age.title)}>{ageText(row, plan, words)}</td>
       <td className="due" data-title={'value' in row.due ? head : undefined}>
         <Saying cell={row.due} />
         {row.beside.map((cell, place) =>
@@ -137,7 +139,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   // The words of its table may come after it.
   if (plan === undefined || !(plan.titles[0]! in messages)) return null
   const own = messages as TableWords
-  const heads = [plan.age.title, ...plan.titles].map((title) => words.say(title))
+  const heads = [plan.age.title, ...plan.titles].map((title) => words.message(title))
   const figures = figuresOf(plan)
   const shown = heads.filter((_, place) => place < 2 || figures.includes(place - 2))
   const save = () =>
@@ -145,7 +147,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
       `${calculator.id.replace('/', '-')}.csv`,
       csvText(
         [
-          [words.say('plan.day'), words.say('plan.last'), ...heads],
+          [words.message('plan.day'), words.message('plan.last'), ...heads],
           ...plan.rows.map((row) => [
             row.day,
             row.last,
@@ -158,7 +160,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
     )
   return (
     <div className="plan">
-      <h3 id="plan-title">{words.say('plan.title')}</h3>
+      <h3 id="plan-title">{words.message('plan.title')}</h3>
       <p className="made-for">{madeFor(plan, words)}</p>
       {plan.table.note !== undefined && (
         <p className="meaning fair">
@@ -173,7 +175,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
           <table>
             <thead>
               <tr>
-                {[words.say('plan.day'), ...shown].map((head) => (
+                {[words.message('plan.day'), ...shown].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -182,7 +184,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
             </thead>
             <tbody>
               {plan.rows.map((row) => (
-                <Row key={row.place} {...{ row, plan, figures, today, flock }} />
+                <Row key={row.index} {...{ row, plan, figures, today, flock }} />
               ))}
             </tbody>
           </table>
@@ -191,7 +193,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
       <div className="actions">
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.say('calculator.downloadCsv')}
+          {words.message('calculator.downloadCsv')}
         </button>
       </div>
     </div>

@@ -13,7 +13,7 @@ export const cellText = (cell: Cell, words: Words, own: TableWords): string =>
 export const dayText = ({ day, last }: Due, words: Words): string =>
   day === last
     ? words.date(day)
-    : words.say('plan.span', { from: words.date(day), to: words.date(last) })
+    : words.message('plan.span', { from: words.date(day), to: words.date(last) })
 
 /** The age of a row, or its first and last; with the number that the source gives to the day. */
 export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: Words): string {
@@ -22,12 +22,12 @@ export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: 
   const text =
     age === lastAge
       ? words.quantity(age, unit)
-      : words.say('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
+      : words.message('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
   return countsFrom === 0
     ? text
-    : words.say('plan.printed', {
+    : words.message('plan.printed', {
         age: text,
-        day: age === lastAge ? from : words.say('plan.ages', { from, to }),
+        day: age === lastAge ? from : words.message('plan.ages', { from, to }),
       })
 }
 
@@ -43,7 +43,7 @@ export const besideText = (
     .filter(({ text }) => text !== '')
     .map(({ cell, text, title }) =>
       'value' in cell
-        ? words.say('calculator.figure', { title: words.say(title), value: text })
+        ? words.message('calculator.figure', { title: words.message(title), value: text })
         : text,
     )
     .join(' · ')
@@ -56,23 +56,25 @@ export const dueText = (
   own: TableWords,
 ): string =>
   'value' in due
-    ? words.say('calculator.figure', {
-        title: words.say(titles[0]!),
+    ? words.message('calculator.figure', {
+        title: words.message(titles[0]!),
         value: cellText(due, words, own),
       })
     : cellText(due, words, own)
 
 /** The title, region, disease pressure and source of a plan, in one line. */
 export const madeFor = ({ table: { title, plan } }: Planned, words: Words): string =>
-  [title, ...(plan === undefined ? [] : factsOf(plan))].map((each) => words.say(each)).join(' · ')
+  [title, ...(plan === undefined ? [] : factsOf(plan))]
+    .map((each) => words.message(each))
+    .join(' · ')
 
 /** A plan as shared text: its facts, its notices, and a line for each row. */
 export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] => [
   madeFor(plan, words),
   ...(plan.table.note === undefined ? [] : [textOf(own, { key: plan.table.note })]),
   ...plan.rows.map((row) =>
-    words.say('calculator.figure', {
-      title: words.say('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),
+    words.message('calculator.figure', {
+      title: words.message('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),
       value: [dueText(row, plan, words, own), besideText(row, plan, words, own)]
         .filter((text) => text !== '')
         .join(' · '),

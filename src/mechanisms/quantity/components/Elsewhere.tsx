@@ -18,7 +18,7 @@ export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
   const line = ({ say, program }: ElsewhereNotice) => {
     if (program === undefined) return null
     const { path, value } = program
-    const [title, result] = [words.say(program.title), calculator.results[program.figure ?? '']]
+    const [title, result] = [words.message(program.title), calculator.results[program.figure ?? '']]
     return (
       <p key={path + say} className="meaning info" data-elsewhere={path}>
         <Icon name="info" size={20} />
@@ -26,10 +26,10 @@ export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
           <LocalLink to={path}>
             {value === undefined || result === undefined
               ? title
-              : words.say('calculator.figure', { title, value: resultWords(result, value) })}
+              : words.message('calculator.figure', { title, value: resultWords(result, value) })}
           </LocalLink>
           <br />
-          {words.say(say)}
+          {words.message(say)}
         </span>
       </p>
     )

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { fetched } from '../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { Icon } from '../../../ui/Icon.tsx'
 import {
   describedBy,
@@ -9,7 +9,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
-import { placeAfter } from './record-keys.ts'
+import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
@@ -17,7 +17,7 @@ import { useWords } from '../../../components/text/use-words.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 
 // Few programs take the visitor's own limits.
-const OwnLimits = fetched(
+const OwnLimits = lazyComponent(
   async () => (await import('../../own-limits/components/OwnLimits.tsx')).OwnLimits,
 )
 
@@ -42,7 +42,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
   const visible = open && loaded !== undefined && !isDone
   const length = visible ? found.ids.length : 0
   const field: OwnLimitsField | undefined = calculator.inputs[name]
-  const title = words.say(field?.title ?? '')
+  const title = words.message(field?.title ?? '')
   const listId = `list-${scope}${name}`
   const stateId = `state-${scope}${name}`
   const hasIssue = issueAt(issues, name) !== undefined
@@ -92,7 +92,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
     setActive(-1)
   }
   const press = (event: KeyboardEvent) => {
-    const place = placeAfter(event, active, found.ids.length - 1, open)
+    const place = indexAfter(event, active, found.ids.length - 1, open)
     if (place !== undefined) {
       setOpen(true)
       setActive(place)
@@ -142,7 +142,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
         type="button"
         className="opener"
         tabIndex={-1}
-        aria-label={words.say('records.open', { title })}
+        aria-label={words.message('records.open', { title })}
         onClick={() => {
           setTyped(typed === undefined && chosen !== undefined ? '' : typed)
           setOpen(!open)

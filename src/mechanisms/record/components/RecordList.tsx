@@ -24,12 +24,12 @@ export function FoundText({ found: { ids, exact }, records, typed }: FoundTextPr
   const words = useWords()
   const text = typed.slice(0, 60)
   const count = ids.filter((id) => isChoosable(records, id)).length
-  if (exact && count > 0) return <>{words.say('records.count', { count })}</>
-  if (count > 0) return <>{words.say('records.meant', { text })}</>
+  if (exact && count > 0) return <>{words.message('records.count', { count })}</>
+  if (count > 0) return <>{words.message('records.meant', { text })}</>
   return (
     <>
-      {words.say(ids.length > 0 ? 'records.lacking' : 'records.none', { text })}{' '}
-      <LocalLink to="/contact">{words.say('records.askClinic')}</LocalLink>
+      {words.message(ids.length > 0 ? 'records.lacking' : 'records.none', { text })}{' '}
+      <LocalLink to="/contact">{words.message('records.askClinic')}</LocalLink>
     </>
   )
 }

@@ -27,12 +27,12 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
             {' · '}
           </>
         )}
-        <strong>{words.say('calculator.figure', { title, value: species })}.</strong>{' '}
+        <strong>{words.message('calculator.figure', { title, value: species })}.</strong>{' '}
         {value('text')}
         {notice.say === 'records.warnedFromMemory' && (
           <>
             {' '}
-            <small>{words.say('records.fromMemory')}</small>
+            <small>{words.message('records.fromMemory')}</small>
           </>
         )}
       </span>
@@ -63,7 +63,9 @@ export function RecordNotices({ calculation, of }: RecordNoticesProps) {
   return (
     <section className="warnings">
       <h3>
-        {all.size > 1 ? words.say('records.warnings') : words.say('records.warningsOf', { name })}
+        {all.size > 1
+          ? words.message('records.warnings')
+          : words.message('records.warningsOf', { name })}
       </h3>
       <ul>
         {notices.map((notice) => (

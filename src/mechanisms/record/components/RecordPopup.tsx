@@ -29,8 +29,8 @@ export function RecordPopup(props: RecordPopupProps) {
     // Over what follows, so that nothing moves under a finger that presses the next button.
     <div className="popup">
       <p className="hint state" id={stateId} role="status">
-        {failed && isMissing && words.say('records.failed')}
-        {isOpen && isMissing && !failed && words.say('records.loading')}
+        {failed && isMissing && words.message('records.failed')}
+        {isOpen && isMissing && !failed && words.message('records.loading')}
         {isAsked && <FoundText found={found} records={records} typed={typed} />}
       </p>
       {loaded !== undefined && (

@@ -8,19 +8,24 @@ export function openLast(
   records: readonly Searchable[],
   { inputs, results }: Calculator,
   input: string,
-  words: Pick<Words, 'say' | 'list'>,
+  words: Pick<Words, 'message' | 'list'>,
 ): readonly Searchable[] {
   const { open }: FormulationField = inputs[input]!
   if (open === undefined) return records
   const limitsOf = (ids: readonly string[]): string =>
-    words.list(ids.map((id) => words.say(results[id]!.title)))
+    words.list(ids.map((id) => words.message(results[id]!.title)))
   return [
     ...records.filter(({ id }) => open[id] === undefined),
     ...records.flatMap((record) => {
       const left = open[record.id]
       return left === undefined
         ? []
-        : [{ ...record, lacks: words.say('formulation.openRecord', { limits: limitsOf(left) }) }]
+        : [
+            {
+              ...record,
+              lacks: words.message('formulation.openRecord', { limits: limitsOf(left) }),
+            },
+          ]
     }),
   ]
 }

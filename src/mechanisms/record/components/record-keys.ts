@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react'
 const page = 8
 
 /** Where a key leads in a list; undefined where it leads nowhere. */
-export function placeAfter(
+export function indexAfter(
   { key }: Pick<KeyboardEvent, 'key'>,
   active: number,
   last: number,

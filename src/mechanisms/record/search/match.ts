@@ -22,7 +22,7 @@ export interface Match {
   /** The number of words that were skipped because they are not part of that name. */
   readonly aside: number
   /** The kind of match, where 0 is the best. */
-  readonly place: number
+  readonly index: number
   /** Whether the remaining words are also the name of a class of the record. */
   readonly isOfClass: boolean
   /** The name has another figure than the query: "Clone 13" is not "Clone 30". */
@@ -99,7 +99,7 @@ function answerOf(
     name.bare === left && prepared.titles.some((title) => holds(title.bare, left, words))
   return {
     aside,
-    place: isInTitle ? place - 0.5 : place,
+    index: isInTitle ? place - 0.5 : place,
     isOfClass: prepared.classes.some(({ bare }) => bare === left),
     isOther:
       typed.words.some((each) => each.part === 'figure' && !held.includes(each)) &&
@@ -113,7 +113,7 @@ const isBetter = (one: Match, other: Match | undefined): boolean =>
   other === undefined ||
   Number(one.isOther) - Number(other.isOther) < 0 ||
   (one.isOther === other.isOther &&
-    (one.aside < other.aside || (one.aside === other.aside && one.place < other.place)))
+    (one.aside < other.aside || (one.aside === other.aside && one.index < other.index)))
 
 /** The best match among the names of a record; undefined if none matches. */
 export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
@@ -129,5 +129,5 @@ export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
   if (best !== undefined || !core.some(({ word }) => word.length > 2)) return best
   // The words of the query are spread over several of its names.
   const aside = typed.words.length - core.length
-  return { aside, place: ways.length, isOfClass: false, isOther: false }
+  return { aside, index: ways.length, isOfClass: false, isOther: false }
 }

@@ -29,7 +29,7 @@ const answersOf = (prepared: readonly Prepared[], typed: Typed): readonly Answer
     .sort(
       (a, b) =>
         a.aside - b.aside ||
-        a.place - b.place ||
+        a.index - b.index ||
         Number(b.isOfClass) - Number(a.isOfClass) ||
         isDanger(a.record) - isDanger(b.record),
     )

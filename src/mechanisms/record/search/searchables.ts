@@ -1,4 +1,4 @@
-import { recordTitle, said, textOf, type TableWords } from '../../name-lookup/words.ts'
+import { recordTitle, messageText, textOf, type TableWords } from '../../name-lookup/words.ts'
 import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
 import { barringText } from '../../remark/status/barring.ts'
 import { statusOf } from '../../remark/status/statuses.ts'
@@ -33,7 +33,7 @@ export const tablesOfNames = (tables: Tables): readonly string[] => [
 /** The additions to names on labels for a table, in the languages that are loaded. */
 export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWords => {
   const each = (keys: readonly string[] = []): readonly string[] =>
-    keys.flatMap((key) => all.flatMap((words) => listed(said(words, key))))
+    keys.flatMap((key) => all.flatMap((words) => listed(messageText(words, key))))
   return labelWords(each(label?.words), each(label?.units))
 }
 
@@ -49,7 +49,7 @@ const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): re
   (table.search ?? [])
     .filter((column) => table.texts?.[column]?.of === undefined)
     .flatMap((column) => namesAt(table, column, index))
-    .flatMap((key) => all.flatMap((words) => listed(said(words, key))))
+    .flatMap((key) => all.flatMap((words) => listed(messageText(words, key))))
 
 /** A record's titles, in each language and as one. */
 const titlesAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] => {

@@ -7,7 +7,7 @@ import { statusesOf, type LegalStatus } from './statuses.ts'
  * The legal statuses of the records that a visitor entered, the worst first, also without an
  * answer.
  */
-export const lawOn = (
+export const legalStatus = (
   calculator: Calculator,
   input: Input,
   tables: Tables,

@@ -30,12 +30,12 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
   const got = answer?.to === address ? answer.answer : undefined
   const reason = (failure: Answer & { kind: 'failed' }): string =>
     ({
-      status: words.say('remote.status', { status: failure.status ?? 0 }),
-      timeout: words.say('remote.timeout', { seconds: remote.seconds }),
-      tooLong: words.say('remote.tooLong', { bytes: remote.bytes }),
-      empty: words.say('remote.empty'),
-      page: words.say('remote.page'),
-      unreachable: words.say('remote.unreachable'),
+      status: words.message('remote.status', { status: failure.status ?? 0 }),
+      timeout: words.message('remote.timeout', { seconds: remote.seconds }),
+      tooLong: words.message('remote.tooLong', { bytes: remote.bytes }),
+      empty: words.message('remote.empty'),
+      page: words.message('remote.page'),
+      unreachable: words.message('remote.unreachable'),
     })[failure.reason]
   return (
     <section
@@ -43,14 +43,14 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
       data-remote={got === undefined ? 'loading' : got.kind}
       aria-busy={got === undefined}
     >
-      <h3>{words.say(remote.title)}</h3>
-      {got === undefined && <p className="muted">{words.say('remote.loading')}</p>}
+      <h3>{words.message(remote.title)}</h3>
+      {got === undefined && <p className="muted">{words.message('remote.loading')}</p>}
       {got?.kind === 'answer' && (
         <>
           <p className="spoken" dir="auto">
             {got.text}
           </p>
-          <p className="muted">{words.say('remote.also')}</p>
+          <p className="muted">{words.message('remote.also')}</p>
         </>
       )}
       {got?.kind === 'failed' && (
@@ -58,7 +58,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
           <p className="meaning fair">
             <Icon name="warning" size={20} />
             <span>
-              {words.say('remote.failed')} <bdi>{reason(got)}</bdi>
+              {words.message('remote.failed')} <bdi>{reason(got)}</bdi>
             </span>
           </p>
           {got.body !== undefined && (
@@ -67,7 +67,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
             </p>
           )}
           <button type="button" className="button" onClick={() => setTurn(turn + 1)}>
-            {words.say('remote.again')}
+            {words.message('remote.again')}
           </button>
         </>
       )}

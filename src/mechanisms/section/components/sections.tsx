@@ -11,7 +11,7 @@ interface SectionContent {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="form section">
-      <legend>{useWords().say(title)}</legend>
+      <legend>{useWords().message(title)}</legend>
       {children}
     </fieldset>
   )

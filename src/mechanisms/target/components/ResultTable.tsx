@@ -1,5 +1,5 @@
 import { exactValue } from '../../../known-figure.ts'
-import type { Calculation, ResultValue, Standing } from '../../../engine/calculation.ts'
+import type { Calculation, ResultValue, TargetPosition } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { recordTitle } from '../../name-lookup/words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -20,7 +20,7 @@ interface ResultTableProps {
   readonly lines: readonly string[]
 }
 
-const signs: Readonly<Record<Standing | 'open', readonly [icon: string, tone: string]>> = {
+const signs: Readonly<Record<TargetPosition | 'open', readonly [icon: string, tone: string]>> = {
   below: ['arrow-down', 'bad'],
   within: ['check', 'good'],
   above: ['arrow-up', 'fair'],
@@ -30,7 +30,7 @@ const signs: Readonly<Record<Standing | 'open', readonly [icon: string, tone: st
 /** The head of a column, said in each cell where a narrow screen shows a line as a card. */
 function Column({ title }: { title: string }) {
   const words = useWords()
-  return <span className="column">{words.say(title)}</span>
+  return <span className="column">{words.message(title)}</span>
 }
 
 /** Target and standing of a result, with icon, word and colour. */
@@ -46,7 +46,7 @@ function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWar
       <bdi className="target">{targetText(value, words)}</bdi>
       <span className={`chip ${tone}`}>
         <Icon name={icon} size={16} />
-        {words.say(`list.standing.${standing}`)}
+        {words.message(`list.standing.${standing}`)}
       </span>
     </td>
   )
@@ -82,7 +82,7 @@ function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) 
     .flatMap(([, records]) => records)
     .map(({ table, index }) => (
       <p key={table.id} className="compared">
-        <strong>{words.say('list.target')}</strong>{' '}
+        <strong>{words.message('list.target')}</strong>{' '}
         <bdi>
           <WordList words={recordTitle(table, index)} />
         </bdi>
@@ -115,23 +115,23 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
     <>
       <Compared calculator={calculator} calculation={calculation} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
-      <div className="scroll" tabIndex={0} role="region" aria-label={words.say('list.content')}>
+      <div className="scroll" tabIndex={0} role="region" aria-label={words.message('list.content')}>
         <table className="result-table">
           <thead>
             <tr>
-              <th scope="col">{words.say('list.line')}</th>
+              <th scope="col">{words.message('list.line')}</th>
               {columns.map((basis) => (
                 <th key={basis ?? ''} scope="col">
-                  {words.say(basis ?? 'list.content')}
+                  {words.message(basis ?? 'list.content')}
                 </th>
               ))}
-              {compares && <th scope="col">{words.say('list.target')}</th>}
+              {compares && <th scope="col">{words.message('list.target')}</th>}
             </tr>
           </thead>
           <tbody>
             {lines.map((id) => (
               <tr key={id}>
-                <th scope="row">{words.say(calculator.results[id]!.title)}</th>
+                <th scope="row">{words.message(calculator.results[id]!.title)}</th>
                 {columns.map((basis) => {
                   const at = resultOn(calculator, id, basis, bases)
                   return at === undefined || results[at] === undefined ? (
@@ -154,13 +154,13 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
       {uncertain && (
         <p className="meaning info">
           <Icon name="info" size={20} />
-          <span>{words.say('list.someUnknown')}</span>
+          <span>{words.message('list.someUnknown')}</span>
         </p>
       )}
       <div className="actions">
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.say('list.csvResults')}
+          {words.message('list.csvResults')}
         </button>
       </div>
     </>

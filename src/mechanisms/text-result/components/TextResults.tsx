@@ -28,10 +28,10 @@ interface RowsProps {
   readonly calculator: TextCalculator
   readonly texts: Texts
   readonly ids: readonly string[]
-  readonly leading: boolean
+  readonly isPrimary: boolean
 }
 
-function Rows({ calculator, texts, ids, leading }: RowsProps) {
+function Rows({ calculator, texts, ids, isPrimary }: RowsProps) {
   const words = useWords()
   const besides = (id: string): readonly string[] =>
     Object.keys(texts).filter((other) => calculator.texts?.[other]?.beside === id)
@@ -43,12 +43,14 @@ function Rows({ calculator, texts, ids, leading }: RowsProps) {
           <div
             key={id}
             className={text.tone === undefined ? 'text-row' : 'text-row choice'}
-            {...(leading && { 'data-result': id })}
+            {...(isPrimary && { 'data-result': id })}
           >
-            <dt>{words.say(text.title)}</dt>
+            <dt>{words.message(text.title)}</dt>
             <dd>
               <Value text={text} />
-              {text.means !== undefined && <span className="means">{words.say(text.means)}</span>}
+              {text.means !== undefined && (
+                <span className="means">{words.message(text.means)}</span>
+              )}
               {besides(id).map((other) => (
                 <span key={other} className="beside">
                   <WordList words={texts[other]!.words} />
@@ -72,7 +74,7 @@ function Overdue({ calculation }: { calculation: Calculation }) {
   return late === undefined ? null : (
     <p className="meaning bad">
       <Icon name="warning" size={20} />
-      <span>{words.say(late.say)}</span>
+      <span>{words.message(late.say)}</span>
     </p>
   )
 }
@@ -121,7 +123,7 @@ export function TextResults({
     ),
   )
   if (all.length === 0) return null
-  if (!ready) return <p className="muted">{words.say('calculator.loadingTable')}</p>
+  if (!ready) return <p className="muted">{words.message('calculator.loadingTable')}</p>
   const ids = (texts: Texts, note: boolean): readonly string[] =>
     Object.keys(texts).filter((id) => {
       const { note: isNote = false, beside } = calculator.texts?.[id] ?? {}
@@ -131,24 +133,24 @@ export function TextResults({
   return (
     <>
       {only !== 'status' && <Overdue calculation={calculation} />}
-      <Rows calculator={calculator} texts={first} ids={ids(first, false)} leading />
+      <Rows calculator={calculator} texts={first} ids={ids(first, false)} isPrimary />
       {harms}
       {ids(first, true).length > 0 && (
         <section className="facts">
-          <h3>{words.say('choices.facts')}</h3>
-          <Rows calculator={calculator} texts={first} ids={ids(first, true)} leading />
+          <h3>{words.message('choices.facts')}</h3>
+          <Rows calculator={calculator} texts={first} ids={ids(first, true)} isPrimary />
         </section>
       )}
       {further.length > 0 && (
         <section className="further">
-          <h3>{words.say('choices.further')}</h3>
+          <h3>{words.message('choices.further')}</h3>
           {further.map((texts) => (
             <Rows
               key={JSON.stringify(texts)}
               calculator={calculator}
               texts={texts}
               ids={[...ids(texts, false), ...ids(texts, true)]}
-              leading={false}
+              isPrimary={false}
             />
           ))}
         </section>

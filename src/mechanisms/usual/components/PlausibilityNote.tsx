@@ -4,38 +4,48 @@ import { useIntl } from 'react-intl'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { doubtTexts, outsideTexts } from './plausibility-texts.ts'
-import { Meant, type Mending } from './Suggestions.tsx'
+import { plausibilityTexts, outsideTexts } from './plausibility-texts.ts'
+import { Suggestions, type Correction } from './Suggestions.tsx'
 import './usual.css'
 
-export interface DoubtProps {
+export interface PlausibilityNoteProps {
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
   /** Without it, as on a page without scripts, nothing is offered. */
-  readonly mending?: Mending | undefined
+  readonly correction?: Correction | undefined
 }
 
 /** In the place of a verdict: what is not usual, and what may have been meant. */
-export function Doubt({ calculator, calculation, input, tables, mending }: DoubtProps) {
+export function PlausibilityNote({
+  calculator,
+  calculation,
+  input,
+  tables,
+  correction,
+}: PlausibilityNoteProps) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
   const { unusual = [] } = calculation
   if (unusual.length === 0) return null
-  const advice = <p>{words.say('calculator.checkUnits')}</p>
+  const advice = <p>{words.message('calculator.checkUnits')}</p>
   return (
     <div className="meaning fair doubt">
       <Icon name="warning" size={20} />
       <div>
-        {doubtTexts(calculator, unusual, language, intl).map((text) => (
+        {plausibilityTexts(calculator, unusual, language, intl).map((text) => (
           <p key={text}>{text}</p>
         ))}
-        {mending === undefined ? (
+        {correction === undefined ? (
           advice
         ) : (
-          <Meant {...{ calculator, input, tables, mending }} doubts={unusual} none={advice} />
+          <Suggestions
+            {...{ calculator, input, tables, correction }}
+            doubts={unusual}
+            none={advice}
+          />
         )}
       </div>
     </div>
@@ -46,7 +56,7 @@ export function Doubt({ calculator, calculation, input, tables, mending }: Doubt
 export function NotJudged({
   calculator,
   calculation,
-}: Pick<DoubtProps, 'calculator' | 'calculation'>) {
+}: Pick<PlausibilityNoteProps, 'calculator' | 'calculation'>) {
   const intl = useIntl()
   return outsideTexts(calculator, calculation, useLanguage(), intl).map((text) => (
     <p key={text} className="meaning none">

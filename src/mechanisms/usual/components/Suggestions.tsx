@@ -1,33 +1,40 @@
 import { useMemo, type ReactNode } from 'react'
 import { unbroken } from '../../../i18n/unusual-text.ts'
 import type { Units } from '../../../components/fields/form-context.ts'
-import { apart, type Standing } from '../../../components/fields/entered.ts'
+import { apart, type EntryStatus } from '../../../components/fields/entered.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { keepUnit } from '../../figure/components/stored-unit.ts'
+import { storeUnit } from '../../figure/components/stored-unit.ts'
 import { named } from '../named.ts'
 import { suggestions, type Suggestion } from '../suggestions.ts'
 
 /** What a page lets be mended from beside its answer. */
-export interface Mending {
+export interface Correction {
   readonly units: Units
-  readonly standing: Standing
-  readonly restore: (standing: Standing) => void
+  readonly standing: EntryStatus
+  readonly restore: (standing: EntryStatus) => void
 }
-export interface MeantProps {
+export interface SuggestionsProps {
   readonly calculator: Calculator
   readonly input: Input
   readonly tables: Tables
   readonly doubts: readonly Unusual[]
-  readonly mending: Mending
+  readonly correction: Correction
   readonly none?: ReactNode
 }
 
 /** What may have been meant: each is one tap away. `none` where no other unit would do. */
-export function Meant({ calculator, input, tables, doubts, mending, none }: MeantProps) {
+export function Suggestions({
+  calculator,
+  input,
+  tables,
+  doubts,
+  correction,
+  none,
+}: SuggestionsProps) {
   const words = useWords()
-  const { units, standing, restore } = mending
+  const { units, standing, restore } = correction
   const meant = useMemo(
     () => suggestions(calculator, input, tables, doubts, (name) => units.of[name] ?? 0),
     [calculator, input, tables, doubts, units],
@@ -36,7 +43,7 @@ export function Meant({ calculator, input, tables, doubts, mending, none }: Mean
     const { name, part, unit } = suggestion
     const offered = named(calculator, suggestion).units
     if (part === undefined) {
-      keepUnit(offered[0]!.unit, offered[unit]!.unit)
+      storeUnit(offered[0]!.unit, offered[unit]!.unit)
       units.choose(name, unit)
     }
     const [lists, rest] = apart(calculator, suggestion.input)
@@ -52,7 +59,7 @@ export function Meant({ calculator, input, tables, doubts, mending, none }: Mean
   if (meant.length === 0) return none
   return (
     <div className="meant">
-      <p>{words.say('calculator.didYouMean')}</p>
+      <p>{words.message('calculator.didYouMean')}</p>
       {meant.map((each) => {
         const { title, units: offered } = named(calculator, each)
         const value = unbroken(words.quantity(each.value, offered[each.unit]?.unit ?? '1'))
@@ -63,7 +70,7 @@ export function Meant({ calculator, input, tables, doubts, mending, none }: Mean
             className="button"
             onClick={() => choose(each)}
           >
-            {words.say('calculator.figure', { title: words.say(title), value })}
+            {words.message('calculator.figure', { title: words.message(title), value })}
           </button>
         )
       })}

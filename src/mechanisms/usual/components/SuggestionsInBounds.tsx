@@ -1,5 +1,5 @@
 import type { Issue } from '../../../engine/calculation.ts'
-import { Meant, type MeantProps } from './Suggestions.tsx'
+import { Suggestions, type SuggestionsProps } from './Suggestions.tsx'
 
 const bounds = new Set(['messages.tooLow', 'messages.tooHigh', 'messages.notAbove'])
 
@@ -7,12 +7,12 @@ const bounds = new Set(['messages.tooLow', 'messages.tooHigh', 'messages.notAbov
  * What may have been meant where nothing else is wrong than figures too small or too great to be
  * entered: their unit may be.
  */
-export function MeantInBounds({
+export function SuggestionsInBounds({
   issues,
   ...given
-}: Omit<MeantProps, 'doubts'> & { readonly issues: readonly Issue[] }) {
+}: Omit<SuggestionsProps, 'doubts'> & { readonly issues: readonly Issue[] }) {
   const atFields = issues.filter(({ place }) => place !== 'form')
   return atFields.every(({ message }) => bounds.has(message)) ? (
-    <Meant {...given} doubts={[]} />
+    <Suggestions {...given} doubts={[]} />
   ) : null
 }

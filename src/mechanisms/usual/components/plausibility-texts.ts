@@ -9,7 +9,7 @@ import { named } from '../named.ts'
 const few = 3
 
 /** What is unusual, a line each. */
-export const doubtTexts = (
+export const plausibilityTexts = (
   calculator: Calculator,
   unusual: readonly Unusual[],
   language: Language,

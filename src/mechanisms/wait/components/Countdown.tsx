@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
-import { keep, recall } from '../../../ui/storage/device.ts'
+import { store, recall } from '../../../ui/storage/device.ts'
 import { countdownName } from '../../../ui/storage/storage-keys.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 
@@ -30,7 +30,7 @@ export function Countdown({
     const isKnown = recall(countdownName) !== undefined
     const first = isKnown ? showNow : progress
     first.current?.focus()
-    keep(countdownName, 'seen')
+    store(countdownName, 'seen')
   }, [])
   useEffect(() => {
     const timer = setInterval(() => {
@@ -41,19 +41,19 @@ export function Countdown({
     return () => clearInterval(timer)
   }, [end, onDone])
   return (
-    <Modal title={words.say('list.analysing')} onClose={onStop}>
+    <Modal title={words.message('list.analysing')} onClose={onStop}>
       <progress
         ref={progress}
         tabIndex={-1}
         className="countdown"
         max={wait}
         value={wait - left}
-        aria-label={words.say('list.analysing')}
+        aria-label={words.message('list.analysing')}
       />
-      <p>{words.say('list.left', { count: Math.ceil(left / second) })}</p>
+      <p>{words.message('list.left', { count: Math.ceil(left / second) })}</p>
       <button ref={showNow} type="button" className="button primary" onClick={onDone}>
         <Icon name="check" size={20} />
-        {words.say('list.showNow')}
+        {words.message('list.showNow')}
       </button>
     </Modal>
   )

@@ -35,7 +35,7 @@ function Line({ calculator, line }: { calculator: Calculator; line: Compared }) 
   const result = calculator.results[line.id]!
   const { before, after, difference } = line
   if (difference === 0)
-    return <bdi>{words.say('whatIf.same', { value: resultWords(result, after) })}</bdi>
+    return <bdi>{words.message('whatIf.same', { value: resultWords(result, after) })}</bdi>
   const { pack: _, ...plain } = after
   const apart = {
     before: resultWords(result, before),
@@ -46,8 +46,8 @@ function Line({ calculator, line }: { calculator: Calculator; line: Compared }) 
       value: asFigure(Math.abs(difference)),
     }),
   }
-  if (!Number.isFinite(difference)) return <bdi>{words.say('whatIf.changed', apart)}</bdi>
-  return <bdi>{words.say(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}</bdi>
+  if (!Number.isFinite(difference)) return <bdi>{words.message('whatIf.changed', apart)}</bdi>
+  return <bdi>{words.message(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}</bdi>
 }
 
 /** The answer of both, or what keeps the other one from being an answer. */
@@ -61,7 +61,7 @@ function Outcome({ calculator, calculation, after }: WhatIfProps & { after: Calc
         const [was, is] = [verdictOn(calculation, line.id), verdictOn(after, line.id)]
         return (
           <div key={line.id} data-compared={line.id}>
-            <dt>{words.say(calculator.results[line.id]!.title)}</dt>
+            <dt>{words.message(calculator.results[line.id]!.title)}</dt>
             <dd>
               <Line calculator={calculator} line={line} />
               {is !== undefined && is.say !== was?.say && <Chip verdict={is} />}
@@ -93,7 +93,7 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
   const move = (to: number) => setMoved({ place: to, of: input })
   return (
     <div className="what-if-slider" data-moved={place !== 0}>
-      <label htmlFor={id}>{words.say(field.title)}</label>
+      <label htmlFor={id}>{words.message(field.title)}</label>
       <input
         id={id}
         type="range"
@@ -106,20 +106,20 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
       <output htmlFor={id}>
         <bdi className="value">{told(value)}</bdi>{' '}
         <span className="muted">
-          {place !== 0 && words.say('whatIf.insteadOf', { value: told(slider.at(0)) })}
+          {place !== 0 && words.message('whatIf.insteadOf', { value: told(slider.at(0)) })}
         </span>
       </output>
       {after === undefined ? (
-        <p className="muted">{words.say('whatIf.move')}</p>
+        <p className="muted">{words.message('whatIf.move')}</p>
       ) : (
         <>
           <Outcome {...props} after={after} />
           <div className="actions">
             <button type="button" className="button" onClick={() => onTake(name, value)}>
-              {words.say('whatIf.take')}
+              {words.message('whatIf.take')}
             </button>
             <button type="button" className="button quiet" onClick={() => move(0)}>
-              {words.say('whatIf.back')}
+              {words.message('whatIf.back')}
             </button>
           </div>
         </>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newDevice, openTab, type Tab } from '../../../../tests/support/storage/device.ts'
-import { keep } from '../../../ui/storage/device.ts'
+import { store } from '../../../ui/storage/device.ts'
 import { tab } from '../../../ui/storage/tab.ts'
 import { entriesOf } from './entries.ts'
 import { forgetEverything, keptTexts } from './use-kept.ts'
@@ -50,8 +50,8 @@ describe('entriesOf', () => {
 
 // Node has no storage: this is a browser that refuses it, where a visit's memory holds everything.
 it('deletes what the device and the tab keep, where storage is refused too', async () => {
-  keep('last:broilers/livability', 'birds=1')
-  tab.keep('draft:contact', '{"values":{"name":"A"}}')
+  store('last:broilers/livability', 'birds=1')
+  tab.store('draft:contact', '{"values":{"name":"A"}}')
   await forgetEverything()
   expect([keptTexts(), tab.namesOf('')]).toEqual([{}, []])
 })

@@ -3,7 +3,7 @@ import { notebookName } from '../../../storage/mark.ts'
 import { isOutbox } from '../../../storage/outbox.ts'
 import { isRecord } from '../../../storage/backend.ts'
 import * as notebook from '../../../storage/notebook.ts'
-import { forget, keep, namesOf, notebookMark, recall } from '../../../ui/storage/device.ts'
+import { forget, store, namesOf, notebookMark, recall } from '../../../ui/storage/device.ts'
 import { tab } from '../../../ui/storage/tab.ts'
 import { toggleFavourite } from '../../../ui/storage/favourites.ts'
 import { entriesOf, type Entry } from './entries.ts'
@@ -29,7 +29,7 @@ export async function putTexts(
   const records = all.filter(([name]) => isRecord(name))
   const outlives = all.flatMap(([name, text]) => {
     if (isRecord(name)) return []
-    if (text !== undefined) return [keep(name, text)]
+    if (text !== undefined) return [store(name, text)]
     forget(name)
     return []
   })
@@ -44,7 +44,7 @@ export function forgetEverything(): Promise<boolean> {
 }
 
 /** Tells whoever shows what is kept, in this tab too. */
-const tell = () => window.dispatchEvent(new Event('storage'))
+const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /**
  * Deletes an entry and what goes with it: a flock takes its days along.
@@ -58,11 +58,11 @@ export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () 
   // The draft of a form has a copy in its tab, which would bring it back.
   for (const each of Object.keys(texts)) tab.forget(each)
   void putTexts(Object.fromEntries(Object.keys(texts).map((each) => [each, undefined])))
-  tell()
+  notifyStorage()
   return () => {
     if (isFavourite) toggleFavourite(name)
     void putTexts(texts)
-    tell()
+    notifyStorage()
   }
 }
 

@@ -6,13 +6,13 @@ import { formatDate } from '../../../i18n/format.ts'
 import { formatFigure } from '../../../i18n/format-figure.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import type { Comparison } from '../../../mechanisms/flock/comparison.ts'
-import { journalIn, stoodWith } from '../../../mechanisms/flock/journal-figures.ts'
+import { journalIn, calculatedWith } from '../../../mechanisms/flock/journal-figures.ts'
 import { flocks, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import { keptEntries } from '../../../mechanisms/journal/components/kept/kept-entries.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { dayOfFlock, fillsOf, keepingOf, standing } from '../flock-state.ts'
+import { dayOfFlock, fillsOf, settingsOf, stateWith } from '../flock-state.ts'
 
 type Row = Comparison['rows'][number]
 
@@ -28,8 +28,8 @@ async function rowOf(
   const [list = '', key = ''] = journalIn(journal) ?? []
   const last = days.at(-1)![key] as string
   const day = dayOfFlock(flock, last)
-  const stands = await standing(keeper, flock, day)
-  const stood = await stoodWith(journal, fillsOf(journal), stands, day, { [list]: days })
+  const stands = await stateWith(keeper, flock, day)
+  const stood = await calculatedWith(journal, fillsOf(journal), stands, day, { [list]: days })
   return {
     name: flock.name,
     flock: flock.title,
@@ -58,7 +58,7 @@ export async function loadComparison(
   const find = (wanted: string | undefined) => programs.find((each) => each.id === wanted)
   const load = async (wanted: string | undefined) => (await find(wanted)?.load?.())?.default
   const keeper = await load(id)
-  const program = find(keeper && keepingOf(keeper).journal?.program)
+  const program = find(keeper && settingsOf(keeper).journal?.program)
   const journal = await load(program?.id)
   const [, key] = (journal && journalIn(journal)) ?? []
   if (!keeper || !journal || !program?.messages || key === undefined) return undefined

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { keepMark, type Mark } from '../../../ui/storage/flock/marks.ts'
+import { storeMark, type Mark } from '../../../ui/storage/flock/marks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'
@@ -15,7 +15,7 @@ interface Pressed {
 }
 type Press = (marks: readonly Markable[], done: boolean) => void
 
-const tell = () => window.dispatchEvent(new Event('storage'))
+const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /** Two presses, of which either says how it is with one thing that is due. */
 function Answers({ mark, onPress }: { mark: Markable; onPress: Press }) {
@@ -66,9 +66,9 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
 function Lines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Press }) {
   return (
     <ul>
-      {lines.map(({ id, text, standing, path, marks = [] }) => (
-        <li key={`${id} ${text}`} data-due={id} className={standing}>
-          <Icon name={standing === 'blocks' ? 'warning' : 'calendar'} size={20} />
+      {lines.map(({ id, text, state, path, marks = [] }) => (
+        <li key={`${id} ${text}`} data-due={id} className={state}>
+          <Icon name={state === 'blocks' ? 'warning' : 'calendar'} size={20} />
           <LocalLink to={path}>{text}</LocalLink>
           <Marks marks={marks} onPress={onPress} />
         </li>
@@ -82,13 +82,13 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   const intl = useIntl()
   const [pressed, setPressed] = useState<Pressed>()
   const undo = useRef<HTMLDivElement>(null)
-  const late = lines.filter(({ standing }) => standing === 'late')
-  const due = lines.filter(({ standing }) => standing !== 'late')
+  const late = lines.filter(({ state }) => state === 'late')
+  const due = lines.filter(({ state }) => state !== 'late')
   const set = async (marks: readonly Markable[], mark: Mark | undefined): Promise<boolean> => {
-    const kept = marks.map(({ of }) => keepMark(flock, of, mark))
+    const kept = marks.map(({ of }) => storeMark(flock, of, mark))
     // What was pressed goes with its line.
     undo.current?.focus()
-    tell()
+    notifyStorage()
     return (await Promise.all(kept)).every(Boolean)
   }
   const press: Press = (marks, done) => {

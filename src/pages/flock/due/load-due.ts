@@ -6,7 +6,7 @@ import { dueDays } from '../../../mechanisms/flock/due.ts'
 import type { Mark } from '../../../ui/storage/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { keepingOf, type Stands } from '../flock-state.ts'
+import { settingsOf, type FlockState } from '../flock-state.ts'
 import type { AllDue, DueLine } from './due-line.ts'
 import { loadPlan } from './load-plan.ts'
 
@@ -16,7 +16,7 @@ const placedAt = (programs: readonly PlacedProgram[], id: string | undefined) =>
 /** What the journal of a flock names as due. */
 async function dueByJournal(
   programs: readonly PlacedProgram[],
-  { known, journal }: Stands,
+  { known, journal }: FlockState,
   today: string,
   language: Language,
 ): Promise<readonly DueLine[]> {
@@ -28,15 +28,15 @@ async function dueByJournal(
     place.messages,
   ])
   const say = (id: string, values?: Record<string, string>) => formatMessage({ id }, values)
-  return dueDays(keepingOf(known.keeper).due ?? [], journal, today).map(
-    ({ id, title, day, unknown = '', standing }) => ({
+  return dueDays(settingsOf(known.keeper).due ?? [], journal, today).map(
+    ({ id, title, day, unknown = '', state }) => ({
       id,
-      standing,
+      state,
       path: place.path,
       text:
         day === undefined
           ? say('flock.due.unknown', { title: say(title), text: say(unknown) })
-          : say(`flock.due.${standing}`, {
+          : say(`flock.due.${state}`, {
               title: say(title),
               date: formatDate(new Date(day), language),
             }),
@@ -51,13 +51,13 @@ async function dueByJournal(
  */
 export async function loadDue(
   programs: readonly PlacedProgram[],
-  stands: Stands,
+  stands: FlockState,
   marks: Readonly<Record<string, Mark>>,
   today: string,
   language: Language,
 ): Promise<AllDue> {
   const { keeper } = stands.known
-  const { due = [] } = keepingOf(keeper)
+  const { due = [] } = settingsOf(keeper)
   const choosePath = placedAt(programs, keeper.id)?.path
   const [lines, plans] = await Promise.all([
     dueByJournal(programs, stands, today, language),

@@ -4,21 +4,21 @@ import { loadWords } from '../../../components/text/table-words.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { pathIn, type Language } from '../../../i18n/languages.ts'
-import type { Stood } from '../../../mechanisms/flock/due.ts'
+import type { CalculatedProgram } from '../../../mechanisms/flock/due.ts'
 import { flockQuery, type FlockToday } from '../../../mechanisms/flock/figures.ts'
-import { stoodWith } from '../../../mechanisms/flock/journal-figures.ts'
-import { followedIn, withdrawnIn } from '../../../mechanisms/plan/plan-in-use.ts'
+import { calculatedWith } from '../../../mechanisms/flock/journal-figures.ts'
+import { planInUse, withdrawnPlan } from '../../../mechanisms/plan/plan-in-use.ts'
 import { planOf } from '../../../mechanisms/plan/rows.ts'
 import type { Mark } from '../../../ui/storage/flock/marks.ts'
 import { loadMessages } from '../../messages.ts'
 import type { PlacedProgram } from '../find-program.ts'
-import { fillsOf, type Stands } from '../flock-state.ts'
+import { fillsOf, type FlockState } from '../flock-state.ts'
 import type { DueLine, FlockPlan } from './due-line.ts'
 import type { PlanCalculator } from '../../../mechanisms/plan/shape.ts'
 import type { DisclaimerCalculator } from '../../../mechanisms/disclaimer/shape.ts'
 
 /** What the plan is called: the programme that is followed, or its program. */
-function titleOf({ calculator, input }: Stood<PlanCalculator>): string {
+function titleOf({ calculator, input }: CalculatedProgram<PlanCalculator>): string {
   const { table } = calculator.plan!
   const chosen = 'input' in table ? input[table.input] : undefined
   const choices = Object.values(calculator.inputs).flatMap((field) => field.choices ?? [])
@@ -39,7 +39,7 @@ const isOpen = (program: Calculator, followed: Input): boolean => {
 async function isAnyAhead(program: Calculator, known: FlockToday, today: string): Promise<boolean> {
   const input = choosing(program)
   for (const { value } of program.inputs[input]?.choices ?? []) {
-    const stood = await stoodWith(program, fillsOf(program), known, today, { [input]: value })
+    const stood = await calculatedWith(program, fillsOf(program), known, today, { [input]: value })
     const plan = stood && planOf(program, stood.calculation, stood.input, stood.tables)
     if (plan?.rows.some(({ last }) => last >= today) === true) return true
   }
@@ -55,8 +55,8 @@ async function lineToChoose(
 ): Promise<Omit<DueLine, 'path'>> {
   const { formatMessage } = await loadMessages(language, [flockWords, messages])
   const plan = formatMessage({ id: program.title })
-  const id = withdrawnIn(program, marks) ?? 'flock.due.choose'
-  return { id: program.id, standing: 'ahead', text: formatMessage({ id }, { plan }) }
+  const id = withdrawnPlan(program, marks) ?? 'flock.due.choose'
+  return { id: program.id, state: 'ahead', text: formatMessage({ id }, { plan }) }
 }
 
 /**
@@ -68,7 +68,7 @@ async function lineToChoose(
 export async function loadPlan(
   place: PlacedProgram | undefined,
   choosePath: string | undefined,
-  { known }: Stands,
+  { known }: FlockState,
   marks: Readonly<Record<string, Mark>>,
   today: string,
   language: Language,
@@ -78,14 +78,14 @@ export async function loadPlan(
   if (place?.messages === undefined || program?.plan === undefined) return {}
   const fills = fillsOf(program)
   const chosen = known.input[fills[choosing(program)] ?? '']
-  const followed = chosen === undefined ? followedIn(program, marks) : {}
+  const followed = chosen === undefined ? planInUse(program, marks) : {}
   if (chosen === undefined && isOpen(program, followed)) {
     if (!(await isAnyAhead(program, known, today))) return {}
     const path = choosing(program) in fills ? choosePath : undefined
     const line = await lineToChoose(program, marks, language, place.messages)
     return { line: { ...line, path: path ?? place.path } }
   }
-  const stood = await stoodWith(program, fills, known, today, followed)
+  const stood = await calculatedWith(program, fills, known, today, followed)
   const plan = stood && planOf(program, stood.calculation, stood.input, stood.tables)
   if (stood === undefined || plan === undefined) return {}
   const [[own = {}]] = await Promise.all([

@@ -17,21 +17,21 @@ export function planLines(
   const { late, isNow, rows } = rowsDue(plan, today, new Set(Object.keys(marks)))
   const line = (
     message: string,
-    standing: DueLine['standing'],
+    state: DueLine['state'],
     group: readonly Due[],
     date: string,
   ): DueLine => {
     const names = group.map((row) => cellText(row.due, words, own))
     return {
       id,
-      standing,
+      state,
       path,
-      text: words.say(`flock.due.${message}`, {
-        plan: words.say(title),
+      text: words.message(`flock.due.${message}`, {
+        plan: words.message(title),
         what: words.list([...new Set(names)]),
         date: words.date(date),
       }),
-      ...(standing !== 'ahead' && {
+      ...(state !== 'ahead' && {
         marks: group.map((row, at) => ({ of: markOf(plan, row), what: names[at]! })),
       }),
     }

@@ -11,7 +11,7 @@ import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
 import { useOutside } from '../../../ui/use-outside.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
-import { useKeepers } from '../use-flock-programs.ts'
+import { useFlockPrograms } from '../use-flock-programs.ts'
 import './flock-switch.css'
 
 /** All that the list shows, as one text. */
@@ -21,7 +21,7 @@ function Switch() {
   useKeptText(shown)
   const list = useRef<HTMLDetailsElement>(null)
   const language = useLanguage()
-  const keepers = useKeepers()
+  const keepers = useFlockPrograms()
   const close = () => {
     if (list.current !== null) list.current.open = false
   }

@@ -13,7 +13,7 @@ import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
 export const longestSum = 6
 
 /** What names of entries are told by. */
-export interface Told {
+export interface ExplainedCalculation {
   readonly calculator: Calculator
   readonly calculation: Pick<Calculation, 'used' | 'scope'>
   readonly tables: Tables
@@ -36,7 +36,7 @@ function partOf(
  * (`days.alive`), or one of the record that was found for it (`days.normal.weight`).
  */
 function workedOut(
-  { calculator, calculation }: Omit<Told, 'tables'>,
+  { calculator, calculation }: Omit<ExplainedCalculation, 'tables'>,
   name: string,
 ): EntryResult | (NamedUnit & { readonly title: string; readonly list?: undefined }) | undefined {
   const [list = '', part = '', column] = name.split('.')
@@ -57,7 +57,7 @@ const columnOf = (
   tables[field.records ?? '']?.columns[column]
 
 /** The message that names a part of an entry; undefined for other names. */
-export function titleIn(told: Told, name: string): string | undefined {
+export function titleIn(told: ExplainedCalculation, name: string): string | undefined {
   const { calculator, tables } = told
   const { field, column } = partOf(calculator, name)
   if (field === undefined) return workedOut(told, name)?.title
@@ -91,7 +91,11 @@ function boundOfDay(
 }
 
 /** The figure of a name in one entry; undefined if it is unknown. */
-export function figureOfEntry(told: Told, entry: object, name: string): Figure | undefined {
+export function figureOfEntry(
+  told: ExplainedCalculation,
+  entry: object,
+  name: string,
+): Figure | undefined {
   const { calculator, tables } = told
   const { formulation }: FormulationCalculator = calculator
   const { field } = partOf(calculator, name)

@@ -1,7 +1,7 @@
 /** Chooses the units of an equation, so that its shown figures give the shown result. */
 import type { NamedUnit } from '../../../engine/calculator.ts'
 import { fromBase, type Scale } from '../../../language/scale.ts'
-import { unitsTold } from '../../../language/unit-steps.ts'
+import { relatedUnits } from '../../../language/unit-steps.ts'
 import { measuresAs, readUnit } from '../../../language/units.ts'
 import { namesIn, type Tree } from '../../../language/tree.ts'
 import { aligned, changed, isClose, sizeOf } from './aligned.ts'
@@ -52,7 +52,7 @@ export function inUnit(unit: NamedUnit, name: string): NamedUnit {
 
 /** The available units of a dimension for a figure, its own first. */
 const alternatives = (unit: string, atHand: readonly string[]): readonly string[] =>
-  [...new Set([unit, ...atHand, ...unitsTold(unit)])].filter(
+  [...new Set([unit, ...atHand, ...relatedUnits(unit)])].filter(
     (other) => other === unit || measuresAs(other, unit),
   )
 

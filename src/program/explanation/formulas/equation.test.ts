@@ -27,7 +27,7 @@ import { holdsEntries } from '../../../engine/input/kinds.ts'
 
 const speaker = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
 const words = {
-  say: (id, values) => speaker.formatMessage({ id }, values),
+  message: (id, values) => speaker.formatMessage({ id }, values),
   quantity: (value, unit, digits, fixed) =>
     formatQuantity(value, unit, digits, english, speaker, fixed),
   figure: (figure, style) => formatFigure(figure, english, speaker, style),

@@ -7,7 +7,7 @@ import type { FigureWords } from '../../../components/text/use-figure-words.ts'
 import { figureOfEntry } from './entry-terms.ts'
 import { equationUnits, type Term } from './equation-units.ts'
 import { figureText, type Figure } from './figures.ts'
-import { followedDays, ledgerIn } from './list-days.ts'
+import { listDays, ledgerIn } from './list-days.ts'
 import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
 import { withoutOnes } from './without-ones.ts'
@@ -118,7 +118,7 @@ export function equationOf(
       followed: (...[operator, list, part, span]: Parameters<NonNullable<Show['followed']>>) => {
         const ledger = ledgerIn(scope, list)
         if (ledger === undefined) return []
-        const days = followedDays(operator, ledger, part, at ?? ledger.length - 1, scope, span)
+        const days = listDays(operator, ledger, part, at ?? ledger.length - 1, scope, span)
         return days.map((entry) => inEntry(list, entry))
       },
     }),

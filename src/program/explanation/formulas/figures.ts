@@ -34,7 +34,7 @@ export function figureText(
   resultWords: ResultWords,
   unit: NamedUnit | undefined = figure?.unit,
 ): string {
-  if (figure === undefined || unit === undefined) return words.say('messages.notAvailable')
+  if (figure === undefined || unit === undefined) return words.message('messages.notAvailable')
   const { value, bound, digits, result, shown } = figure
   const plain = (places = readableDigits(value, figure.unit, unit)): string =>
     words.figure({ value: asFigure(fromBase(value, unit)), bound, unit: unit.unit, digits: places })

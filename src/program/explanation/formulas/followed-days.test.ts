@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ledgerOf, minutesPerDay } from '../../../mechanisms/journal/run/ledger.ts'
-import { followedDays, ledgerIn, passedOn } from './list-days.ts'
+import { listDays, ledgerIn, passedOn } from './list-days.ts'
 
 const unknown = Number.NaN
 const entry = (day: number, deaths: number, weight: number) => ({
@@ -23,7 +23,7 @@ const ledger = ledgerOf(
 )
 const scope = { days: ledger, week: 7 * minutesPerDay }
 const daysOf = (...[operator, part, at, span]: [string, string, number, string?]) =>
-  followedDays(operator, ledger, part, at, scope, span).map(
+  listDays(operator, ledger, part, at, scope, span).map(
     ({ date }) => (date as number) / minutesPerDay,
   )
 

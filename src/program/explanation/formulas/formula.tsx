@@ -37,7 +37,7 @@ const strength: Readonly<Record<string, number>> = {
 const listOf = (parts: readonly Tree[], words: Words, draw: (part: Tree) => ReactNode): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={JSON.stringify(part)}>
-      {index > 0 && `${words.say('explained.comma')} `}
+      {index > 0 && `${words.message('explained.comma')} `}
       {draw(part)}
     </Fragment>
   ))
@@ -52,8 +52,8 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (operator === '?')
     return (
       <>
-        {part(1)} {words.say('explained.if')} {part(0)}
-        {words.say('explained.comma')} {words.say('explained.else')} {part(2)}
+        {part(1)} {words.message('explained.if')} {part(0)}
+        {words.message('explained.comma')} {words.message('explained.else')} {part(2)}
       </>
     )
   if (Object.hasOwn(overRows, operator))
@@ -63,14 +63,14 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (operator === 'empirical')
     return (
       <>
-        {words.say(String(parts[0]))} (
+        {words.message(String(parts[0]))} (
         {listOf(parts.slice(1), words, (each) => formula(each, show, words))})
       </>
     )
   if (functionNames.has(operator)) {
     return (
       <>
-        {words.say(`explained.functions.${operator}`)} (
+        {words.message(`explained.functions.${operator}`)} (
         {listOf(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
           formula(each, show, words),
         )}
@@ -81,12 +81,12 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (parts.length === 1)
     return (
       <>
-        {operator === 'not' ? words.say('explained.not') : '−'} {part(0, 6)}
+        {operator === 'not' ? words.message('explained.not') : '−'} {part(0, 6)}
       </>
     )
   const sign =
     operator === 'and' || operator === 'or'
-      ? words.say(`explained.${operator}`)
+      ? words.message(`explained.${operator}`)
       : (signs[operator] ?? operator)
   const line = (
     <>
@@ -114,10 +114,10 @@ function overEntries(
   words: Words,
 ): ReactNode {
   const entries = operator === 'count' ? undefined : show.entries?.(list)
-  const name = words.say(overRows[operator]!)
+  const name = words.message(overRows[operator]!)
   const told = share !== undefined && (
     <>
-      {words.say('explained.comma')} {formula(share, show, words)}
+      {words.message('explained.comma')} {formula(share, show, words)}
     </>
   )
   if (entries === undefined)
@@ -143,7 +143,7 @@ function terms(
   areAdded: boolean,
   words: Words,
 ): readonly ReactNode[] {
-  const between = areAdded ? ' + ' : `${words.say('explained.comma')} `
+  const between = areAdded ? ' + ' : `${words.message('explained.comma')} `
   return [
     entries.slice(0, longestSum).map((entry, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move here
@@ -165,14 +165,14 @@ function overDays(
   words: Words,
 ): ReactNode {
   const days = show.followed?.(operator, list, part, span)
-  const name = words.say(`following.${operator}`)
+  const name = words.message(`following.${operator}`)
   if (days === undefined)
     return (
       <>
         {name} ({formula(part, show, words)}
         {span !== undefined && (
           <>
-            {words.say('explained.comma')} {formula(span, show, words)}
+            {words.message('explained.comma')} {formula(span, show, words)}
           </>
         )}
         )
@@ -182,11 +182,11 @@ function overDays(
   if (operator === 'greatestSoFar')
     return (
       <>
-        {words.say('explained.functions.max')} ({terms(days, part, false, words)})
+        {words.message('explained.functions.max')} ({terms(days, part, false, words)})
       </>
     )
   // The one day that it was known on last.
   return days[0] === undefined
-    ? words.say('messages.notAvailable')
+    ? words.message('messages.notAvailable')
     : formula(part, days[0], words, 6)
 }

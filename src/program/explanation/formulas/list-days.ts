@@ -27,7 +27,7 @@ const spanOf = (span: Tree | undefined, scope: Calculation['scope']): number => 
  * @param at the place of the entry up to which it follows
  * @param span how far back it looks, as it stands in the formula
  */
-export function followedDays(
+export function listDays(
   operator: string,
   ledger: Ledger,
   part: Tree,

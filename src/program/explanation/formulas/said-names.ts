@@ -31,7 +31,7 @@ export function titleText(
   words: Words,
 ): string {
   const inEntry = titleIn({ calculator, calculation, tables }, name)
-  if (inEntry !== undefined) return words.say(inEntry)
+  if (inEntry !== undefined) return words.message(inEntry)
   const [head = '', column] = name.split('.')
   const { inputs, results, constants } = calculator
   const key =
@@ -41,7 +41,7 @@ export function titleText(
   const constant = column === undefined ? constants[name] : undefined
   return key === undefined && constant !== undefined
     ? words.quantity(constant.value, constant.unit)
-    : words.say(key ?? 'explained.notAvailableText')
+    : words.message(key ?? 'explained.notAvailableText')
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */

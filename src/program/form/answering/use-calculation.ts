@@ -12,7 +12,7 @@ import { inForce } from '../../../engine/input/in-force.ts'
 import type { Change, Units } from '../../../components/fields/form-context.ts'
 import { useUnits } from '../../../components/fields/use-units.ts'
 import { useDraft } from '../../../ui/storage/use-draft.ts'
-import { apart, isComplete, isEmpty, type Standing } from '../../../components/fields/entered.ts'
+import { apart, isComplete, isEmpty, type EntryStatus } from '../../../components/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
@@ -53,8 +53,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
   readonly fill: (input: Input) => void
-  readonly standing: Standing
-  readonly restore: (standing: Standing) => void
+  readonly standing: EntryStatus
+  readonly restore: (standing: EntryStatus) => void
   readonly clear: () => void
   /** Counts the times the form was cleared. */
   readonly cleared: number
@@ -156,7 +156,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     setAnswered(undefined)
     setAttempts(0)
   }, [answered])
-  const restore = useCallback((before: Standing) => {
+  const restore = useCallback((before: EntryStatus) => {
     setInput(before.input)
     setAnswered(before.answered)
     setUnused(allUsed)

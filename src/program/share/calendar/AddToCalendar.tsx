@@ -35,7 +35,7 @@ export function AddToCalendar({
   const own = useIntl().messages as TableWords
   const { disclaimer }: DisclaimerCalculator = calculator
   const withDisclaimer = (told: string): string =>
-    withoutMarks(disclaimer === undefined ? told : `${told}\n\n${words.say(disclaimer)}`)
+    withoutMarks(disclaimer === undefined ? told : `${told}\n\n${words.message(disclaimer)}`)
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.ics`,
@@ -44,7 +44,7 @@ export function AddToCalendar({
           ...days.map(({ id, day }) => ({
             id,
             day,
-            title: withoutMarks(words.say(calculator.results[id]!.title)),
+            title: withoutMarks(words.message(calculator.results[id]!.title)),
             text: withDisclaimer(text),
             address,
           })),
@@ -59,7 +59,7 @@ export function AddToCalendar({
   return (
     <button type="button" className="button" onClick={save}>
       <Icon name="calendar" size={20} />
-      {words.say('share.calendar')}
+      {words.message('share.calendar')}
     </button>
   )
 }

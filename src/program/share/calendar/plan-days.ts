@@ -17,7 +17,7 @@ export const planDays = (
   }: { readonly disclaimer: string | undefined; readonly address: string | undefined },
 ): readonly CalendarDay[] =>
   rows.map((row) => ({
-    id: `plan-${row.place}`,
+    id: `plan-${row.index}`,
     day: row.day,
     last: row.last,
     reminds: true,
@@ -27,7 +27,7 @@ export const planDays = (
         [ageText(row, plan, words), besideText(row, plan, words, own)]
           .filter((told) => told !== '')
           .join('\n'),
-        ...(disclaimer === undefined ? [] : [words.say(disclaimer)]),
+        ...(disclaimer === undefined ? [] : [words.message(disclaimer)]),
       ].join('\n\n'),
     ),
     address,

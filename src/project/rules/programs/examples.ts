@@ -1,5 +1,5 @@
 import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Say } from '../../../engine/calculation.ts'
+import type { Calculation, IssueMessages } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { textsOf } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
@@ -151,7 +151,7 @@ function refusalDifferences(
   ]
 }
 
-const messagesOf = (say: Say): readonly string[] =>
+const messagesOf = (say: IssueMessages): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
 /** The messages that no example results in: of lookups and of constraints. */

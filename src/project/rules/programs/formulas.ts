@@ -1,5 +1,5 @@
 import { orderSteps, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { FormulaPlace } from '../../../definition/formulas/formula-position.ts'
+import type { FormulaPosition } from '../../../definition/formulas/formula-position.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 
@@ -17,7 +17,7 @@ function whatAndFix({
   problem = '',
   meant,
   tree,
-}: FormulaPlace): Pick<Finding, 'what' | 'fix' | 'mend'> {
+}: FormulaPosition): Pick<Finding, 'what' | 'fix' | 'autofix'> {
   if (meant === undefined)
     return {
       what: sentence(problem),
@@ -36,7 +36,7 @@ function whatAndFix({
   return {
     what,
     fix: [...hints, `Write "${meant.text}".`].join(' '),
-    mend: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
+    autofix: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
   }
 }
 

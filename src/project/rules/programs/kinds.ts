@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding, Said } from '../../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../../definition/findings/finding.ts'
 import { canMiss } from '../../../definition/formulas/options.ts'
 import type { Project } from '../../../definition/project.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
@@ -10,7 +10,7 @@ function faultOf(
   id: string,
   source: FigureLookupSource,
   inputs: Analysis['inputs'],
-): Said | undefined {
+): FindingBody | undefined {
   const ways = mechanisms.filter(({ lookup }) => lookup?.is(source) === true)
   if (ways.length !== 1)
     return {

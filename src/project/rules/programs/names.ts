@@ -5,7 +5,7 @@ import { dayFigures, stepsIn } from '../../../definition/formulas/days.ts'
 import { entryOptions, entryQuantities, entryTexts } from '../../../definition/formulas/entries.ts'
 import { optionFigures, optionsOf } from '../../../definition/formulas/options.ts'
 import { today } from '../../../definition/formulas/today.ts'
-import { ask, type Question } from '../../../definition/queries/tracked-memo.ts'
+import { runQuery, type Query } from '../../../definition/queries/tracked-memo.ts'
 import { wholeChoices } from './whole-choices.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
@@ -101,7 +101,7 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
   }))
 
 /** The ids of all programs. */
-export const programIds: Question<readonly string[]> = {
+export const programIds: Query<readonly string[]> = {
   kind: 'programs',
   answer: ({ definitions }) => [...definitions.keys()],
 }
@@ -117,7 +117,7 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
   // All programs are asked for where one of them is missed only: what is found of a program does
   // not rest on which others there are.
   const programs = (): readonly string[] =>
-    ask(project, programIds).flatMap((id) =>
+    runQuery(project, programIds).flatMap((id) =>
       id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],
     )
   const isKnown = ({ name, of }: NameUsed): boolean =>
@@ -137,7 +137,7 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
 }
 
 /** What a formula may call by its name, and where each is defined. */
-function placesOf({ definition, inputs }: Analysis): readonly [string, JsonPath][] {
+function namePaths({ definition, inputs }: Analysis): readonly [string, JsonPath][] {
   const { constants = {}, lookups = {}, formulas = {} } = definition.data
   return [
     ...Object.keys(inputs).map((id): [string, JsonPath] => [id, ['input', 'properties', id]]),
@@ -148,7 +148,7 @@ function placesOf({ definition, inputs }: Analysis): readonly [string, JsonPath]
 }
 
 /** The figures that come with options, and where each is defined; none is named like an option. */
-const figurePlaces = ({ inputs }: Analysis): readonly [string, JsonPath][] =>
+const figurePaths = ({ inputs }: Analysis): readonly [string, JsonPath][] =>
   inputsIn(inputs).flatMap(({ name, list, input, path }) =>
     Object.keys(input.figures ?? {})
       .filter((figure) => !Object.hasOwn(input.options ?? {}, figure))
@@ -159,7 +159,7 @@ const figurePlaces = ({ inputs }: Analysis): readonly [string, JsonPath][] =>
   )
 
 function twice(analysis: Analysis): readonly Finding[] {
-  const places = placesOf(analysis)
+  const places = namePaths(analysis)
   return places
     .filter(([id], index) => places.findIndex(([other]) => other === id) < index)
     .map(([id, path]) => ({
@@ -192,10 +192,10 @@ function unused(
     analysis.formulas.flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree))),
   )
   return [
-    ...placesOf(analysis)
+    ...namePaths(analysis)
       .filter(([id, [part]]) => part !== 'lookups' && !(part === 'formulas' && id in results))
       .filter(([id]) => !read.has(id)),
-    ...figurePlaces(analysis).filter(([id]) => !whole.has(id)),
+    ...figurePaths(analysis).filter(([id]) => !whole.has(id)),
   ].map(([id, path]) => ({
     rule,
     ...definition.at(path),

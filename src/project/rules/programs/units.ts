@@ -11,7 +11,7 @@ import {
   orderSteps,
   type Analysis,
 } from '../../../definition/formulas/analysis.ts'
-import { type FormulaPlace } from '../../../definition/formulas/formula-position.ts'
+import { type FormulaPosition } from '../../../definition/formulas/formula-position.ts'
 import { journalOf } from '../../../definition/formulas/days.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
@@ -52,7 +52,7 @@ export function units({ units: own }: Project, analysis: Analysis): readonly Fin
       .flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree)))
       .filter((name) => !readable.has(name)),
   ])
-  const rank = ({ name, path: [part, id] }: FormulaPlace): number => {
+  const rank = ({ name, path: [part, id] }: FormulaPosition): number => {
     if (name !== undefined) return order.indexOf(name)
     return part === 'lookups' ? order.indexOf(String(id)) : order.length
   }
@@ -66,7 +66,7 @@ export function units({ units: own }: Project, analysis: Analysis): readonly Fin
     if (place.name !== undefined) failed.add(place.name)
     findings.push({
       rule,
-      ...definition.at(placeOfFault(place, problem, analysis, known)),
+      ...definition.at(faultPosition(place, problem, analysis, known)),
       id: 'units-do-not-fit',
       what: `${named(problem, own)}.`,
       why,
@@ -110,8 +110,8 @@ function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
  * another number; where it gives litres for grams, or only names a figure, or one side of a sum
  * stands alone, the unit is that of another thing.
  */
-function placeOfFault(
-  place: FormulaPlace,
+function faultPosition(
+  place: FormulaPosition,
   problem: string,
   analysis: Analysis,
   known: Readonly<Record<string, Dimension>>,
@@ -130,7 +130,7 @@ function placeOfFault(
   return isOther ? ['results', place.name!, 'unit'] : place.path
 }
 
-const readsFailed = ({ tree }: FormulaPlace, failed: ReadonlySet<string>): boolean =>
+const readsFailed = ({ tree }: FormulaPosition, failed: ReadonlySet<string>): boolean =>
   failed.size > 0 &&
   JSON.stringify(tree)
     .split('"')
@@ -142,7 +142,7 @@ const entryName = (name: string, { definition }: Analysis): string =>
 
 /** The fault of one formula; stores the dimension of a named one. */
 function check(
-  place: FormulaPlace,
+  place: FormulaPosition,
   analysis: Analysis,
   known: Record<string, Dimension>,
 ): string | undefined {
@@ -178,7 +178,7 @@ function check(
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */
 function wantedBy(
-  { path, name }: FormulaPlace,
+  { path, name }: FormulaPosition,
   { definition, inputs, tables }: Analysis,
 ): Quantity | undefined {
   if (path[0] === 'formulation') {

@@ -1,5 +1,5 @@
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { nameFix, type Said } from '../../../definition/findings/finding.ts'
+import { nameFix, type FindingBody } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Tree } from '../../../language/tree.ts'
 
@@ -7,7 +7,7 @@ import type { Tree } from '../../../language/tree.ts'
  * Where a formula reads a choice itself, as in `birdType == layer`: formulas test one option,
  * `birdType.layer`.
  */
-export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] {
+export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly FindingBody[] {
   const choices = new Map(
     inputsIn(inputs).flatMap(({ name, list, input: { options } }) =>
       options === undefined
@@ -15,7 +15,7 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] 
         : [[list === undefined ? name : `${list}.${name}`, Object.keys(options)] as const],
     ),
   )
-  const fault = (name: string, compared: string | undefined): Said => {
+  const fault = (name: string, compared: string | undefined): FindingBody => {
     const options = choices.get(name)!
     const isOption = compared === undefined || options.includes(compared)
     const asked = options.map((option) => `${name}.${option}`)
@@ -30,7 +30,7 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Said[] 
         : { fix: nameFix(`${name}.${compared}`, asked).fix }),
     }
   }
-  const found = (part: Tree, compared?: Tree): readonly Said[] => {
+  const found = (part: Tree, compared?: Tree): readonly FindingBody[] => {
     if (typeof part === 'number') return []
     if (typeof part === 'string')
       return choices.has(part)

@@ -16,7 +16,7 @@ export interface Lost extends Pick<Finding, 'id'> {
 }
 
 /** An input, its path, and its name there. */
-interface Place {
+interface PublishedInput {
   readonly project: Project
   readonly definition: Definition
   readonly path: JsonPath
@@ -33,7 +33,7 @@ const guess = (name: string, among: readonly string[]): string => {
 
 /** The options of a choice that are no longer there under any name. */
 function lostOptions(
-  { project, definition, path, name, input }: Place,
+  { project, definition, path, name, input }: PublishedInput,
   before: readonly string[],
 ): readonly Lost[] {
   const held = heldOf(project, definition, name, input)
@@ -68,7 +68,7 @@ function lostOptions(
 }
 
 /** The parts of a list's entries that links contain at another position, or that are gone. */
-function lostParts(place: Place, before: Readonly<Record<string, Held>>): readonly Lost[] {
+function lostParts(place: PublishedInput, before: Readonly<Record<string, Held>>): readonly Lost[] {
   const { definition, path, name, input } = place
   const parts = Object.entries<FormerlyInputSource>(input.entry ?? {})
   const moved = Object.keys(before).findIndex((part, index) => {
@@ -105,7 +105,7 @@ function kindOf(held: Held): 'figure' | 'choice' | 'record' | 'list' {
 }
 
 /** What links contain of an input and that no longer exists. */
-export function lostOf(place: Place, before: Held): readonly Lost[] {
+export function lostOf(place: PublishedInput, before: Held): readonly Lost[] {
   const { project, definition, path, name, input } = place
   const today = heldOf(project, definition, name, input)
   const [was, is] = [kindOf(before), kindOf(today)]

@@ -1,8 +1,8 @@
 /** Compares programs that show one quantity, with the same inputs. */
 import { exactValue } from '../../../known-figure.ts'
 import { analyse } from '../../../definition/formulas/analysis.ts'
-import { rests } from '../../../definition/formulas/depends-on.ts'
-import { Followed } from '../../../definition/queries/tracked-memo.ts'
+import { dependsOn } from '../../../definition/formulas/depends-on.ts'
+import { TrackedMemo } from '../../../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { calculate } from '../../../engine/calculate.ts'
@@ -40,7 +40,7 @@ export interface Compared {
   readonly there: number
   readonly isSame: boolean
   /** The figure here that is declared as the one there. */
-  readonly said?: { readonly value: number; readonly isSame: boolean } | undefined
+  readonly stated?: { readonly value: number; readonly isSame: boolean } | undefined
 }
 
 /** The quantities of a program, each with the result that shows it most precisely. */
@@ -57,7 +57,7 @@ export function quantitiesOf({ data }: Definition): ReadonlyMap<string, Figure> 
   return found
 }
 
-const known = new Followed<readonly Sample[]>()
+const samplesMemo = new TrackedMemo<readonly Sample[]>()
 
 /** A program with the answers of its samples. */
 function samplesIn(project: Project, definition: Definition): readonly Sample[] {
@@ -102,7 +102,7 @@ function isFilled(project: Project, definition: Definition, result: string, inpu
       input[name] !== undefined ||
       initial === undefined ||
       tables !== undefined ||
-      !rests(analysis, result, name),
+      !dependsOn(analysis, result, name),
   )
 }
 
@@ -124,7 +124,7 @@ function isOfMore(
       !birds.includes(name) &&
       (input[name] ?? source.default) !== source.default &&
       !asked.has(quantityOfInput(here, name, source) ?? '') &&
-      rests(analysis, result, name),
+      dependsOn(analysis, result, name),
   )
 }
 
@@ -150,7 +150,7 @@ export function compared(
   const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
   const theirs = calculator.results[other.id]
   if (scale === undefined || theirs === undefined) return []
-  return known
+  return samplesMemo
     .of(project, here, (of) => samplesIn(of, here))
     .flatMap((sample): readonly Compared[] => {
       const choice = choiceFor(project, there, sample.birds)
@@ -176,7 +176,7 @@ export function compared(
           here: withoutNoise(fromBase(one, scale)),
           there: withoutNoise(fromBase(two, scale)),
           isSame: isSame(one, two, step),
-          said:
+          stated:
             said === undefined || saidValue === undefined
               ? undefined
               : {

@@ -1,4 +1,4 @@
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import { programId } from '../../../definition/related.ts'
@@ -8,7 +8,7 @@ import { compared, quantitiesOf, type Compared } from './compare.ts'
 import { titles } from './titles.ts'
 
 const rule = 'quantities'
-const pairs = new Known<Map<string, readonly Compared[]>>()
+const pairs = new Memo<Map<string, readonly Compared[]>>()
 
 /** The comparison of two programs, cached while neither changes. */
 function comparedOnce(
@@ -61,7 +61,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
   const odd =
     forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
   const isCompared = forward.length + back.length > 0
-  const wrong = forward.find(({ said }) => said !== undefined && !said.isSame)
+  const wrong = forward.find(({ stated }) => stated !== undefined && !stated.isSame)
   if (own === undefined) {
     // It is reported once for a pair.
     if (odd === undefined || other !== undefined || here.definition.id > there.definition.id)
@@ -115,7 +115,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
       id: 'quantities-differ',
       what:
         `"${figure}" is declared as the figure of ${there.definition.id}, but with ${entered(wrong.input)} ` +
-        `it is ${wrong.said!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
+        `it is ${wrong.stated!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
       why: 'The page would show a figure for the other program that it does not give.',
       fix: `Let "${figure}" use the calculation of "${there.id}" of ${there.definition.id}.`,
     },

@@ -56,14 +56,14 @@ const energyColumns = ({ data }: TableFile) =>
   )
 
 /** The conditions that a table must state for its figures. */
-function asked(table: TableFile, isCompared: boolean): readonly Condition[] {
+function neededConditions(table: TableFile, isCompared: boolean): readonly Condition[] {
   const energy = energyColumns(table).length > 0 ? (['energySystem'] as const) : []
   return isCompared ? [...energy, 'edition', 'intake'] : energy
 }
 
 function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
   const { file, data } = table
-  return asked(table, isCompared).flatMap((condition): readonly Finding[] => {
+  return neededConditions(table, isCompared).flatMap((condition): readonly Finding[] => {
     const name = data.holdsFor?.[condition]
     const column = name === undefined ? undefined : data.columns[name]
     const { called, holds } = conditions[condition]
@@ -82,7 +82,7 @@ function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
       ]
     if (condition === 'intake') return []
     const place = Object.keys(data.columns).indexOf(name)
-    const energy = energyColumns(table).map((each) => each.place)
+    const energy = energyColumns(table).map((each) => each.index)
     return data.records.flatMap((record, index): readonly Finding[] => {
       const needs =
         condition === 'edition' ||

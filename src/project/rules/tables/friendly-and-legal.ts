@@ -1,4 +1,4 @@
-import type { Said, Finding } from '../../../definition/findings/finding.ts'
+import type { FindingBody, Finding } from '../../../definition/findings/finding.ts'
 import { nameFix, tablePath } from '../../../definition/findings/finding.ts'
 import { recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
@@ -6,7 +6,7 @@ import type { CellSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'friendly-and-legal'
-type Fault = Said & { readonly path: JsonPath }
+type Fault = FindingBody & { readonly path: JsonPath }
 
 /** Every permission names two members and a source, and every legal status a country and an act. */
 export const friendlyAndLegal = (project: Project): readonly Finding[] =>

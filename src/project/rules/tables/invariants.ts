@@ -1,14 +1,14 @@
 import { ownUnits } from '../../../definition/own-units.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { readUnit } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'
 
 const rule = 'tables'
-const known = new Known<readonly Finding[]>()
+const known = new Memo<readonly Finding[]>()
 
 /** What a figure should be by the other figures of its table, in its own unit. */
 type Expected = (record: number) => number | undefined
@@ -16,9 +16,9 @@ type Expected = (record: number) => number | undefined
 /** The figures of a table by column and record, in base units. */
 function figuresOf({ data }: TableFile): (column: string, record: number) => number | undefined {
   const columns = new Map(
-    figureColumns(data).map(({ name, place, column: { unit = '1', per, [ownUnits]: more } }) => [
+    figureColumns(data).map(({ name, index, column: { unit = '1', per, [ownUnits]: more } }) => [
       name,
-      { place, scale: readUnit(unit, per, more) },
+      { place: index, scale: readUnit(unit, per, more) },
     ]),
   )
   return (name, record) => {
@@ -50,7 +50,7 @@ function divided(table: TableFile, of: string, to: string): Expected {
 }
 
 /** An invariant that a column declares. */
-interface Law {
+interface Invariant {
   readonly word: 'total' | 'ratio'
   /** The columns that it names. */
   readonly of: readonly string[]
@@ -59,9 +59,9 @@ interface Law {
   readonly except?: readonly number[]
 }
 
-function lawsOf(table: TableFile, name: string): readonly Law[] {
+function invariantsOf(table: TableFile, name: string): readonly Invariant[] {
   const { total, ratio } = table.data.columns[name]!
-  const laws: Law[] = []
+  const laws: Invariant[] = []
   if (total !== undefined) {
     const expected = grown(table, name, total.of)
     laws.push({ ...total, word: 'total', of: [total.of], expected })
@@ -74,7 +74,11 @@ function lawsOf(table: TableFile, name: string): readonly Law[] {
 }
 
 /** Columns that an invariant names and that the table does not have. */
-function unknownColumns({ file, data }: TableFile, name: string, law: Law): readonly Finding[] {
+function unknownColumns(
+  { file, data }: TableFile,
+  name: string,
+  law: Invariant,
+): readonly Finding[] {
   const names = figureColumns(data).map((each) => each.name)
   return law.of
     .filter((each) => !names.includes(each))
@@ -90,10 +94,10 @@ function unknownColumns({ file, data }: TableFile, name: string, law: Law): read
 }
 
 /** Records that violate an invariant, and exceptions that do not. */
-function brokenLaw(
+function violatedInvariant(
   { file, data }: TableFile,
   name: string,
-  { word, of, expected, within, except = [] }: Law,
+  { word, of, expected, within, except = [] }: Invariant,
 ): readonly Finding[] {
   const columns = Object.keys(data.columns)
   const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
@@ -135,11 +139,11 @@ function brokenLaw(
   })
 }
 
-function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] {
+function checkInvariant(table: TableFile, name: string, law: Invariant): readonly Finding[] {
   const unknown = unknownColumns(table, name, law)
   if (unknown.length > 0) return unknown
-  const broken = brokenLaw(table, name, law)
-  if (isOfColumn(broken, table)) return [columnUnlikeLaw(table, name, law)]
+  const broken = violatedInvariant(table, name, law)
+  if (isOfColumn(broken, table)) return [invariantViolation(table, name, law)]
   // A wrong figure makes the next one wrong too: it is reported once.
   return broken.slice(0, 1)
 }
@@ -148,7 +152,11 @@ function checkLaw(table: TableFile, name: string, law: Law): readonly Finding[] 
 const isOfColumn = (broken: readonly Finding[], { data }: TableFile): boolean =>
   broken.length >= 3 && broken.length * 2 > data.records.length
 
-const columnUnlikeLaw = ({ file }: TableFile, name: string, { word, of }: Law): Finding => ({
+const invariantViolation = (
+  { file }: TableFile,
+  name: string,
+  { word, of }: Invariant,
+): Finding => ({
   rule,
   file: file.path,
   line: file.lineOf(['columns', name]),
@@ -165,7 +173,7 @@ export const heldColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) =>
     known.of([table], () =>
       figureColumns(table.data).flatMap(({ name }) =>
-        lawsOf(table, name).flatMap((law) => checkLaw(table, name, law)),
+        invariantsOf(table, name).flatMap((law) => checkInvariant(table, name, law)),
       ),
     ),
   )

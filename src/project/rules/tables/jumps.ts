@@ -1,6 +1,6 @@
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 
@@ -45,7 +45,7 @@ function pointsOf({ data }: TableFile, place: number): readonly Point[] {
  * The records whose figure leaps: it lies far off the line between its neighbours, where the others
  * about there do not. A slip of one digit does; what grows does not.
  */
-export function leapsIn(table: TableFile, place: number): readonly number[] {
+export function jumpsIn(table: TableFile, place: number): readonly number[] {
   const points = pointsOf(table, place)
   if (points.length < fewest) return []
   const least = steps * stepOf(points.map(({ value }) => value))
@@ -61,7 +61,7 @@ export function leapsIn(table: TableFile, place: number): readonly number[] {
   })
 }
 
-const known = new Known<readonly Finding[]>()
+const known = new Memo<readonly Finding[]>()
 
 /** A column with an invariant is not compared with its neighbours. */
 const isHeld = ({ total, ratio }: ColumnSource): boolean =>
@@ -71,12 +71,12 @@ const keyOf = ({ data }: TableFile, record: number): number =>
   Number(data.records[record]![Object.keys(data.columns).indexOf(data.key)])
 
 /** Figures that are read day by day, or between two days, run evenly. */
-export const leaps = (project: Project): readonly Finding[] =>
+export const jumps = (project: Project): readonly Finding[] =>
   [...project.tables.values()]
     .filter(({ data }) => data.match === 'exact' || data.match === 'interpolate')
-    .flatMap((table) => known.of([table], () => leapsOf(table)))
+    .flatMap((table) => known.of([table], () => jumpsOf(table)))
 
-function leapsOf(table: TableFile): readonly Finding[] {
+function jumpsOf(table: TableFile): readonly Finding[] {
   const { file, data } = table
   // Another rule reports a missing day.
   const days = data.records.map((_, record) => keyOf(table, record))
@@ -86,9 +86,9 @@ function leapsOf(table: TableFile): readonly Finding[] {
   if (data.match === 'exact' && hasGap) return []
   return figureColumns(data)
     .filter(({ name }) => name !== data.key)
-    .flatMap(({ name, place, column }): readonly Finding[] => {
+    .flatMap(({ name, index: place, column }): readonly Finding[] => {
       const allowed = column.leaps ?? []
-      const found = isHeld(column) ? [] : leapsIn(table, place)
+      const found = isHeld(column) ? [] : jumpsIn(table, place)
       const at = (path: readonly (string | number)[]) => ({
         rule,
         file: file.path,

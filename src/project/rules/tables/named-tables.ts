@@ -1,4 +1,4 @@
-import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../../definition/findings/finding.ts'
 import { isByName, recordNames } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
@@ -14,7 +14,7 @@ const rule = 'named-tables'
 export const namedTables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => checkTable(project, table))
 
-type Fault = Said & { readonly part: string }
+type Fault = FindingBody & { readonly part: string }
 
 const checkTable = (project: Project, table: TableFile): readonly Finding[] => {
   const { file, data } = table

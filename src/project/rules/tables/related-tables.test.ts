@@ -8,7 +8,7 @@ import { mini } from '../../../../tests/support/project/mini.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
-import { sisterFigures } from './related-tables.ts'
+import { relatedFigures } from './related-tables.ts'
 
 const ross = 'tables/broilers/ross-308-2022.json'
 const clinic = 'tables/broilers/clinic.json'
@@ -209,7 +209,7 @@ describe('a unit of another size', () => {
         )
         const tables = new Map(sisters.map((other) => [other.id, narrowed(other, name, 1)]))
         for (const factor of [1000, 100, 0.01, 0.001]) {
-          const findings = sisterFigures({
+          const findings = relatedFigures({
             ...project,
             tables: new Map([...tables, [id, narrowed(table, name, factor)]]),
           })

@@ -2,29 +2,29 @@ import { ownUnits } from '../../../definition/own-units.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { describeDimension, readUnit } from '../../../language/units.ts'
 import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
-import { sistersIn } from '../../../definition/formulas/related-tables.ts'
+import { relatedTables } from '../../../definition/formulas/related-tables.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { decimalsFor, round } from '../../../round.ts'
 import { oddFigures } from './odd-figures.ts'
 
 const rule = 'tables'
-const compared = new Known<readonly Finding[]>()
-const judged = new Known<readonly Finding[]>()
+const compared = new Memo<readonly Finding[]>()
+const judged = new Memo<readonly Finding[]>()
 const vanish = 'Programs that read a column do not offer the tables that lack it.'
 
 /**
  * The tables of one folder that visitors choose from are held to each other, because formulas are
  * checked against one of them: all have the same columns, or say which they lack.
  */
-export const sisterColumns = (project: Project): readonly Finding[] =>
+export const relatedColumns = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
 
 /** They are searched alike, and their columns count the same things. */
-export const sisterKinds = (project: Project): readonly Finding[] =>
+export const relatedKinds = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => {
     const sisters = figureTables(project, folder)
     return compared.of(sisters, () => [
@@ -34,14 +34,14 @@ export const sisterKinds = (project: Project): readonly Finding[] =>
   })
 
 /** Their figures are of the same size. It trusts that each table is sound by itself. */
-export const sisterFigures = (project: Project): readonly Finding[] =>
+export const relatedFigures = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => {
     const sisters = figureTables(project, folder)
     return judged.of(sisters, () => [...holes(sisters), ...figures(folder, sisters)])
   })
 
 const figureTables = (project: Project, folder: string): readonly TableFile[] =>
-  sistersIn(project, folder).flatMap(({ id, data }) =>
+  relatedTables(project, folder).flatMap(({ id, data }) =>
     isByName(data) ? [] : project.tables.get(id)!,
   )
 

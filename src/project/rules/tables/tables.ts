@@ -3,16 +3,16 @@ import {
   isOneSlip,
   nameFix,
   type Finding,
-  type Said,
+  type FindingBody,
 } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 
 const rule = 'tables'
-const known = new Known<readonly Finding[]>()
+const known = new Memo<readonly Finding[]>()
 
 /**
  * Every table is consistent: records complete, keys rising, columns in their order and bounds,
@@ -91,7 +91,7 @@ function holeIn(values: readonly unknown[]): number | undefined {
 }
 
 /** Reports a fault of a part of a table. */
-type Report = (path: (string | number)[], fault: Said) => void
+type Report = (path: (string | number)[], fault: FindingBody) => void
 
 const recordAt = (index: number): (string | number)[] => ['records', index]
 
@@ -163,7 +163,7 @@ function checkTable(
 
   checkColumns(data, isMessage, report)
   if (findings.length > 0) return findings
-  for (const { name, place: position, column } of figureColumns(data)) {
+  for (const { name, index: position, column } of figureColumns(data)) {
     const fault = unitFault(column)
     if (fault !== undefined)
       report(['columns', name], {

@@ -2,7 +2,7 @@ import {
   nameFix,
   tablePath,
   type Finding,
-  type Said,
+  type FindingBody,
 } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
@@ -12,7 +12,7 @@ import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'warnings'
 
-type Fault = Said & { readonly at: JsonPath }
+type Fault = FindingBody & { readonly at: JsonPath }
 
 /**
  * The tables of warnings exist, warnings are complete and have a source, and required statements

@@ -2,7 +2,7 @@ import { round } from '../../../round.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 
 const rule = 'languages'
@@ -22,7 +22,7 @@ const wordsIn = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []
 
-const spoken = new Known<ReadonlyMap<string, readonly string[]>>()
+const spoken = new Memo<ReadonlyMap<string, readonly string[]>>()
 const wordsOf = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
   spoken.of(
     [locale],
@@ -45,7 +45,7 @@ export interface Foreign {
   readonly like: string
 }
 
-const found = new Known<readonly Foreign[]>()
+const found = new Memo<readonly Foreign[]>()
 
 /**
  * The texts that read like another of the project's languages than their own. What a language reads
@@ -158,7 +158,7 @@ export function isInAnotherScript(
   )
 }
 
-const known = new Known<readonly Finding[]>()
+const known = new Memo<readonly Finding[]>()
 
 /** Each text is in the language of its folder, and whole. */
 export const foreign = (project: Project): readonly Finding[] =>

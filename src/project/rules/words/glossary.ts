@@ -1,6 +1,6 @@
-import type { Finding, Said } from '../../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
-import { Known } from '../../../definition/queries/memo.ts'
+import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project } from '../../../definition/project.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 
@@ -30,7 +30,7 @@ export const rowsOf = (
 /** In small letters and with one kind of space. */
 const plain = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
 
-const known = new Known<string>()
+const known = new Memo<string>()
 
 /** All texts of the site in a language: messages and articles. */
 function textsIn(project: Project, language: string): string {
@@ -52,7 +52,7 @@ export function glossary(project: Project): readonly Finding[] {
   if (text === undefined) return []
   const [head, , ...rows] = rowsOf(text)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
-  const report = (line: number, fault: Said): Finding => ({
+  const report = (line: number, fault: FindingBody): Finding => ({
     rule,
     file: glossaryPath,
     line,

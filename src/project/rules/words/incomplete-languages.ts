@@ -1,5 +1,5 @@
 import type { Finding } from '../../../definition/findings/finding.ts'
-import { isBegun, lackingIn } from '../../../definition/languages.ts'
+import { isIncomplete, lackingIn } from '../../../definition/languages.ts'
 import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
 import { sourceDirection, sourceLanguage } from '../../../source-language.ts'
 
@@ -7,7 +7,7 @@ const rule = 'begun'
 const settings = 'content/clinic.json'
 
 /** The own name of a language and its direction, as far as Intl knows. */
-function known(code: string): Readonly<Record<string, string>> {
+function propertiesFromIntl(code: string): Readonly<Record<string, string>> {
   // Engines offer the one or the other.
   const locale = new Intl.Locale(code) as Intl.Locale & {
     readonly textInfo?: { readonly direction: string }
@@ -24,7 +24,7 @@ function known(code: string): Readonly<Record<string, string>> {
 /** Properties without a fallback: a language defines them itself. */
 function unnamed(project: Project, code: string): Finding | undefined {
   const own = messagesOf(project, code)
-  const suggested = known(code)
+  const suggested = propertiesFromIntl(code)
   const lacking = Object.keys(suggested).filter(
     (name) => own[`site.language.${name}`] === undefined,
   )
@@ -85,7 +85,7 @@ function lacks(project: Project, code: string): Finding {
 }
 
 /** What incomplete languages lack: first their properties, then the rest, as advice. */
-export const begun = (project: Project): readonly Finding[] =>
+export const incompleteLanguages = (project: Project): readonly Finding[] =>
   languagesOf(project)
-    .filter((code) => isBegun(project, code))
+    .filter((code) => isIncomplete(project, code))
     .map((code) => unnamed(project, code) ?? lacks(project, code))

@@ -2,20 +2,20 @@ import {
   didYouMean,
   nameFix,
   type Finding,
-  type Said,
+  type FindingBody,
 } from '../../../definition/findings/finding.ts'
 import { copiesIn, listOfSame, sameTexts } from '../../../definition/copies.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 import { readRecord, signOf } from '../../translations/record.ts'
-import { placeOf } from './messages/message-list.ts'
+import { messagePosition } from './messages/message-list.ts'
 import { foreignTexts, isInAnotherScript } from './foreign-texts.ts'
 
 const rule = 'languages'
 const directions = ['ltr', 'rtl']
 
-type Fault = Omit<Said, 'why'>
+type Fault = Omit<FindingBody, 'why'>
 
 /** What is wrong with how a language writes its numbers, like `ar-u-nu-latn`. */
 function numbersFault(code: string, numbers: string): Fault | undefined {
@@ -160,7 +160,7 @@ export function copies(project: Project): readonly Finding[] {
     what: `The list cannot be read: ${fault.what}.`,
     why: 'The check cannot know which texts may equal the English.',
     fix: fault.fix,
-    ...(fault.mend.length > 0 && { mend: fault.mend }),
+    ...(fault.autofix.length > 0 && { autofix: fault.autofix }),
   }))
   if (broken.length > 0) return broken
   // Another rule reports a text of the source language that is in another language.
@@ -205,7 +205,7 @@ function takenBySource(project: Project, code: string, key: string): Finding {
   const text = messagesOf(project, code)[key]!.slice(0, 60)
   return {
     rule,
-    ...placeOf(project, sourceLanguage, key),
+    ...messagePosition(project, sourceLanguage, key),
     id: 'text-of-another-language',
     what: `The English text of "${key}" is the same as its ${names.of(code)} translation: "${text}"`,
     why: 'Visitors who do not read that language could not understand the text.',
@@ -227,7 +227,7 @@ function stillEnglish(project: Project, code: string, same: readonly string[]): 
   return [
     {
       rule,
-      ...(isWithoutList ? { file: sameTexts, line: 1 } : placeOf(project, code, first)),
+      ...(isWithoutList ? { file: sameTexts, line: 1 } : messagePosition(project, code, first)),
       id: 'still-english',
       what:
         `In ${code} ${same.length} ${same.length === 1 ? 'message is' : 'messages are'} ` +

@@ -3,7 +3,7 @@ import {
   didYouMean,
   nameFix,
   type Finding,
-  type Said,
+  type FindingBody,
 } from '../../../definition/findings/finding.ts'
 import { relatedOf } from '../../../definition/related.ts'
 import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
@@ -95,7 +95,7 @@ export function pages(project: Project): readonly Finding[] {
     const { data, at, group } = definition
     const service = serviceOf(definition)
     const findings: Finding[] = []
-    const report = (path: (string | number)[], said: Said) =>
+    const report = (path: (string | number)[], said: FindingBody) =>
       findings.push({ rule, ...at(path), ...said })
     const isFirst = definitions.findIndex((each) => each.group === group) === index
     if (service === undefined && isFirst) findings.push(unlisted(project, definition))

@@ -1,5 +1,5 @@
 import type { Clinic } from '../../../content/clinic.ts'
-import { nameFix, type Finding, type Said } from '../../../definition/findings/finding.ts'
+import { nameFix, type Finding, type FindingBody } from '../../../definition/findings/finding.ts'
 import { hasPicture } from '../../../definition/pictures.ts'
 import { languagesOf, type Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
@@ -15,7 +15,7 @@ export function settings(project: Project): readonly Finding[] {
   const { files, icons, clinic } = project
   const data = clinic.data as Clinic
   const findings: Finding[] = []
-  const report = (path: JsonPath, said: Said) =>
+  const report = (path: JsonPath, said: FindingBody) =>
     findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...said })
 
   if (data.hours.opens >= data.hours.closes)

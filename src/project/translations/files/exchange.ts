@@ -1,9 +1,9 @@
 import { sourceLanguage } from '../../../source-language.ts'
 import type { Project } from '../../../definition/project.ts'
 import { notesOn } from '../notes.ts'
-import { placesOf } from '../text-positions.ts'
+import { textPositions } from '../text-positions.ts'
 import { isState, signOf, type State } from '../record.ts'
-import { standings, type StandingText } from '../translation-state.ts'
+import { translationStates, type TextWithState } from '../translation-state.ts'
 import { termsOf } from '../terms.ts'
 
 /** A text on its way to a translator or back. */
@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 /** What is sent of a text: its translation and how far it is, where it is one. */
-export function sentAs({ text, standing }: StandingText): {
+export function sentAs({ text, standing }: TextWithState): {
   readonly text: string
   readonly state: State | undefined
 } {
@@ -48,12 +48,12 @@ export const sentSign = (text: string, state: string | undefined): string =>
 
 /** All texts of a language for a translator; of a language that is not begun, the English ones. */
 export function sentTexts(project: Project, language: string): Sent {
-  const places = placesOf(project)
+  const places = textPositions(project)
   const terms = termsOf(project, language)
   return {
     from: sourceLanguage,
     language,
-    texts: standings(project, language).map((each) => ({
+    texts: translationStates(project, language).map((each) => ({
       key: each.key,
       english: each.english,
       ...sentAs(each),

@@ -4,7 +4,7 @@ import { exporting, json } from '../code.ts'
 import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
 
 /** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
-function asked(project: Project): Noted['asked'] {
+function notedInputs(project: Project): Noted['asked'] {
   const partsOf = (journal: Definition | undefined) =>
     Object.values(journal?.data.input?.properties ?? {})
       .filter(({ keyed }) => keyed !== undefined)
@@ -23,7 +23,7 @@ function asked(project: Project): Noted['asked'] {
 
 /** What answers are noted as in journals: asked for where a flock is kept, and by nobody else. */
 export const notedModule = (project: Project): string => {
-  const all = asked(project)
+  const all = notedInputs(project)
   return exporting(
     json(
       Object.fromEntries(

@@ -15,7 +15,7 @@ const share = 1 / 12
 const bySite: ReadonlySet<string> = new Set(supplied)
 
 /** What a program says in words that others say, too: of units, and of what is wrong. */
-const saidBy = (project: Project, definition: Definition): readonly string[] => [
+const commonKeys = (project: Project, definition: Definition): readonly string[] => [
   ...unitMessages(project, definition),
   ...messageKeys(project, definition).filter(
     (key) => inFamily(families.problems)(key) && !bySite.has(key),
@@ -26,19 +26,20 @@ const saidBy = (project: Project, definition: Definition): readonly string[] => 
  * How many programs say what others say, too. What many say travels with every program's page; the
  * rest with its own programs, or each page would grow with the programs of others.
  */
-const said = once((project) => {
+const commonKeyCounts = once((project) => {
   const programs = [...project.definitions.values()].filter(
     ({ data }) => data.card.underConstruction !== true,
   )
   const times = new Map<string, number>()
   for (const program of programs)
-    for (const key of new Set(saidBy(project, program))) times.set(key, (times.get(key) ?? 0) + 1)
+    for (const key of new Set(commonKeys(project, program)))
+      times.set(key, (times.get(key) ?? 0) + 1)
   return { times, many: programs.length * share }
 })
 
 /** Whether every program's page has a message of the families that they share. */
 export function isShared(project: Project, key: string): boolean {
-  const { times, many } = said(project)
+  const { times, many } = commonKeyCounts(project)
   const programs = times.get(key)
   // A unit that no program has is said nowhere; another message is the pages' own.
   if (programs === undefined) return !inFamily(families.units)(key)
@@ -52,7 +53,7 @@ const keysOf = once((project) => {
       known.get(definition) ??
       new Set([
         ...messageKeys(project, definition).filter((key) => !inFamily(sharedFamilies)(key)),
-        ...saidBy(project, definition).filter((key) => !isShared(project, key)),
+        ...commonKeys(project, definition).filter((key) => !isShared(project, key)),
       ])
     known.set(definition, keys)
     return keys

@@ -3,10 +3,10 @@ import { framedMessage, parseMessage } from '../../../project/compile/icu.ts'
 import { hasTexts, missingKeys, tableMessages } from '../../../definition/formulas/columns.ts'
 import { namesOffered } from '../../../project/compile/units-used.ts'
 import { tablesRead } from '../../../project/compile/tables.ts'
-import { isBegun, spokenIn } from '../../../definition/languages.ts'
+import { isIncomplete, spokenIn } from '../../../definition/languages.ts'
 import { cardsOf } from '../../../definition/cards.ts'
 import { servicesOf, type Project } from '../../../definition/project.ts'
-import { borrows } from './fallback-keys.ts'
+import { isFallback } from './fallback-keys.ts'
 import { exporting, json, once } from '../code.ts'
 import { bundlesOf, isShared, wordsOfPrograms } from './program-words.ts'
 import { families } from './word-families.ts'
@@ -30,7 +30,7 @@ const byFamily = once((project) => {
 function messagesModule(project: Project, language: string, keys: Iterable<string>): string {
   const messages = spokenIn(project, language)
   const tree = (key: string) =>
-    borrows(project, language, key)
+    isFallback(project, language, key)
       ? framedMessage(messages[key]!, opens, closes)
       : parseMessage(messages[key]!)
   return exporting(
@@ -107,7 +107,7 @@ function keysOfPack(
 /** A pack of messages in one language. */
 export function messagePack(project: Project, language: string, pack: string): string {
   const known = byFamily(project)(language)
-  const isCore = pack === 'core' && isBegun(project, language)
+  const isCore = pack === 'core' && isIncomplete(project, language)
   const ofFamilies = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => known.get(name) ?? [])
   const keys = keysOfPack(project, pack, ofFamilies)

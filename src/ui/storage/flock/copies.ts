@@ -52,7 +52,7 @@ const daysFrom = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
 /** The first day that any flock was told of; undefined where there is none. */
-const firstTold = (): string | undefined =>
+const firstEntered = (): string | undefined =>
   namesOf(journalPrefix)
     .flatMap((name) => name.split(':')[2] ?? [])
     .filter(isDay)
@@ -64,7 +64,7 @@ const firstTold = (): string | undefined =>
  */
 export function isCopyDue(today: string): boolean {
   const { on, later } = copies()
-  const first = firstTold()
+  const first = firstEntered()
   if (first === undefined || later === today) return false
   return on === undefined || on > today
     ? daysFrom(first, today) >= daysBetween

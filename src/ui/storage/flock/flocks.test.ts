@@ -4,7 +4,8 @@ import { readFlock } from './flocks.ts'
 
 const house = { program: 'broilers/flock-today', query: 'birds=10', title: 'عنبر 1' }
 const told = vi.fn<() => void>()
-let { chooseFlock, changeFlock, currentFlock, finishFlock, flocks, keepFlock } = {} as Tab['flocks']
+let { chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } =
+  {} as Tab['flocks']
 let notebook: Tab['notebook']
 
 beforeEach(async () => {
@@ -12,33 +13,33 @@ beforeEach(async () => {
   window.addEventListener('storage', told)
   const tab = await openTab()
   notebook = tab.notebook
-  ;({ chooseFlock, changeFlock, currentFlock, finishFlock, flocks, keepFlock } = tab.flocks)
+  ;({ chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } = tab.flocks)
 })
 
 describe('flocks of a device', () => {
   it('come back in the order in which they were kept; the last one fills the programs', async () => {
-    await keepFlock(house, 'flock:1')
-    await keepFlock({ ...house, title: 'B' }, 'flock:2')
+    await storeFlock(house, 'flock:1')
+    await storeFlock({ ...house, title: 'B' }, 'flock:2')
     expect(flocks().map(({ title }) => title)).toEqual(['عنبر 1', 'B'])
     expect(currentFlock()).toEqual({ ...house, title: 'B', name: 'flock:2' })
     expect(told).toHaveBeenCalled()
   })
   it('are two where they are kept at the same moment', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(7)
-    await keepFlock(house)
-    await keepFlock({ ...house, title: 'B' })
+    await storeFlock(house)
+    await storeFlock({ ...house, title: 'B' })
     expect(flocks().map(({ name }) => name)).toEqual(['flock:7', 'flock:8'])
     vi.restoreAllMocks()
   })
   it('are changed under their names', async () => {
-    await keepFlock(house, 'flock:1')
-    await keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
+    await storeFlock(house, 'flock:1')
+    await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
     expect(flocks().map(({ query }) => query)).toEqual(['birds=9'])
   })
   it('keep what was entered in their journals when they are entered anew', async () => {
-    await keepFlock(house, 'flock:1')
+    await storeFlock(house, 'flock:1')
     await changeFlock('flock:1', (flock) => ({ ...flock, facts: 'deadBefore=3' }))
-    await keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
+    await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
     expect(flocks()).toEqual([
       { ...house, query: 'birds=9', facts: 'deadBefore=3', name: 'flock:1' },
     ])
@@ -47,8 +48,8 @@ describe('flocks of a device', () => {
     expect(flocks()).toHaveLength(1)
   })
   it('are finished on a day: another one fills the programs, and it can be taken back', async () => {
-    await keepFlock(house, 'flock:1')
-    await keepFlock(house, 'flock:2')
+    await storeFlock(house, 'flock:1')
+    await storeFlock(house, 'flock:2')
     await finishFlock('flock:2', '2026-06-12')
     expect(flocks().map(({ finished }) => finished)).toEqual([undefined, '2026-06-12'])
     expect(currentFlock()?.name).toBe('flock:1')
@@ -57,7 +58,7 @@ describe('flocks of a device', () => {
     await finishFlock('flock:2', '2026-06-13')
     expect(currentFlock()).toMatchObject({ name: 'flock:2', finished: '2026-06-13' })
     // What is entered anew of it does not begin it again.
-    await keepFlock(house, 'flock:2')
+    await storeFlock(house, 'flock:2')
     expect(currentFlock()?.finished).toBe('2026-06-13')
     await finishFlock('flock:1', '2026-06-14')
     await chooseFlock()
@@ -65,9 +66,9 @@ describe('flocks of a device', () => {
     expect(currentFlock()).toEqual({ ...house, name: 'flock:1' })
   })
   it('remember which others stand beside them', async () => {
-    await keepFlock(house, 'flock:1')
+    await storeFlock(house, 'flock:1')
     await changeFlock('flock:1', (flock) => ({ ...flock, beside: ['flock:2', 'flock:3'] }))
-    await keepFlock({ ...house, query: 'birds=9' }, 'flock:1')
+    await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
     await finishFlock('flock:1', '2026-06-12')
     expect(flocks()[0]?.beside).toEqual(['flock:2', 'flock:3'])
     expect(readFlock(JSON.stringify({ version: 1, ...house, beside: 'flock:2' }))).toEqual(house)
@@ -78,7 +79,7 @@ describe('flocks of a device', () => {
     expect(readFlock(text)).toEqual(house)
   })
   it('fill nothing where none is chosen, or the chosen one is gone', async () => {
-    await keepFlock(house, 'flock:1')
+    await storeFlock(house, 'flock:1')
     await chooseFlock()
     expect(currentFlock()).toBeUndefined()
     await chooseFlock('flock:1')
@@ -86,7 +87,7 @@ describe('flocks of a device', () => {
     expect(currentFlock()).toBeUndefined()
   })
   it('are on disk once that is said, with fields that a later version has added', async () => {
-    expect(await keepFlock(house, 'flock:1')).toBe(true)
+    expect(await storeFlock(house, 'flock:1')).toBe(true)
     const later = JSON.stringify({ version: 1, ...house, lamp: { on: 1 } })
     await notebook.edit([notebook.replace('flock:1', later)])
     await changeFlock('flock:1', (flock) => ({ ...flock, title: 'B' }))
@@ -100,8 +101,8 @@ describe('flocks of a device', () => {
   })
   it('ask the browser once to keep what they hold', async () => {
     const persist = vi.spyOn(navigator.storage, 'persist')
-    await keepFlock(house)
-    await keepFlock(house)
+    await storeFlock(house)
+    await storeFlock(house)
     expect(persist).toHaveBeenCalledTimes(1)
   })
   it.each(['', 'null', '[]', '7', '{}', '{"version":2,"program":"a","query":"b","title":"c"}'])(

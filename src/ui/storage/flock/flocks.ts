@@ -62,15 +62,15 @@ export const flocks = (): readonly KeptFlock[] => namesOf(flockPrefix).flatMap(f
 export const currentFlock = (): KeptFlock | undefined => flockAt(recall(currentFlockName) ?? '')[0]
 
 /** Tells whoever shows it, in this tab too. */
-const tell = () => window.dispatchEvent(new Event('storage'))
+const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
-const askToPersist = (): void =>
+const requestPersistence = (): void =>
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined)
 
 /** Applies edits in the view at once and tells those who show it. @returns whether all are on disk */
 function apply(...edits: readonly Edit[]): Promise<boolean> {
   const kept = edit(edits)
-  tell()
+  notifyStorage()
   return kept
 }
 
@@ -98,9 +98,9 @@ function editOf(name: string, flock: Flock): Edit {
  * @param name under which it is kept already; a new one otherwise
  * @returns whether it is on disk
  */
-export function keepFlock(flock: Flock, name = newName()): Promise<boolean> {
+export function storeFlock(flock: Flock, name = newName()): Promise<boolean> {
   // A device that is short of room should not throw a notebook away.
-  if (flocks().length === 0) askToPersist()
+  if (flocks().length === 0) requestPersistence()
   return apply(editOf(name, flock), replace(currentFlockName, name))
 }
 

@@ -5,19 +5,19 @@ import { readDay } from './journal.ts'
 const flock = 'flock:1717000000000'
 
 describe('the days of a flock that the device keeps', () => {
-  let { forgetDay, keepDay, keptDays, unreadDays } = {} as Tab['journal']
+  let { forgetDay, storeDay, keptDays, unreadDays } = {} as Tab['journal']
   let notebook: Tab['notebook']
   beforeEach(async () => {
     newDevice()
     const tab = await openTab()
     notebook = tab.notebook
-    ;({ forgetDay, keepDay, keptDays, unreadDays } = tab.journal)
+    ;({ forgetDay, storeDay, keptDays, unreadDays } = tab.journal)
   })
 
   it('come back in their order, each with what was told of it', async () => {
-    await keepDay(flock, '2026-05-03', { deaths: 2 })
-    await keepDay(flock, '2026-05-02', { deaths: 0, feed: 15 })
-    await keepDay('flock:2', '2026-05-02', { deaths: 9 })
+    await storeDay(flock, '2026-05-03', { deaths: 2 })
+    await storeDay(flock, '2026-05-02', { deaths: 0, feed: 15 })
+    await storeDay('flock:2', '2026-05-02', { deaths: 9 })
     expect(keptDays(flock, 'date')).toEqual([
       { date: '2026-05-02', deaths: 0, feed: 15 },
       { date: '2026-05-03', deaths: 2 },
@@ -27,10 +27,10 @@ describe('the days of a flock that the device keeps', () => {
   })
 
   it('keep what another tab has told meanwhile, and are gone where nothing is told', async () => {
-    await keepDay(flock, '2026-05-02', { deaths: 1 })
-    await keepDay(flock, '2026-05-02', { feed: 15 })
+    await storeDay(flock, '2026-05-02', { deaths: 1 })
+    await storeDay(flock, '2026-05-02', { feed: 15 })
     expect(keptDays(flock, 'date')).toEqual([{ date: '2026-05-02', deaths: 1, feed: 15 }])
-    await keepDay(flock, '2026-05-02', { deaths: undefined, feed: undefined })
+    await storeDay(flock, '2026-05-02', { deaths: undefined, feed: undefined })
     expect(keptDays(flock, 'date')).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('the days of a flock that the device keeps', () => {
       '{"version":1,"told":{"deaths":-5}}',
     ]) {
       await notebook.edit([notebook.replace(name, unusable)])
-      await keepDay(flock, '2026-05-02', { deaths: 1 }, {}, false)
+      await storeDay(flock, '2026-05-02', { deaths: 1 }, {}, false)
       expect(keptDays(flock, 'date')).toEqual([{ date: '2026-05-02', deaths: 1 }])
       const asides = notebook.namesOf('aside:journal:1717000000000:2026-05-02:')
       expect(asides.map((each) => notebook.recall(each))).toContain(unusable)

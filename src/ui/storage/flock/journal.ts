@@ -77,7 +77,7 @@ export const unreadDays = (flock: string): readonly string[] => {
 }
 
 /** The other values of fields of a flock's days, by day and field: a person picks one of them. */
-export const doubtsOf = (
+export const conflictsOf = (
   flock: string,
 ): readonly (readonly [day: string, field: string, values: readonly unknown[]])[] =>
   daysNamed(flock).flatMap(([day, text]) =>
@@ -101,7 +101,7 @@ const textOf = (told: object, doubts: object): string =>
  * @param isUsable whether the record that is there can be used
  * @returns whether they are on disk
  */
-export function keepDay(
+export function storeDay(
   flock: string,
   date: string,
   told: DayChange,

@@ -6,24 +6,24 @@ const flock = 'flock:1717000000000'
 const gumboro = 'vaccination/broilers-india:gumboro-1'
 const done = { done: true, on: '2026-05-07' }
 
-let { keepMark, keptMarks } = {} as Tab['marks']
+let { storeMark, keptMarks } = {} as Tab['marks']
 let notebook: Tab['notebook']
 beforeEach(async () => {
   newDevice()
   const tab = await openTab()
   notebook = tab.notebook
-  ;({ keepMark, keptMarks } = tab.marks)
+  ;({ storeMark, keptMarks } = tab.marks)
 })
 
 it('keeps each mark of a flock by itself, beside those of others', async () => {
-  await keepMark(flock, gumboro, done)
-  await keepMark(flock, 'vaccination/broilers-india:lasota-1', { done: false, on: '2026-05-05' })
-  await keepMark('flock:17', gumboro, { done: false, on: '2026-05-09' })
+  await storeMark(flock, gumboro, done)
+  await storeMark(flock, 'vaccination/broilers-india:lasota-1', { done: false, on: '2026-05-05' })
+  await storeMark('flock:17', gumboro, { done: false, on: '2026-05-09' })
   expect(keptMarks(flock)).toEqual({
     [gumboro]: done,
     'vaccination/broilers-india:lasota-1': { done: false, on: '2026-05-05' },
   })
-  expect(await keepMark(flock, gumboro, undefined)).toBe(true)
+  expect(await storeMark(flock, gumboro, undefined)).toBe(true)
   expect(Object.keys(keptMarks(flock))).toEqual(['vaccination/broilers-india:lasota-1'])
   expect(keptMarks('flock:17')[gumboro]).toEqual({ done: false, on: '2026-05-09' })
 })
@@ -35,7 +35,7 @@ it('reads no mark that is none, and writes over none of a later version', async 
   const later = '{"version":2,"done":"half","on":"2026-05-07"}'
   await notebook.edit([notebook.replace(`mark:1717000000000:${gumboro}`, later)])
   expect(keptMarks(flock)).toEqual({})
-  expect(await keepMark(flock, gumboro, done)).toBe(false)
-  expect(await keepMark(flock, gumboro, undefined)).toBe(false)
+  expect(await storeMark(flock, gumboro, done)).toBe(false)
+  expect(await storeMark(flock, gumboro, undefined)).toBe(false)
   expect(notebook.recall(`mark:1717000000000:${gumboro}`)).toBe(later)
 })

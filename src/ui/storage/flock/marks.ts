@@ -52,7 +52,7 @@ export const keptMarks = (flock: string): Readonly<Record<string, Mark>> =>
  * @param mark undefined takes it back
  * @returns whether it is on disk
  */
-export async function keepMark(
+export async function storeMark(
   flock: string,
   of: string,
   mark: Mark | undefined,

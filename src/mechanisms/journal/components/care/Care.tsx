@@ -6,7 +6,7 @@ import { useWords } from '../../../../components/text/use-words.ts'
 import { careOf, type Care as Found } from '../../../../ui/storage/flock/care.ts'
 import { putOffCopy } from '../../../../ui/storage/flock/copies.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import type { Standing } from '../../../../storage/notebook.ts'
+import type { StorageStatus } from '../../../../storage/notebook.ts'
 import { days } from '../../../date/days.ts'
 import { useStanding } from '../kept/use-storage-status.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
@@ -45,8 +45,8 @@ function Copy({
     <div className="journal-copy" role="group" aria-labelledby={id}>
       <p id={id} className="hint">
         {last === undefined
-          ? words.say('copy.never')
-          : words.say('copy.due', { date: words.date(last) })}
+          ? words.message('copy.never')
+          : words.message('copy.due', { date: words.date(last) })}
       </p>
       <p className="actions">
         {/* Which texts are the site's own is known to the page alone (src/pages/account). */}
@@ -59,7 +59,7 @@ function Copy({
           }}
         >
           <Icon name="download" size={20} />
-          {words.say('copy.save')}
+          {words.message('copy.save')}
         </button>
         <button
           type="button"
@@ -70,7 +70,7 @@ function Copy({
             window.dispatchEvent(new Event('storage'))
           }}
         >
-          {words.say('copy.later')}
+          {words.message('copy.later')}
         </button>
       </p>
     </div>
@@ -86,7 +86,7 @@ const dayOf =
     days.test(day) ? words.date(day) : `\u2068${day}\u2069`
 
 /** What is to be said of what the device keeps, which other tabs change as well. */
-function useCare(today: string, { waiting, refused }: Standing): Found {
+function useCare(today: string, { waiting, refused }: StorageStatus): Found {
   const [care, setCare] = useState(() => careOf(today))
   const isWriting = waiting.length > 0 && refused === undefined
   useEffect(() => {
@@ -99,14 +99,14 @@ function useCare(today: string, { waiting, refused }: Standing): Found {
   return care
 }
 
-const Told = memo(({ today, isFilled, bad }: CareProps) => {
+const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
   const words = useWords()
   const standing = useStanding()
   const { refused } = standing
   const status = useRef<HTMLDivElement>(null)
   const { isLost, toCome, copy, isCopied } = useCare(today, standing)
   const [wasAsked] = useState(copy !== undefined)
-  const account = <LocalLink to="/my-account">{words.say('copy.account')}</LocalLink>
+  const account = <LocalLink to="/my-account">{words.message('copy.account')}</LocalLink>
   return (
     <>
       {/* What was pressed goes: the focus stays where it was. */}
@@ -114,21 +114,21 @@ const Told = memo(({ today, isFilled, bad }: CareProps) => {
         {refused !== undefined && (
           <Line tone="bad">
             <span>
-              {words.say(`copy.${refused}`)} {account}
+              {words.message(`copy.${refused}`)} {account}
             </span>
           </Line>
         )}
         {isLost && (
           <Line tone="bad">
             <span>
-              {words.say('copy.lost')} {account}
+              {words.message('copy.lost')} {account}
             </span>
           </Line>
         )}
         {bad.length > 0 && (
           <Line tone="bad">
             <span>
-              {words.say('copy.unreadable', {
+              {words.message('copy.unreadable', {
                 count: bad.length,
                 days: words.list(bad.slice(0, mostNamed).map(dayOf(words))),
               })}{' '}
@@ -138,10 +138,10 @@ const Told = memo(({ today, isFilled, bad }: CareProps) => {
         )}
         {toCome !== undefined && (
           <Line tone="info">
-            <span>{words.say('copy.toCome', { date: words.date(toCome) })}</span>
+            <span>{words.message('copy.toCome', { date: words.date(toCome) })}</span>
           </Line>
         )}
-        {wasAsked && isCopied === true && <p className="hint">{words.say('copy.saved')}</p>}
+        {wasAsked && isCopied === true && <p className="hint">{words.message('copy.saved')}</p>}
       </div>
       {copy !== undefined && isFilled && (
         <Copy last={copy.last} today={today} onPress={() => status.current?.focus()} />
@@ -155,7 +155,7 @@ export function Care(props: CareProps) {
   const spoken = useMoreWords(copyWords)
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>
-      <Told {...props} />
+      <CareSections {...props} />
       {props.isFilled && <ImportedDays today={props.today} />}
     </RawIntlProvider>
   )

@@ -8,7 +8,7 @@ import {
   undoOf,
   type Imported,
 } from '../../../../ui/storage/flock/imported.ts'
-import { keepDay, keptDays } from '../../../../ui/storage/flock/journal.ts'
+import { storeDay, keptDays } from '../../../../ui/storage/flock/journal.ts'
 
 /** So many days long an import is offered to be taken out again. */
 const offered = 7
@@ -37,14 +37,14 @@ export function ImportedDays({ today }: { readonly today: string }) {
   }
   const undo = () => {
     for (const [day, change] of undoOf(last.days, keptDays(last.flock, key), key))
-      void keepDay(last.flock, day, change)
+      void storeDay(last.flock, day, change)
     end()
     window.dispatchEvent(new Event('storage'))
   }
   return (
     <div className="journal-copy">
       <p className="hint">
-        {words.say('copy.imported', {
+        {words.message('copy.imported', {
           count: Object.keys(last.days).length,
           date: words.date(last.on),
         })}
@@ -52,10 +52,10 @@ export function ImportedDays({ today }: { readonly today: string }) {
       <p className="actions">
         <button type="button" className="button" onClick={undo}>
           <Icon name="undo" size={20} flip />
-          {words.say('copy.takeOut')}
+          {words.message('copy.takeOut')}
         </button>
         <button type="button" className="button quiet" onClick={end}>
-          {words.say('copy.keepImported')}
+          {words.message('copy.keepImported')}
         </button>
       </p>
     </div>

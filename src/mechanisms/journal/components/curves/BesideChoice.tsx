@@ -61,7 +61,7 @@ export function BesideChoice({
   return (
     <>
       <fieldset className="beside-choice">
-        <legend>{words.say('journal.beside')}</legend>
+        <legend>{words.message('journal.beside')}</legend>
         {flocks.map(({ name, title }) => {
           const place = wanted.indexOf(name)
           const isIn = place >= 0
@@ -76,7 +76,7 @@ export function BesideChoice({
                 others.choose(isIn ? wanted.filter((other) => other !== name) : [...wanted, name])
               }
             >
-              {isIn ? <BesideSample place={place} /> : <Icon name="plus" size={20} />}
+              {isIn ? <BesideSample index={place} /> : <Icon name="plus" size={20} />}
               <bdi>{title}</bdi>
             </button>
           )

@@ -44,8 +44,8 @@ export function BesideLines({
   joins: number | undefined
   plot: Plot
 }) {
-  return lines.map(({ title, place, points }) => (
-    <g key={`${place} ${title}`} className={`beside beside-${place}`}>
+  return lines.map(({ title, index, points }) => (
+    <g key={`${index} ${title}`} className={`beside beside-${index}`}>
       <path
         className="line"
         d={[...stepsOf(points), ...joinsOf(points, joins)]
@@ -60,7 +60,7 @@ export function BesideLines({
       {someOf(points).map(({ day, at, value, bound }) => (
         <Mark
           key={day}
-          place={place}
+          place={index}
           x={plot.x(at)}
           y={plot.y(value)}
           isBound={bound !== undefined}

@@ -4,12 +4,12 @@ import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import { Text } from '../../../../ui/Text.tsx'
-import { fetched } from '../../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
 import { useFollow } from '../../../../ui/waiting/use-follow.ts'
 import type { Comparison } from '../../../flock/comparison.ts'
 import type { OtherFlocks } from '../../../flock/here.ts'
 
-const FlocksTable = fetched(
+const FlocksTable = lazyComponent(
   async () => (await import('../../../flock/components/FlocksTable.tsx')).FlocksTable,
 )
 

@@ -1,6 +1,6 @@
 import { Frame, lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
 import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
-import { differenceText, figureText, told, type Measure } from './measure.ts'
+import { differenceText, figureText, measuredText, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
 import { Legend } from './Legend.tsx'
@@ -66,20 +66,20 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
   const norm = points.flatMap(({ at, standard }) =>
     standard === undefined ? [] : [[at, standard] as const],
   )
-  const title = words.say(measure.title)
+  const title = words.message(measure.title)
   const unit = words.unit({ unit: measure.unit, times: 1, over: 1 })
   const difference = differenceText(last, measure, words)
-  const curve = words.say('journal.curveText', {
+  const curve = words.message('journal.curveText', {
     title,
     from: figureText(first, measure, words),
-    first: told(first.at, along, words),
+    first: measuredText(first.at, along, words),
     to: figureText(last, measure, words),
-    last: told(last.at, along, words),
+    last: measuredText(last.at, along, words),
   })
-  const own = difference === '' ? curve : words.say('journal.curveEnd', { curve, difference })
+  const own = difference === '' ? curve : words.message('journal.curveEnd', { curve, difference })
   const names = words.list(beside.map((line) => `\u2068${line.title}\u2069`))
   const label =
-    beside.length === 0 ? own : words.say('journal.curveBeside', { curve: own, flocks: names })
+    beside.length === 0 ? own : words.message('journal.curveBeside', { curve: own, flocks: names })
   const others = beside.flatMap((line) => line.points)
   const ages = [...points, ...others].map(({ at }) => at)
   return (
@@ -87,7 +87,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
       <figcaption>{measure.unit === '1' ? title : `${title} (${unit})`}</figcaption>
       <Frame
         label={label}
-        axis={`${words.say(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+        axis={`${words.message(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
         ends={[Math.min(...ages), Math.max(...ages)]}
         values={[...known, ...others]
           .map(({ value }): number => value)

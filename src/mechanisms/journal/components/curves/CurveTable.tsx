@@ -2,7 +2,7 @@ import { dash } from '../../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
 import type { CurveProps } from './Curve.tsx'
-import { differenceText, figureText, told } from './measure.ts'
+import { differenceText, figureText, measuredText } from './measure.ts'
 import { rowsOf } from './beside.ts'
 
 const unknown = { value: undefined, bound: undefined }
@@ -10,7 +10,7 @@ const unknown = { value: undefined, bound: undefined }
 /** A row for each day that has the figure, with those of the flocks beside it. */
 function Rows({ measure, along, points, beside }: CurveProps) {
   const words = useFigureWords()
-  const title = words.say(measure.title)
+  const title = words.message(measure.title)
   const hasStandard = points.some(({ standard }) => standard !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
@@ -18,16 +18,16 @@ function Rows({ measure, along, points, beside }: CurveProps) {
       <table className="row-list">
         <thead>
           <tr>
-            <th scope="col">{words.say('journal.day')}</th>
+            <th scope="col">{words.message('journal.day')}</th>
             <th scope="col">{title}</th>
             {hasStandard && (
               <>
-                <th scope="col">{words.say('journal.standard')}</th>
-                <th scope="col">{words.say('journal.difference')}</th>
+                <th scope="col">{words.message('journal.standard')}</th>
+                <th scope="col">{words.message('journal.difference')}</th>
               </>
             )}
             {beside.map((line) => (
-              <th key={`${line.place} ${line.title}`} scope="col">
+              <th key={`${line.index} ${line.title}`} scope="col">
                 <bdi>{line.title}</bdi>
               </th>
             ))}
@@ -39,9 +39,9 @@ function Rows({ measure, along, points, beside }: CurveProps) {
               <th scope="row">
                 {own !== undefined && <bdi>{words.date(own.day)}</bdi>}
                 <small>
-                  {words.say('calculator.figure', {
-                    title: words.say(along.title),
-                    value: told(at, along, words),
+                  {words.message('calculator.figure', {
+                    title: words.message(along.title),
+                    value: measuredText(at, along, words),
                   })}
                 </small>
               </th>
@@ -52,7 +52,9 @@ function Rows({ measure, along, points, beside }: CurveProps) {
                 <>
                   <td>
                     <bdi>
-                      {own?.standard === undefined ? dash : told(own.standard, measure, words)}
+                      {own?.standard === undefined
+                        ? dash
+                        : measuredText(own.standard, measure, words)}
                     </bdi>
                   </td>
                   <td>
@@ -61,7 +63,7 @@ function Rows({ measure, along, points, beside }: CurveProps) {
                 </>
               )}
               {others.map((point, place) => (
-                <td key={beside[place]!.place}>
+                <td key={beside[place]!.index}>
                   <bdi>{figureText(point ?? unknown, measure, words)}</bdi>
                 </td>
               ))}
@@ -80,8 +82,8 @@ export function CurveTable(props: CurveProps) {
   return (
     <details className="curve-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {words.say('journal.curveTable')}
-        <span className="hidden">{` ${words.say(props.measure.title)}`}</span>
+        {words.message('journal.curveTable')}
+        <span className="hidden">{` ${words.message(props.measure.title)}`}</span>
       </summary>
       {isOpen && <Rows {...props} />}
     </details>

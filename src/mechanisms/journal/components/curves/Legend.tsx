@@ -15,11 +15,11 @@ export function Sample({ className }: { className: string }) {
 }
 
 /** The line of another flock as it is drawn. */
-export function BesideSample({ place }: { place: number }) {
+export function BesideSample({ index }: { index: number }) {
   return (
-    <svg className={`sample beside-${place}`} viewBox="0 0 32 10" aria-hidden="true">
+    <svg className={`sample beside-${index}`} viewBox="0 0 32 10" aria-hidden="true">
       <path className="line" d="M1 5h30" />
-      <Mark place={place} x={16} y={5} isBound={false} />
+      <Mark place={index} x={16} y={5} isBound={false} />
     </svg>
   )
 }
@@ -47,12 +47,12 @@ export function Legend({
       {lines.map(({ className, text }) => (
         <li key={className}>
           <Sample className={className} />
-          {words.say(text)}
+          {words.message(text)}
         </li>
       ))}
-      {beside.map(({ title, place }) => (
-        <li key={`${place} ${title}`}>
-          <BesideSample place={place} />
+      {beside.map(({ title, index }) => (
+        <li key={`${index} ${title}`}>
+          <BesideSample index={index} />
           <bdi>{title}</bdi>
         </li>
       ))}

@@ -18,7 +18,7 @@ export interface Beside {
 /** A figure of another flock, by its days; its place tells how its line is drawn. */
 export interface BesideLine {
   readonly title: string
-  readonly place: number
+  readonly index: number
   readonly points: readonly KnownPoint[]
 }
 
@@ -41,11 +41,13 @@ export const besideLines = (
   beside: readonly Beside[],
   curve: { readonly along: string; readonly figure: string },
 ): readonly BesideLine[] =>
-  beside.flatMap(({ title, entries, figures }, place) => {
+  beside.flatMap(({ title, entries, figures }, index) => {
     const days = entries.map((entry) => dayIn(entry, inputs[list]!.keyed!.part))
-    const places = days.map((_, index) => index)
-    const points = knownOf(pointsOf({ days, places, told: figures, all: figures }, entries, curve))
-    return points.length === 0 ? [] : [{ title, place, points }]
+    const indexes = days.map((_, each) => each)
+    const points = knownOf(
+      pointsOf({ days, indexes, enteredDays: figures, all: figures }, entries, curve),
+    )
+    return points.length === 0 ? [] : [{ title, index, points }]
   })
 
 /** A row of the table behind a curve: a day of one's own flock, and the same age of the others. */

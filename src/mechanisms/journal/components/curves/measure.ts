@@ -21,7 +21,7 @@ export function measureOf(calculator: EntryCalculator, list: string, name: strin
   return { title, unit: units[0]!.unit }
 }
 
-type Saying = Pick<FigureWords, 'say' | 'figure'>
+type Saying = Pick<FigureWords, 'message' | 'figure'>
 
 /** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
 export function figureText(
@@ -38,7 +38,7 @@ export function figureText(
 }
 
 /** A number in the unit of a figure, like the age on the axis. */
-export const told = (value: number, measure: Measure, words: Saying): string =>
+export const measuredText = (value: number, measure: Measure, words: Saying): string =>
   figureText({ value: asFigure(value), bound: undefined }, measure, words)
 
 /** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
@@ -48,7 +48,7 @@ export function differenceText(
   words: Saying,
 ): string {
   if (value === undefined || standard === undefined || bound !== undefined) return ''
-  const far = told(Math.abs(value - standard), measure, words)
-  if (far === told(0, measure, words)) return words.say('journal.asStandard')
-  return words.say(value > standard ? 'journal.above' : 'journal.below', { value: far })
+  const far = measuredText(Math.abs(value - standard), measure, words)
+  if (far === measuredText(0, measure, words)) return words.message('journal.asStandard')
+  return words.message(value > standard ? 'journal.above' : 'journal.below', { value: far })
 }

@@ -10,7 +10,8 @@ import { allDays, hasLine, joinsOf, linesOf, pointsOf, stepsOf } from './points.
 const { calculator, tables } = loadJournal()
 
 const words = {
-  say: (id: string, values?: Record<string, string | number>) => `${id} ${values?.['value'] ?? ''}`,
+  message: (id: string, values?: Record<string, string | number>) =>
+    `${id} ${values?.['value'] ?? ''}`,
   ...figureWords,
 }
 
@@ -124,7 +125,7 @@ describe('other flocks beside one’s own', () => {
       ['House 2', [3]],
     ])
     // A flock without a weighing has no line, and the others keep theirs.
-    expect(lines('weight').map(({ title, place }) => [title, place])).toEqual([['House 1', 0]])
+    expect(lines('weight').map(({ title, index }) => [title, index])).toEqual([['House 1', 0]])
     expect(lines('alive')[0]!.points.map(({ value, bound }) => [value, bound])).toEqual([
       [498, undefined],
       [498, 'atMost'],

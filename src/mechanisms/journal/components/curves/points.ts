@@ -23,9 +23,9 @@ export interface CurvePoint {
 export interface Days {
   readonly days: readonly string[]
   /** The entry of each day; -1 where it has none. */
-  readonly places: readonly number[]
+  readonly indexes: readonly number[]
   /** What the entries come to. */
-  readonly told: Entries
+  readonly enteredDays: Entries
   /** What entries of all days would come to. */
   readonly all: Entries
 }
@@ -45,14 +45,19 @@ export function allDays(
   const places = new Map(entries.map((entry, place) => [dayIn(entry, key), place]))
   const { to, count } = daysBetween(entries, key)
   const known = entries.map((entry) => dayIn(entry, key))
-  const alone = { days: known, places: known.map((_, place) => place), told, all: told }
+  const alone = {
+    days: known,
+    indexes: known.map((_, index) => index),
+    enteredDays: told,
+    all: told,
+  }
   if (count === entries.length || count > (calculator.inputs[list]!.list?.most ?? 0)) return alone
   const days = daysUpTo(to, count)
   const filled = days.map((day) => entries[places.get(day) ?? -1] ?? { [key]: day })
   const all = calculate(calculator, { ...input, [list]: filled }, tables).entries
   return all === undefined
     ? alone
-    : { days, places: days.map((day) => places.get(day) ?? -1), told, all }
+    : { days, indexes: days.map((day) => places.get(day) ?? -1), enteredDays: told, all }
 }
 
 const figureAt = (
@@ -67,19 +72,19 @@ const figureAt = (
 
 /** A figure of the days, with what it is held against: a point for each day, by its days. */
 export function pointsOf(
-  { days, places, told, all }: Days,
+  { days, indexes, enteredDays, all }: Days,
   entries: readonly Entry[],
   { along, figure, standard }: { along: string; figure: string; standard?: string | undefined },
 ): readonly CurvePoint[] {
   return days.flatMap((day, index) => {
-    const place = places[index]!
-    const at = figureAt(all, [], along, index) ?? figureAt(told, entries, along, place)
+    const place = indexes[index]!
+    const at = figureAt(all, [], along, index) ?? figureAt(enteredDays, entries, along, place)
     if (at === undefined) return []
     return {
       day,
       at,
-      value: figureAt(told, entries, figure, place),
-      bound: told[figure]?.[place]?.bound,
+      value: figureAt(enteredDays, entries, figure, place),
+      bound: enteredDays[figure]?.[place]?.bound,
       standard: standard === undefined ? undefined : exactValue(all[standard]?.[index]),
     }
   })

@@ -11,7 +11,7 @@ import { FoldedParts, isFoldNeeded } from '../../../list/components/entry/Folded
 import { PartField } from '../../../list/components/entry/PartField.tsx'
 import { useEntryState } from '../../../list/components/entry/use-entry-state.ts'
 import { partText } from '../../../list/components/names.ts'
-import { lastTold } from '../days.ts'
+import { lastEntered } from '../days.ts'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '../../../fold/shape.ts'
@@ -28,7 +28,7 @@ interface DayFormProps {
   readonly entries: readonly Entry[]
   /** The name of the flock of the entry. */
   readonly owner: string | undefined
-  readonly onTell: Days['tell']
+  readonly onSave: Days['saveDay']
   /** A first key was pressed: the entry stays with its day. */
   readonly onBegin: () => void
   /** Whether the visitor has opened what is folded, on this day or another. */
@@ -52,7 +52,7 @@ const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly 
  * says why. Beside each stands what was told of it last.
  */
 export function DayForm(props: DayFormProps) {
-  const { calculator, list, keyPart, date, entries, owner, onTell, onBegin, isOpen, onTurn } = props
+  const { calculator, list, keyPart, date, entries, owner, onSave, onBegin, isOpen, onTurn } = props
   const words = useWords()
   const units = useUnits()
   const parts = useMemo(
@@ -66,7 +66,7 @@ export function DayForm(props: DayFormProps) {
   )
   const kept = entries.find((entry) => entry[keyPart] === date)
   const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (told, begun) =>
-    onTell(date, told, begun),
+    onSave(date, told, begun),
   )
   const draft: Draft = useMemo(
     () => ({ [keyPart]: date, ...kept, ...typed }),
@@ -107,7 +107,7 @@ export function DayForm(props: DayFormProps) {
     Object.entries<FoldField>(parts)
       .filter(([, field]) => (field.folded === true) === isFolded)
       .map(([name, field]) => {
-        const before = holdsText(field) ? undefined : lastTold(entries, keyPart, date, name)
+        const before = holdsText(field) ? undefined : lastEntered(entries, keyPart, date, name)
         return (
           <LabelledField
             key={name}
@@ -116,7 +116,7 @@ export function DayForm(props: DayFormProps) {
             mark={
               before === undefined
                 ? ''
-                : words.say('journal.before', { value: partText(field, before[name], words) })
+                : words.message('journal.before', { value: partText(field, before[name], words) })
             }
           >
             <PartField
@@ -127,7 +127,7 @@ export function DayForm(props: DayFormProps) {
             />
             {isChanged(name) && (
               <p className="hint" role="alert">
-                {words.say('journal.changedElsewhere', {
+                {words.message('journal.changedElsewhere', {
                   value: partText(field, kept?.[name], words),
                 })}
               </p>

@@ -23,10 +23,10 @@ export function OneDay({
       <div className="journal-day">
         <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
           <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.say('journal.previous')}</span>
+          <span className="hidden">{words.message('journal.previous')}</span>
         </button>
         <h4 aria-live="polite">
-          {date === now && `${words.say('journal.today')} · `}
+          {date === now && `${words.message('journal.today')} · `}
           {words.date(date)}
         </h4>
         <button
@@ -36,15 +36,15 @@ export function OneDay({
           onClick={() => setDate(dayLater(date, 1))}
         >
           <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.say('journal.next')}</span>
+          <span className="hidden">{words.message('journal.next')}</span>
         </button>
       </div>
       {goOn !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="calendar" size={20} />
-          <span>{words.say('journal.newDay', { date: words.date(today) })}</span>
+          <span>{words.message('journal.newDay', { date: words.date(today) })}</span>
           <button type="button" className="button" onClick={goOn}>
-            {words.say('journal.toNewDay')}
+            {words.message('journal.toNewDay')}
           </button>
         </p>
       )}

@@ -24,15 +24,15 @@ export function FarQuestion({
       <Icon name="warning" size={20} />
       <div>
         <p>
-          {words.say(age < 0 ? 'journal.farBefore' : 'journal.farAfter', {
+          {words.message(age < 0 ? 'journal.farBefore' : 'journal.farAfter', {
             date: words.date(day),
             age: words.quantity(Math.abs(age), unit, 0),
           })}{' '}
-          {days.length > 1 && words.say('journal.farMore', { count: days.length - 1 })}
+          {days.length > 1 && words.message('journal.farMore', { count: days.length - 1 })}
         </p>
         <div className="actions">
           <button type="button" className="button" onClick={onTake}>
-            {words.say('journal.farRight')}
+            {words.message('journal.farRight')}
           </button>
           <button type="button" className="button" onClick={onLeave}>
             {leave}

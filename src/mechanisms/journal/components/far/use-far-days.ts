@@ -5,7 +5,7 @@ import { dayIn } from '../days.ts'
 import { farDays, type FarDay } from './far-days.ts'
 import type { KeyedField } from '../../shape.ts'
 
-interface Asked {
+interface FarDaysQuestion {
   readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly input: Input
@@ -13,7 +13,7 @@ interface Asked {
   /** The day whose entry is open. */
   readonly date: string
   /** The days that have an entry. */
-  readonly told: ReadonlySet<string>
+  readonly enteredDays: ReadonlySet<string>
 }
 
 /** The days that are asked about before they are taken. */
@@ -34,7 +34,7 @@ interface FarDays {
  * @param take takes whole days
  */
 export function useFarDays(
-  { calculator, list, input, tables, date, told }: Asked,
+  { calculator, list, input, tables, date, enteredDays }: FarDaysQuestion,
   take: (entries: readonly Entry[]) => void,
 ): FarDays {
   const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set())
@@ -54,7 +54,7 @@ export function useFarDays(
     [known, held, key],
   )
   return {
-    open: told.has(date) || confirmed.has(date) ? undefined : far,
+    open: enteredDays.has(date) || confirmed.has(date) ? undefined : far,
     confirm: () => setConfirmed((now) => new Set([...now, date])),
     held: heldDays,
     read: (entries) => {
@@ -64,7 +64,7 @@ export function useFarDays(
           entries.map((entry) => dayIn(entry, key)),
         )
           .map(({ day }) => day)
-          .filter((day) => !told.has(day)),
+          .filter((day) => !enteredDays.has(day)),
       )
       take(entries.filter((entry) => !days.has(dayIn(entry, key))))
       setHeld(entries.filter((entry) => days.has(dayIn(entry, key))))

@@ -10,11 +10,11 @@ import {
 } from '../../../../components/fields/form-context.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Field } from '../../../Field.tsx'
-import type { Asked } from '../../joined.ts'
-import { askedScope, questionText } from './question-text.ts'
+import type { JoinedQuestion } from '../../joined.ts'
+import { questionScope, questionText } from './question-text.ts'
 
 /** Asks in its place for what a journal lacks, and keeps the answer with the flock. */
-export function AskedQuestion({ asked }: { asked: Asked }) {
+export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
   const { name, hint, before } = asked
   const words = useWords()
   const form = useForm()
@@ -23,14 +23,14 @@ export function AskedQuestion({ asked }: { asked: Asked }) {
   const [value, setValue] = useState<unknown>()
   const [found, setFound] = useState<Issue>()
   const issue = found ?? asked.issue
-  const context = useMemo(() => ({ ...form, issues: [], scope: askedScope }), [form])
+  const context = useMemo(() => ({ ...form, issues: [], scope: questionScope }), [form])
   const answer = () => {
     const wrong = schemaIssues(calculator, { [name]: value }).find(({ field }) => field === name)
     setFound(wrong)
     if (wrong !== undefined) return
     const told = { ...(before && { [before.from]: before.day }), [name]: value } as Input
     change((now) => ({ ...now, ...told }))
-    for (const [each, figure] of Object.entries(told)) form.flock?.keep?.(each, figure)
+    for (const [each, figure] of Object.entries(told)) form.flock?.save?.(each, figure)
   }
   return (
     // Enter in the field answers the question: the form around it belongs to the program.
@@ -43,14 +43,14 @@ export function AskedQuestion({ asked }: { asked: Asked }) {
         answer()
       }}
     >
-      <label htmlFor={fieldId(name, askedScope)}>{questionText(asked, words)}</label>
+      <label htmlFor={fieldId(name, questionScope)}>{questionText(asked, words)}</label>
       {hint !== undefined && (
-        <p className="hint" id={`hint-${askedScope}${name}`}>
-          {words.say(hint)}
+        <p className="hint" id={`hint-${questionScope}${name}`}>
+          {words.message(hint)}
         </p>
       )}
       {issue !== undefined && (
-        <p className="issue" role="alert" id={describedBy(name, true, askedScope).split(' ')[0]}>
+        <p className="issue" role="alert" id={describedBy(name, true, questionScope).split(' ')[0]}>
           {words.issue(calculator, issue)}
         </p>
       )}
@@ -58,7 +58,7 @@ export function AskedQuestion({ asked }: { asked: Asked }) {
         <Field name={name} formData={value} onChange={setValue} required={false} />
       </FormContext>
       <button type="button" className="button" onClick={answer}>
-        {words.say('journal.answer')}
+        {words.message('journal.answer')}
       </button>
     </div>
   )

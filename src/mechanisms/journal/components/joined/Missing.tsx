@@ -3,8 +3,8 @@ import type { Calculator } from '../../../../engine/calculator.ts'
 import { fieldId } from '../../../../components/fields/form-context.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { askedBefore, joinedIn } from '../../joined.ts'
-import { askedScope, questionText } from './question-text.ts'
+import { questionBefore, joinedIn } from '../../joined.ts'
+import { questionScope, questionText } from './question-text.ts'
 
 /** Why figures of an answer are bounds or not known: the question that is open, and the way to it. */
 export function Missing({
@@ -18,9 +18,9 @@ export function Missing({
 }) {
   const words = useWords()
   const list = joinedIn(calculator)
-  const asked = list && askedBefore(calculator, list, input, calculation.scope)
+  const asked = list && questionBefore(calculator, list, input, calculation.scope)
   if (!asked) return null
-  const field = fieldId(asked.name, askedScope)
+  const field = fieldId(asked.name, questionScope)
   return (
     <p className="meaning info">
       <Icon name="info" size={20} />

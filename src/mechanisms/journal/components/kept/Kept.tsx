@@ -2,17 +2,17 @@ import type { Calculator } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { partText } from '../../../list/components/names.ts'
-import type { Days, Doubt } from './use-kept-days.ts'
+import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStanding } from './use-storage-status.ts'
 
 /** Two values of one field, from two windows: a person picks one. */
-function InDoubt({
+function ConflictQuestion({
   doubt,
   calculator,
   list,
   onPick,
 }: {
-  doubt: Doubt
+  doubt: EntryConflict
   calculator: Calculator
   list: string
   onPick: Days['pick']
@@ -20,8 +20,8 @@ function InDoubt({
   const words = useWords()
   const field = calculator.inputs[list]?.list?.entry[doubt.field]
   if (field === undefined) return null
-  const title = words.say('journal.inDoubt', {
-    field: words.say(field.title),
+  const title = words.message('journal.inDoubt', {
+    field: words.message(field.title),
     date: words.date(doubt.day),
   })
   return (
@@ -40,22 +40,22 @@ function InDoubt({
 /** Whether what was entered is on disk: it is said once it is. */
 function State({ flock }: { flock: string }) {
   const words = useWords()
-  const { refused, waiting, place } = useStanding()
+  const { refused, waiting, backend } = useStanding()
   if (refused !== undefined)
     return (
       <p className="meaning bad" role="alert" data-kept="refused">
         <Icon name="warning" size={20} />
-        <span>{words.say('journal.notKept', { count: waiting.length })}</span>
+        <span>{words.message('journal.notKept', { count: waiting.length })}</span>
       </p>
     )
   const isKept = waiting.length === 0
   return (
     <>
       <p className="hint" data-kept={isKept}>
-        {words.say(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
+        {words.message(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
       </p>
       {/* The browser writes this storage to the disk some seconds later. */}
-      {place === 'local' && <p className="hint">{words.say('journal.keptSlowly')}</p>}
+      {backend === 'local' && <p className="hint">{words.message('journal.keptSlowly')}</p>}
     </>
   )
 }
@@ -76,21 +76,21 @@ export function Kept({
   const without = days.isFromLink ? 'fromLink' : typed
   return (
     <>
-      {flock === undefined && <p className="hint">{words.say(`journal.${without}`)}</p>}
+      {flock === undefined && <p className="hint">{words.message(`journal.${without}`)}</p>}
       {flock !== undefined && finished !== undefined && (
         <p className="hint">
-          {words.say('journal.finished', { flock, date: words.date(finished) })}
+          {words.message('journal.finished', { flock, date: words.date(finished) })}
         </p>
       )}
       {flock !== undefined && <State flock={flock} />}
       {days.other !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="info" size={20} />
-          <span>{words.say('journal.keptWithOther', { flock: days.other })}</span>
+          <span>{words.message('journal.keptWithOther', { flock: days.other })}</span>
         </p>
       )}
-      {days.doubts.map((doubt) => (
-        <InDoubt
+      {days.conflicts.map((doubt) => (
+        <ConflictQuestion
           key={`${doubt.day} ${doubt.field}`}
           {...{ doubt, calculator, list }}
           onPick={days.pick}
@@ -99,9 +99,9 @@ export function Kept({
       {flock !== undefined && days.aside.length > 0 && (
         <p className="meaning info">
           <Icon name="info" size={20} />
-          <span>{words.say('journal.aside', { count: days.aside.length })}</span>
+          <span>{words.message('journal.aside', { count: days.aside.length })}</span>
           <button type="button" className="button" onClick={days.takeOver}>
-            {words.say('journal.takeOver', { flock })}
+            {words.message('journal.takeOver', { flock })}
           </button>
         </p>
       )}

@@ -4,9 +4,9 @@ import { entriesIn } from '../../../../components/fields/entered.ts'
 import { useForm, useProgram } from '../../../../components/fields/form-context.ts'
 import { currentFlock, flocks, type KeptFlock } from '../../../../ui/storage/flock/flocks.ts'
 import {
-  doubtsOf,
+  conflictsOf,
   forgetDay,
-  keepDay,
+  storeDay,
   keptDay,
   keptDays,
   unreadDays,
@@ -25,7 +25,7 @@ export interface DayDraft {
   readonly seen: KeptDay
 }
 /** A field of a day of which two windows have stored two values at the same time. */
-export interface Doubt {
+export interface EntryConflict {
   readonly day: string
   readonly field: string
   /** The value that counts until a person picks one, and the others. */
@@ -48,7 +48,7 @@ export interface Days {
   readonly other: string | undefined
   /** Days whose records are set aside: they count as days without an entry. */
   readonly bad: readonly string[]
-  readonly doubts: readonly Doubt[]
+  readonly conflicts: readonly EntryConflict[]
   /** Days that were entered before there was a flock, and are not kept with it. */
   readonly aside: readonly Entry[]
   readonly takeOver: () => void
@@ -58,9 +58,13 @@ export interface Days {
    * Changes fields of a day of the flock that the draft belongs to; undefined takes one out. The
    * page shows the change at once, or where a promise is returned when that has resolved.
    */
-  readonly tell: (date: string, told: DayChange, draft?: DayDraft) => Promise<unknown> | undefined
+  readonly saveDay: (
+    date: string,
+    told: DayChange,
+    draft?: DayDraft,
+  ) => Promise<unknown> | undefined
   /** Picks one of the values of a field in doubt. */
-  readonly pick: (doubt: Doubt, value: number | string) => void
+  readonly pick: (doubt: EntryConflict, value: number | string) => void
   readonly remove: (date: string) => void
   /** Adds whole days, as a file has them. */
   readonly addAll: (entries: readonly Entry[]) => void
@@ -73,12 +77,12 @@ const isFigure = (value: unknown): value is number | string =>
 interface Found {
   readonly bad: readonly string[]
   readonly refused: readonly string[]
-  readonly doubts: readonly Doubt[]
+  readonly conflicts: readonly EntryConflict[]
 }
-const none: Found = { bad: [], refused: [], doubts: [] }
+const none: Found = { bad: [], refused: [], conflicts: [] }
 
 /** A day with some fields changed. */
-const told = (entry: Entry, change: DayChange): Entry =>
+const withChange = (entry: Entry, change: DayChange): Entry =>
   Object.fromEntries(
     Object.entries({ ...entry, ...change }).filter(([, part]) => part !== undefined),
   ) as Entry
@@ -123,7 +127,7 @@ export function useKeptDays(list: string, key: string): Days {
     let known = ''
     const adopt = (owner: string, typed: readonly Entry[]) => {
       for (const entry of typed)
-        void keepDay(owner, dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+        void storeDay(owner, dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
       look.current?.()
     }
     look.current = () => {
@@ -131,12 +135,14 @@ export function useKeptDays(list: string, key: string): Days {
       if (current === undefined) return
       const { sound: days, bad } = soundDays(calculator, list, keptDays(current.name, key))
       const unread = [...new Set([...unreadDays(current.name), ...bad])].sort()
-      const doubts = doubtsOf(current.name).flatMap(([day, field, others]): Doubt[] => {
-        const counts = days.find((entry) => entry[key] === day)?.[field]
-        const values = [counts, ...others].filter(isFigure)
-        return values.length > 1 ? [{ day, field, values }] : []
-      })
-      const text = JSON.stringify([current, days, unread, doubts])
+      const conflicts = conflictsOf(current.name).flatMap(
+        ([day, field, others]): EntryConflict[] => {
+          const counts = days.find((entry) => entry[key] === day)?.[field]
+          const values = [counts, ...others].filter(isFigure)
+          return values.length > 1 ? [{ day, field, values }] : []
+        },
+      )
+      const text = JSON.stringify([current, days, unread, conflicts])
       if (text === known) return
       const isAdopting = begun.current === true
       if (isAdopting) begun.current = current.name
@@ -151,7 +157,7 @@ export function useKeptDays(list: string, key: string): Days {
       known = text
       setFlock(current)
       onPage.current = current.name
-      setFound({ bad: unread, refused: bad, doubts })
+      setFound({ bad: unread, refused: bad, conflicts: conflicts })
       put(() => days)
     }
     look.current()
@@ -169,12 +175,12 @@ export function useKeptDays(list: string, key: string): Days {
     if (hasFlock && search !== '') window.history.replaceState(window.history.state, '', pathname)
   })
 
-  const tell = useCallback(
+  const saveDay = useCallback(
     (date: string, changed: DayChange, draft?: DayDraft) => {
       const show = () =>
         put((now) => {
           const before = now.find((entry) => entry[key] === date) ?? { [key]: date }
-          const entry = told(before, { ...changed, [key]: date })
+          const entry = withChange(before, { ...changed, [key]: date })
           const others = now.filter((each) => each !== before)
           return Object.keys(entry).length > 1 ? [...others, entry] : others
         })
@@ -185,13 +191,13 @@ export function useKeptDays(list: string, key: string): Days {
         const isSame = Object.keys(changed).every(
           (name) => draft === undefined || stored[name] === draft.seen[name],
         )
-        const kept = keepDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
+        const kept = storeDay(owner, date, changed, draft?.seen, !found.refused.includes(date))
         // Another flock is on the page by now: the figures are in the journal of their own.
-        const tellOther = () =>
+        const notifyOther = () =>
           void kept.then(
             (isKept) => isKept && setOther(flocks().find(({ name }) => name === owner)?.title),
           )
-        if (owner !== onPage.current) return tellOther()
+        if (owner !== onPage.current) return notifyOther()
         // Another window has changed the same field: both values are there.
         if (!isSame) {
           look.current?.()
@@ -199,7 +205,7 @@ export function useKeptDays(list: string, key: string): Days {
         }
         // What the page draws would hold the writing up.
         if (draft !== undefined)
-          return afterWriting(kept, () => (owner === onPage.current ? show() : tellOther()))
+          return afterWriting(kept, () => (owner === onPage.current ? show() : notifyOther()))
       }
       show()
       return undefined
@@ -212,10 +218,10 @@ export function useKeptDays(list: string, key: string): Days {
   }
   const addAll = (read: readonly Entry[]) => {
     for (const entry of read)
-      void tell(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
+      void saveDay(dayIn(entry, key), { ...entry, [key]: undefined } as DayChange)
   }
-  const pick = ({ day, field }: Doubt, value: number | string) => {
-    void tell(day, { [field]: value })
+  const pick = ({ day, field }: EntryConflict, value: number | string) => {
+    void saveDay(day, { [field]: value })
     look.current?.()
   }
   const takeOver = () => {
@@ -238,16 +244,16 @@ export function useKeptDays(list: string, key: string): Days {
       owner: flock?.name,
       bad: found.bad,
       other,
-      doubts: found.doubts,
+      conflicts: found.conflicts,
       aside,
       takeOver,
       begin,
-      tell,
+      saveDay,
       pick,
       remove,
       addAll,
     }),
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the ways change with what they change
-    [entries, flock, isFromLink, found, other, aside, tell],
+    [entries, flock, isFromLink, found, other, aside, saveDay],
   )
 }

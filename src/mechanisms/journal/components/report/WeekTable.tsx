@@ -20,8 +20,8 @@ export interface WeekTableProps {
   readonly list: string
 }
 
-const hasBounds = ({ places, told }: Days): boolean =>
-  places.some((place) => Object.values(told).some((of) => of[place]?.bound !== undefined))
+const hasBounds = ({ indexes, enteredDays }: Days): boolean =>
+  indexes.some((place) => Object.values(enteredDays).some((of) => of[place]?.bound !== undefined))
 
 /** All days week by week: a row for each, those without an entry among them, and one of the week. */
 export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
@@ -39,12 +39,12 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
   const sums = columns.filter(({ isSum }) => isSum).map(({ head }) => head)
   return (
     <section className={weeks.length > fewWeeks ? 'weeks long' : 'weeks'}>
-      <h2>{words.say('journal.report')}</h2>
+      <h2>{words.message('journal.report')}</h2>
       <p>
-        {words.say(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
+        {words.message(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
           sums: joined(sums, 'then', words),
         })}{' '}
-        {hasBounds(days) && words.say('journal.signs', boundSigns)}
+        {hasBounds(days) && words.message('journal.signs', boundSigns)}
       </p>
       <table className="day-table">
         <thead>

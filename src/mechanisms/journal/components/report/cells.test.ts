@@ -9,7 +9,7 @@ import { columnsOf } from './cells.ts'
 const { calculator, tables } = loadJournal()
 
 const words = {
-  say: (id: string) => id,
+  message: (id: string) => id,
   number: (value: number) => String(value),
   quantity: (value: number, unit: string) => `${value} ${unit}`,
   ...figureWords,

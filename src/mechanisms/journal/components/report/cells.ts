@@ -28,7 +28,7 @@ export interface Column {
 }
 
 /** The places of the days of a week. */
-const placesIn = ({ first, last }: Week): readonly number[] =>
+const weekIndexes = ({ first, last }: Week): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** A figure under a head that says its unit; a bound with the sign for it. */
@@ -43,7 +43,7 @@ export function columnsOf(
   calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
-  { days, places, told, all }: Days,
+  { days, indexes, enteredDays, all }: Days,
   words: FigureWords,
 ): readonly Column[] {
   const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
@@ -70,25 +70,27 @@ export function columnsOf(
   return [
     {
       name: key,
-      head: words.say(dayTitle),
+      head: words.message(dayTitle),
       unit: '',
       cell: (index) => words.date(days[index]!),
-      week: () => words.say('journal.weekFigures'),
+      week: () => words.message('journal.weekFigures'),
       isSum: false,
     },
     ...own.map(([name, field], column) => {
       const isSum = isSummed(calculator, list, name)
-      const valueAt = (index: number) => entries[places[index]!]?.[name]
+      const valueAt = (index: number) => entries[indexes[index]!]?.[name]
       return {
         name,
-        head: words.say(field.title),
+        head: words.message(field.title),
         unit: units[column]!,
         cell: (index: number) => {
           const value = valueAt(index)
           return typeof value === 'number' ? words.number(value) : partText(field, value, words)
         },
         week: (week: Week) =>
-          isSum ? figureText(sumOf(placesIn(week).map(valueAt), field, daysIn(week)), words) : '',
+          isSum
+            ? figureText(sumOf(weekIndexes(week).map(valueAt), field, daysIn(week)), words)
+            : '',
         isSum,
       }
     }),
@@ -97,14 +99,14 @@ export function columnsOf(
       // What a day is held against needs no entry.
       const isStandard = curves?.of.some(({ standard }) => standard === id) === true
       const figureAt = (index: number) =>
-        isAlong || isStandard ? all[id]?.[index] : told[id]?.[places[index]!]
+        isAlong || isStandard ? all[id]?.[index] : enteredDays[id]?.[indexes[index]!]
       return {
         name: id,
-        head: words.say(result.title),
+        head: words.message(result.title),
         unit: units[own.length + column]!,
         cell: (index: number) => figureText(figureAt(index), words),
         week: (week: Week) => {
-          const last = placesIn(week).map(figureAt).findLast(isKnown)
+          const last = weekIndexes(week).map(figureAt).findLast(isKnown)
           // The days of the week stand over it.
           return last === undefined || isAlong ? '' : figureText(last, words)
         },

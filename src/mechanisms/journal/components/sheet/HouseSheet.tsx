@@ -4,7 +4,7 @@ import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
 import { useFigureWords, type FigureWords } from '../../../../components/text/use-figure-words.ts'
 import { partsOf } from '../../../list/components/names.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
-import type { Asked, Coming } from './coming.ts'
+import type { SheetQuestion, Coming } from './coming.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 import type { KeyedField } from '../../shape.ts'
 
@@ -31,7 +31,7 @@ export function HouseSheet({
   calculator,
   list,
   coming: { days, age, targets },
-}: Pick<Asked, 'calculator' | 'list'> & { readonly coming: Coming }) {
+}: Pick<SheetQuestion, 'calculator' | 'list'> & { readonly coming: Coming }) {
   const words = useFigureWords()
   const field: KeyedField = calculator.inputs[list]!
   const { part: key, curves } = field.keyed!
@@ -65,13 +65,17 @@ export function HouseSheet({
       </colgroup>
       <thead>
         <tr>
-          <Head title={words.say(dayField.title)} unit="" />
-          <Head title={words.say(along?.title ?? 'journal.day')} unit={units[0]!} />
+          <Head title={words.message(dayField.title)} unit="" />
+          <Head title={words.message(along?.title ?? 'journal.day')} unit={units[0]!} />
           {results.map(({ title }, column) => (
-            <Head key={standards[column]} title={words.say(title)} unit={units[1 + column]!} />
+            <Head key={standards[column]} title={words.message(title)} unit={units[1 + column]!} />
           ))}
           {parts.map(([name, { title }], column) => (
-            <Head key={name} title={words.say(title)} unit={units[1 + results.length + column]!} />
+            <Head
+              key={name}
+              title={words.message(title)}
+              unit={units[1 + results.length + column]!}
+            />
           ))}
         </tr>
       </thead>

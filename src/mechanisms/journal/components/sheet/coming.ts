@@ -23,7 +23,7 @@ export interface Coming {
 }
 
 /** What the program needs, and what was entered. */
-export interface Asked {
+export interface SheetQuestion {
   readonly calculator: EntryCalculator & Calculator<KeyedField>
   readonly list: string
   readonly input: Input
@@ -35,7 +35,7 @@ export interface Asked {
  * worked out: a day that the standard does not reach leaves the page without an answer, and the
  * days before it with their figures.
  */
-function figuresOn({ calculator, list, input, tables }: Asked, days: readonly string[]) {
+function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: readonly string[]) {
   const key = calculator.inputs[list]!.keyed!.part
   const told = entriesIn(input, list)
   const isTold = new Set(told.map((entry) => dayIn(entry, key)))
@@ -63,7 +63,7 @@ function figuresOn({ calculator, list, input, tables }: Asked, days: readonly st
 }
 
 /** The age on a day, in days; undefined where the day of placement or hatch is not known. */
-function ageOn(asked: Asked, day: string): number | undefined {
+function ageOn(asked: SheetQuestion, day: string): number | undefined {
   const { calculator, list, input } = asked
   const along = calculator.inputs[list]!.keyed!.curves?.along ?? ''
   const figures = figuresOn({ ...asked, input: { ...input, [list]: [] } }, [day])(along)
@@ -84,7 +84,10 @@ const standardsOf = (
  * a flock that is yet to come from its first day on.
  * @returns undefined where its age is not known
  */
-export function comingDays(asked: Asked, today: string): Omit<Coming, 'targets'> | undefined {
+export function comingDays(
+  asked: SheetQuestion,
+  today: string,
+): Omit<Coming, 'targets'> | undefined {
   const age = ageOn(asked, today)
   if (age === undefined) return undefined
   const start = Math.max(0, age)
@@ -93,7 +96,7 @@ export function comingDays(asked: Asked, today: string): Omit<Coming, 'targets'>
 }
 
 /** The days that are coming, with what each is to come to by the standard. */
-export function comingOf(asked: Asked, today: string): Coming | undefined {
+export function comingOf(asked: SheetQuestion, today: string): Coming | undefined {
   const coming = comingDays(asked, today)
   if (coming === undefined) return undefined
   const figures = figuresOn(asked, coming.days)

@@ -7,10 +7,10 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { saveFile } from '../../../../ui/storage/save-file.ts'
-import { fetched } from '../../../../ui/waiting/lazy-component.tsx'
+import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
 
 // Few visitors have files: what reads and writes them comes with the first press.
-const ImportPanel = fetched(async () => (await import('./panel/ImportPanel.tsx')).ImportPanel)
+const ImportPanel = lazyComponent(async () => (await import('./panel/ImportPanel.tsx')).ImportPanel)
 
 /** The list as a file, and a file as a list: nothing of it is taken before it was shown. */
 export function CsvActions({
@@ -54,14 +54,14 @@ export function CsvActions({
           onClick={() => input.current?.click()}
         >
           <Icon name="plus" size={20} />
-          {words.say('list.csvIn')}
+          {words.message('list.csvIn')}
         </button>
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv,text/plain"
           hidden
-          aria-label={words.say('list.csvIn')}
+          aria-label={words.message('list.csvIn')}
           onChange={({ target }) => {
             setFile(target.files?.[0])
             target.value = ''
@@ -70,7 +70,7 @@ export function CsvActions({
         {entries.length > 0 && (
           <button type="button" className="button" onClick={save}>
             <Icon name="download" size={20} />
-            {words.say('list.csvOut')}
+            {words.message('list.csvOut')}
           </button>
         )}
       </div>

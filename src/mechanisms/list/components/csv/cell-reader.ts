@@ -14,7 +14,7 @@ import { getOwn } from '../../../../own.ts'
 import { figureWithUnit } from '../../../figure/reading/with-unit.ts'
 import { writtenUnits } from '../../../figure/reading/written-units.ts'
 import { readDay, type DayOrder } from './days.ts'
-import { isCountInDoubt, isLakh, lakhFigure, readFigure, type Mark } from './figures.ts'
+import { isAmbiguousCount, isLakh, lakhFigure, readFigure, type Mark } from './figures.ts'
 import type { Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
 import { sizedUnit } from '../../../figure/reading/units.ts'
@@ -49,7 +49,7 @@ export const optionOf = (
   words: FileWords,
 ): string | undefined =>
   choices?.find(({ value, title }) =>
-    [value, words.say(title), ...words.everywhere(title)].some((name) => same(text, name)),
+    [value, words.message(title), ...words.everywhere(title)].some((name) => same(text, name)),
   )?.value ?? getOwn(renamed, text)
 
 const hasOnlyFigures = (text: string): boolean => /^[+-]?[\d.,' ]*\d[.,]?$/.test(text)
@@ -96,7 +96,7 @@ function figureReader(
   })
   const plain = (text: string) => readFigure(text, mark, words.decimal)
   const bare = (text: string): number | string => {
-    if (isCount && isCountInDoubt(text, mark)) return text
+    if (isCount && isAmbiguousCount(text, mark)) return text
     const value = plain(text)
     return typeof value === 'string' || isOwn ? value : converted(value, unit, own)
   }

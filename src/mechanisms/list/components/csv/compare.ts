@@ -15,7 +15,7 @@ const textOf = (entry: Entry): string =>
   JSON.stringify(Object.entries(entry).sort(([a], [b]) => a.localeCompare(b)))
 
 /** How a day of a file stands to the same day that is there. */
-function standing(read: Entry, kept: Entry | undefined): keyof Compared {
+function comparison(read: Entry, kept: Entry | undefined): keyof Compared {
   if (kept === undefined) return 'fresh'
   const changes = Object.entries(read).filter(([name, value]) => kept[name] !== value)
   if (changes.length === 0) return 'same'
@@ -38,7 +38,7 @@ export function compare(
     for (const entry of kept) texts.set(textOf(entry), (texts.get(textOf(entry)) ?? 0) + 1)
   for (const entry of read) {
     if (key !== undefined) {
-      found[standing(entry, days.get(entry[key]))].push(entry)
+      found[comparison(entry, days.get(entry[key]))].push(entry)
       continue
     }
     const left = texts.get(textOf(entry)) ?? 0

@@ -9,7 +9,7 @@ import {
 export type Mark = '.' | ','
 
 /** `1,500` and `1.500`: one and a half to some, fifteen hundred to others. */
-const inDoubt = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
+const ambiguous = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const withMark = (mark: Mark): RegExp => (mark === '.' ? /^[+-]?\d+\.\d+$/ : /^[+-]?\d+,\d+$/)
 
 /** `1,25,000`: the groups of two of India and its neighbours, 125,000. */
@@ -22,9 +22,9 @@ export const lakhFigure = (text: string): number =>
  * Whether a count has the decimal mark before three digits: `10.000` birds are ten to programs, and
  * ten thousand to people.
  */
-export const isCountInDoubt = (text: string, mark: Mark = '.'): boolean => {
+export const isAmbiguousCount = (text: string, mark: Mark = '.'): boolean => {
   const plain = normaliseDigits(text)
-  return inDoubt.test(plain) && plain.includes(mark)
+  return ambiguous.test(plain) && plain.includes(mark)
 }
 
 /** How the figures of a file are read, and whether it could be the other way as well. */
@@ -43,10 +43,10 @@ export function guessMark(texts: readonly string[], separator: string): MarkGues
   // A unit may follow a figure.
   const plain = texts.map((text) => normaliseDigits(text).replace(/[^\d]+$/, ''))
   const shows = (mark: Mark): boolean =>
-    plain.some((text) => withMark(mark).test(text) && !inDoubt.test(text))
+    plain.some((text) => withMark(mark).test(text) && !ambiguous.test(text))
   const [point, comma] = [shows('.'), shows(',')]
   if (point !== comma) return { mark: point ? '.' : ',' }
-  const doubtful = plain.filter((text) => inDoubt.test(text))
+  const doubtful = plain.filter((text) => ambiguous.test(text))
   if (point || doubtful.length === 0) return { mark: undefined }
   const arePlain = separator === ',' && doubtful.every((text) => text.includes('.'))
   return arePlain ? { mark: '.' } : { mark: undefined, open: doubtful[0]! }

@@ -52,9 +52,9 @@ const written = (
   language: string,
 ) =>
   listFile(decimalOf(language), calculator, list, entries, {
-    say: wordsOf(language).say,
+    message: wordsOf(language).message,
     unit: (unit) =>
-      unit === undefined || unit.unit === '1' ? '' : wordsOf(language).say(unitNameKey(unit.unit)),
+      unit === undefined || unit.unit === '1' ? '' : wordsOf(language).message(unitNameKey(unit.unit)),
   })
 /** Why lines were not read: the line, and the message or the name that nobody knows. */
 const reasons = ({ bad }: FileRead) =>
@@ -111,7 +111,14 @@ describe('a list as a file', () => {
       ],
       feedLasts: [{ value: asFigure(20_578), unit: 'date', digits: 0 }],
     }
-    const text = listFile('.', journal, 'days', days, { say: (id) => id, unit: () => '' }, figures)
+    const text = listFile(
+      '.',
+      journal,
+      'days',
+      days,
+      { message: (id) => id, unit: () => '' },
+      figures,
+    )
     const [head = [], ...lines] = readCells(text)
     expect(lines).toHaveLength(2)
     expect(lines[0]![head.indexOf('daily.feedLasts')]).toBe('2026-05-05')

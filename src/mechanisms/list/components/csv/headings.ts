@@ -207,7 +207,7 @@ function namesOf(target: Target, words: FileWords): readonly (readonly string[])
       ? [
           ...target.titles.flatMap((title) => [
             ...words.everywhere(title),
-            words.say(title),
+            words.message(title),
             ...words.everywhere(`headings.names.${title}`).flatMap((list) => list.split(/[,،]/)),
           ]),
           target.name,
@@ -237,7 +237,7 @@ function namesFor(
   const found = held.get(targets)
   if (found !== undefined) return found
   const results = (calculator === undefined ? [] : rowResults(calculator, list)).flatMap(
-    ([id, { title }]) => [id, words.say(title), ...words.everywhere(title)].map(plainWords),
+    ([id, { title }]) => [id, words.message(title), ...words.everywhere(title)].map(plainWords),
   )
   const all: readonly Named[] = [
     ...targets.flatMap((target) => namesOf(target, words).map((name) => ({ name, target }))),

@@ -83,8 +83,8 @@ describe('a table of a journal', () => {
         : text
     }
     const head = parts.map(({ titles, field }) => {
-      const unit = field.units[0] === undefined ? '' : words.say(unitNameKey(field.units[0].unit))
-      return cell(withoutMarks(words.say(titles[0]!)) + (unit === '' ? '' : ` (${unit})`))
+      const unit = field.units[0] === undefined ? '' : words.message(unitNameKey(field.units[0].unit))
+      return cell(withoutMarks(words.message(titles[0]!)) + (unit === '' ? '' : ` (${unit})`))
     })
     const lines = table.map((entry) =>
       parts.map(({ name }) =>

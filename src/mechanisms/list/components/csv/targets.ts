@@ -80,11 +80,15 @@ export function targetsOf(
 export const idMark = 'id'
 
 /** The name of a target in the language of the page. */
-export const titleOf = ({ titles }: Target, words: Pick<FileWords, 'say'>): string =>
+export const titleOf = ({ titles }: Target, words: Pick<FileWords, 'message'>): string =>
   titles.map((title) => withoutMarks(words.say(title))).join(' + ')
 
 /** The heading of a column: its title, and in brackets what it holds, or its unit. */
-export const headingOf = (target: Target, words: Pick<FileWords, 'say'>, unit: string): string => {
+export const headingOf = (
+  target: Target,
+  words: Pick<FileWords, 'message'>,
+  unit: string,
+): string => {
   const inBrackets = target.isId ? idMark : unit
   const text = titleOf(target, words)
   return inBrackets === '' || holdsDay(target.field) ? text : `${text} (${inBrackets})`

@@ -11,7 +11,7 @@ export interface FileWords {
   /** The decimal mark of the page's language. */
   readonly decimal: '.' | ','
   /** A message in the page's language. */
-  readonly say: (id: string) => string
+  readonly message: (id: string) => string
   /** Names of columns and units, and lists of words, in each of the site's languages. */
   readonly everywhere: (id: string) => readonly string[]
   /** How files of a journal are read, by the program and its list. */

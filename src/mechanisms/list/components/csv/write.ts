@@ -9,7 +9,7 @@ import { partsOf, rowResults } from '../names.ts'
 import { headingOf, targetsOf, type Target } from './targets.ts'
 
 type Cell = string | PlainNumber | null
-type Say = Pick<Words, 'say' | 'unit'>
+type FileTexts = Pick<Words, 'message' | 'unit'>
 
 /** Whether any entry gives an own figure. */
 const isGiven = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
@@ -35,13 +35,13 @@ const columnsOf = (
       isGiven(target, entries),
   )
 
-function cellOf(field: InputField, entry: Entry, { name, part }: Target, words: Say): Cell {
+function cellOf(field: InputField, entry: Entry, { name, part }: Target, words: FileTexts): Cell {
   const value = entry[part]
   const column = name.slice(part.length + 1)
   if (typeof value === 'object') return column === '' ? null : (value[column] ?? null)
   if (column === '') return value ?? null
   const title = field.choices?.find((choice) => choice.value === value)?.title
-  return column === 'name' && title !== undefined ? words.say(title) : null
+  return column === 'name' && title !== undefined ? words.message(title) : null
 }
 
 /**
@@ -53,7 +53,7 @@ export function entryLines(
   calculator: Calculator,
   list: string,
   entries: readonly Entry[],
-  words: Say,
+  words: FileTexts,
   figures: Calculation['entries'] = {},
 ): readonly (readonly Cell[])[] {
   const columns = columnsOf(calculator, list, entries)
@@ -64,7 +64,7 @@ export function entryLines(
     [
       ...columns.map((target) => headingOf(target, words, words.unit(target.field.units[0]))),
       ...results.map(([, result]) => {
-        const title = withoutMarks(words.say(result.title))
+        const title = withoutMarks(words.message(result.title))
         const unit = result.unit === 'date' ? '' : words.unit(result)
         return unit === '' ? title : `${title} (${unit})`
       }),

@@ -172,33 +172,33 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
       >
         <h4 id={title}>
           {editing === undefined
-            ? words.say('list.entry')
-            : words.say('list.editing', { row: words.number(editing.place + 1) })}
+            ? words.message('list.entry')
+            : words.message('list.editing', { row: words.number(editing.place + 1) })}
         </h4>
         {fieldsOf(false)}
         <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)}>{fieldsOf(true)}</FoldedParts>
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             <Icon name={editing === undefined ? 'plus' : 'check'} size={20} />
-            {words.say(editing === undefined ? 'list.add' : 'list.save')}
+            {words.message(editing === undefined ? 'list.add' : 'list.save')}
           </button>
           {editing !== undefined && (
             <button type="button" className="button" onClick={onCancel}>
-              {words.say('list.cancel')}
+              {words.message('list.cancel')}
             </button>
           )}
         </div>
       </div>
       {warning !== undefined && (
         <Modal
-          title={words.say(warning.say)}
+          title={words.message(warning.say)}
           onClose={() => {
             setWarning(undefined)
             // Until the dialog is gone, nothing behind it can take the focus.
             setTimeout(() => focusOn(warning.name))
           }}
         >
-          <p>{words.say('list.addQuantity')}</p>
+          <p>{words.message('list.addQuantity')}</p>
         </Modal>
       )}
     </FormContext>

@@ -59,7 +59,7 @@ export function FoldedParts({
         if (!open || !isNeeded) onTurn?.(open)
       }}
     >
-      <summary>{words.say('calculator.more')}</summary>
+      <summary>{words.message('calculator.more')}</summary>
       <div className="form">{children}</div>
     </details>
   ) : null

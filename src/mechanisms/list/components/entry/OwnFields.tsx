@@ -63,16 +63,16 @@ export function OwnFields({
   const unnamed = issueAt(own, 'name') !== undefined
   return (
     <fieldset className="own">
-      <legend>{words.say('list.own')}</legend>
+      <legend>{words.message('list.own')}</legend>
       <p className="hint" id={`hint-${scope}name`}>
-        {words.say('list.ownHint')}
+        {words.message('list.ownHint')}
       </p>
       <div className={unnamed ? 'field wrong' : 'field'}>
-        <label htmlFor={fieldId('name', scope)}>{words.say('list.ownName')}</label>
+        <label htmlFor={fieldId('name', scope)}>{words.message('list.ownName')}</label>
         {unnamed && (
           <p className="issue" id={`issue-${scope}name`}>
             <Icon name="error" size={20} />
-            <span>{words.say('list.ownNameMissing')}</span>
+            <span>{words.message('list.ownNameMissing')}</span>
           </p>
         )}
         <input

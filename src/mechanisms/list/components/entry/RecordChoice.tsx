@@ -43,7 +43,7 @@ export function RecordChoice({ calculator, field, issues, ...control }: RecordCh
       {field.own !== undefined && (
         <button type="button" className="button quiet turn" onClick={turn}>
           <Icon name={own ? 'chevron-down' : 'pencil'} size={20} />
-          {words.say(own ? 'list.fromList' : 'list.own')}
+          {words.message(own ? 'list.fromList' : 'list.own')}
         </button>
       )}
     </>

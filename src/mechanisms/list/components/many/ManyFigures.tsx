@@ -81,7 +81,7 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
   const reader: ManyReader = {
     decimal: decimalMark(language),
     units: [words.unit(unit)],
-    titles: [part, words.say(field.title)],
+    titles: [part, words.message(field.title)],
     isUsual: (value) => isUsualIn(field, inOwn(value)),
     unit: unitsOf(field).find((each) => each.unit === unit.unit) ?? unit,
     written: writtenUnits(field, everywhere),
@@ -117,16 +117,16 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
     setText(kept.map((cell) => cell.text).join('\n'))
     if (taken.length > 0) {
       onRead(taken)
-      toast(words.say('many.added', { count: taken.length }), 'good')
+      toast(words.message('many.added', { count: taken.length }), 'good')
     }
   }
   return (
     <div className="many">
       <label htmlFor={id}>
-        {words.say('many.title')} ({words.unit(unit)})
+        {words.message('many.title')} ({words.unit(unit)})
       </label>
       <p id={`${id}-hint`} className="hint">
-        {words.say('many.hint')}
+        {words.message('many.hint')}
       </p>
       <textarea
         id={id}
@@ -143,7 +143,7 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
       />
       <button type="button" className="button" disabled={text.trim() === ''} onClick={() => add()}>
         <Icon name="plus" size={20} />
-        {words.say('many.add')}
+        {words.message('many.add')}
       </button>
       {asked !== undefined && (
         <ManyQuestion
@@ -154,15 +154,17 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
         />
       )}
       <div role="alert">
-        {isFull && <p className="issue">{words.say('many.full', { limit: words.number(most) })}</p>}
+        {isFull && (
+          <p className="issue">{words.message('many.full', { limit: words.number(most) })}</p>
+        )}
         {left.length > 0 && (
           <>
-            <p className="issue">{words.say('many.left')}</p>
+            <p className="issue">{words.message('many.left')}</p>
             <ul>
               {left.slice(0, named).map(({ line, text: cell, why }, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same text may stand in a line twice
                 <li key={place}>
-                  <bdi>{words.say('many.line', { line: words.number(line), text: cell })}</bdi>{' '}
+                  <bdi>{words.message('many.line', { line: words.number(line), text: cell })}</bdi>{' '}
                   {why}
                 </li>
               ))}

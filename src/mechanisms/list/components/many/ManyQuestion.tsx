@@ -19,7 +19,7 @@ export function ManyQuestion({
   return (
     <div className="meaning fair" role="group" aria-live="polite">
       <div>
-        <p>{words.say(columns.length > 0 ? question : 'many.mixed')}</p>
+        <p>{words.message(columns.length > 0 ? question : 'many.mixed')}</p>
         <div className="actions">
           {columns.map(({ column, examples }) => (
             <button
@@ -33,7 +33,7 @@ export function ManyQuestion({
           ))}
           {columns.length > 1 && (
             <button type="button" className="button" onClick={() => onAnswer({ column: 'all' })}>
-              {words.say('many.allColumns')}
+              {words.message('many.allColumns')}
             </button>
           )}
           {units.map((plain) => (
@@ -47,7 +47,7 @@ export function ManyQuestion({
             </button>
           ))}
           <button type="button" className="button quiet" onClick={onLeave}>
-            {words.say('many.leave')}
+            {words.message('many.leave')}
           </button>
         </div>
       </div>

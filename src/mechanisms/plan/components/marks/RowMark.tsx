@@ -4,7 +4,7 @@ import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { keepMark, keptMarks, type Mark } from '../../../../ui/storage/flock/marks.ts'
+import { storeMark, keptMarks, type Mark } from '../../../../ui/storage/flock/marks.ts'
 import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
 
 interface RowMarkProps {
@@ -25,14 +25,14 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
   const mark = text === undefined ? undefined : (JSON.parse(text) as Mark | null)
   if (mark === undefined || (mark === null && !isTime)) return null
   const set = (next: Mark | undefined) => {
-    const kept = keepMark(flock, of, next)
+    const kept = storeMark(flock, of, next)
     window.dispatchEvent(new Event('storage'))
     void kept.then((isKept) => setRefused(!isKept))
   }
   const press = (message: string, icon: string, next?: Mark) => (
     <button type="button" className="button" onClick={() => set(next)}>
       <Icon name={icon} size={20} />
-      {words.say(message)}
+      {words.message(message)}
     </button>
   )
   return (
@@ -46,14 +46,14 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
         <>
           <span className={`chip ${mark.done ? 'good' : 'fair'}`}>
             <Icon name={mark.done ? 'check' : 'close'} size={16} />
-            {words.say(mark.done ? 'flock.mark.doneOn' : 'flock.mark.notOn', {
+            {words.message(mark.done ? 'flock.mark.doneOn' : 'flock.mark.notOn', {
               date: words.date(mark.on),
             })}
           </span>
           {press('flock.mark.undo', 'undo')}
         </>
       )}
-      {isRefused && <span role="alert">{words.say('flock.mark.notKept')}</span>}
+      {isRefused && <span role="alert">{words.message('flock.mark.notKept')}</span>}
     </span>
   )
 }

@@ -4,16 +4,16 @@ import {
   closest,
   nameFix,
   type Finding,
-  type Said,
+  type FindingBody,
 } from '../../../../definition/findings/finding.ts'
 import { bodyFaults, linesOf } from './article-body.ts'
-import { Known } from '../../../../definition/queries/memo.ts'
+import { Memo } from '../../../../definition/queries/memo.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { hasPicture } from '../../../../definition/pictures.ts'
 import type { Project } from '../../../../definition/project.ts'
 
 const rule = 'articles'
-const bodies = new Known<readonly Finding[]>()
+const bodies = new Memo<readonly Finding[]>()
 
 const isDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -21,7 +21,8 @@ const isDay = (text: string): boolean =>
 function checkArticle(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, lines } = article
   const findings: Finding[] = []
-  const report = (line: number, said: Said) => findings.push({ rule, file: path, line, ...said })
+  const report = (line: number, said: FindingBody) =>
+    findings.push({ rule, file: path, line, ...said })
   if (Object.keys(lines).length === 0) {
     report(1, {
       id: 'article-incomplete',
@@ -67,7 +68,8 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
 function frontFaults(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, front, lines, sources, programs } = article
   const findings: Finding[] = []
-  const report = (line: number, said: Said) => findings.push({ rule, file: path, line, ...said })
+  const report = (line: number, said: FindingBody) =>
+    findings.push({ rule, file: path, line, ...said })
   const { category, image, date } = front
   if (category !== undefined && !(categories as readonly string[]).includes(category.toLowerCase()))
     report(lines['category'] ?? 1, {

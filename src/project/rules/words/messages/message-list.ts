@@ -1,12 +1,12 @@
 import { closest } from '../../../../definition/findings/finding.ts'
-import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
-import { isBegun } from '../../../../definition/languages.ts'
+import { isIncomplete } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { unused, type Used } from './used-keys.ts'
 
 /** Where a message stands, or would stand. */
-export function placeOf(project: Project, language: string, key: string): Place {
+export function messagePosition(project: Project, language: string, key: string): CodePosition {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
   return locale === undefined
@@ -22,14 +22,14 @@ export function placeOf(project: Project, language: string, key: string): Place 
 export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
   const english = messagesOf(project, sourceLanguage)
   const others = languagesOf(project).filter(
-    (language) => language !== sourceLanguage && !isBegun(project, language),
+    (language) => language !== sourceLanguage && !isIncomplete(project, language),
   )
   const further = others.map((language) => messagesOf(project, language))
   if (further.length === 0) return english
   const list = { ...english }
   for (const messages of further)
     for (const [key, text] of Object.entries(messages))
-      if (english[key] === undefined && (used.places.has(key) || isWithAll(key, further)))
+      if (english[key] === undefined && (used.positions.has(key) || isWithAll(key, further)))
         list[key] ??= text
   // A name that English alone has, beside one that it alone lacks, is that name misspelt, or moved.
   const lacking = Object.keys(list).filter((key) => english[key] === undefined)
@@ -54,7 +54,7 @@ const above = (key: string): readonly string[] =>
 function inWrongShape(
   list: Readonly<Record<string, string>>,
   languages: readonly Readonly<Record<string, string>>[],
-  { places }: Used,
+  { positions }: Used,
 ): readonly string[] {
   const below = new Map<string, string[]>()
   for (const key of Object.keys(list))
@@ -62,8 +62,8 @@ function inWrongShape(
       if (list[name] !== undefined) below.set(name, [...(below.get(name) ?? []), key])
   return [...below].flatMap(([name, keys]) => {
     const hasText = languages.filter((messages) => messages[name] !== undefined).length
-    const isNamed = places.has(name)
-    const areNamed = keys.some((key) => places.has(key))
+    const isNamed = positions.has(name)
+    const areNamed = keys.some((key) => positions.has(key))
     const isText = isNamed === areNamed ? hasText * 2 > languages.length : isNamed
     return isText ? keys : [name]
   })

@@ -1,10 +1,10 @@
 import { closest, nameFix, type Finding } from '../../../../definition/findings/finding.ts'
-import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
-import { isBegun } from '../../../../definition/languages.ts'
+import { isIncomplete } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { readRecord } from '../../../translations/record.ts'
-import { endsAs, lastOf, listOfMessages, parentOf, placeOf } from './message-list.ts'
+import { endsAs, lastOf, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import { differences, keysIn, textIn, treeOf, type Odd, type Tree } from './message-tree.ts'
 import { unused, type Used } from './used-keys.ts'
 
@@ -14,7 +14,7 @@ const whyMissing = 'Visitors would see a key instead of a text.'
 /** The languages name the same messages, and those that are used. */
 export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
   const list = listOfMessages(project, used)
-  const lost = [...used.places].filter(([key]) => list[key] === undefined)
+  const lost = [...used.positions].filter(([key]) => list[key] === undefined)
   const tree = treeOf(list)
   const names = languagesOf(project).flatMap((language) => compare(project, language, tree, list))
   const english = messagesOf(project, sourceLanguage)
@@ -26,7 +26,7 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
     ...names,
     ...(isWhole ? unused(Object.keys(english), used) : []).map((key): Finding => ({
       rule,
-      ...placeOf(project, sourceLanguage, key),
+      ...messagePosition(project, sourceLanguage, key),
       id: 'unused-message',
       what: `The message "${key}" is unused.`,
       why: 'Translators would translate a text that no page shows.',
@@ -66,12 +66,12 @@ function grow(
  */
 function unknownMessages(
   project: Project,
-  lost: readonly (readonly [key: string, place: () => Place])[],
+  lost: readonly (readonly [key: string, place: () => CodePosition])[],
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const found = lost.map(([key, place]) => ({ key, finding: unknown(project, key, place(), list) }))
   const isAlone = ({ key, finding }: (typeof found)[number]): boolean =>
-    finding.mend !== undefined || closest(key, Object.keys(list)) !== undefined
+    finding.autofix !== undefined || closest(key, Object.keys(list)) !== undefined
   const files = new Map<string, typeof found>()
   for (const each of found.filter((one) => !isAlone(one)))
     files.set(each.finding.file, [...(files.get(each.finding.file) ?? []), each])
@@ -99,7 +99,7 @@ function unknownMessages(
 function unknown(
   project: Project,
   key: string,
-  place: Place,
+  place: CodePosition,
   list: Readonly<Record<string, string>>,
 ): Finding {
   // Editors of texts do not edit code: if the code names a key, the message is missing.
@@ -108,7 +108,7 @@ function unknown(
   const add = `Add it to locales/${sourceLanguage}/${key.split('.')[0]}.json, and to each other language.`
   return {
     rule,
-    ...(isOfCode ? placeOf(project, sourceLanguage, key) : place),
+    ...(isOfCode ? messagePosition(project, sourceLanguage, key) : place),
     id: 'no-such-message',
     what: `The message "${key}" does not exist.`,
     why: whyMissing,
@@ -122,17 +122,17 @@ function unknown(
  */
 function gone(
   project: Project,
-  { places, prefixes = [] }: Used,
+  { positions, prefixes = [] }: Used,
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const records = languagesOf(project).map((language) => readRecord(project, language).marks)
   const recorded = new Set(records.flatMap((marks) => [...marks.keys()]))
   return [...recorded]
-    .filter((key) => list[key] === undefined && !places.has(key))
+    .filter((key) => list[key] === undefined && !positions.has(key))
     .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) => ({
       rule,
-      ...placeOf(project, sourceLanguage, key),
+      ...messagePosition(project, sourceLanguage, key),
       id: 'message-gone',
       what: `The message "${key}" was translated, but no language contains it now.`,
       why: whyMissing,
@@ -149,7 +149,7 @@ function isThere(project: Project, language: string, { key }: Odd): boolean {
 
 /** A value in place of a text or of a group of messages. */
 function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
-  const place = placeOf(project, language, key)
+  const place = messagePosition(project, language, key)
   return typeof part === 'string'
     ? {
         id: 'message-no-text',
@@ -170,12 +170,12 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
 }
 
 /** The fix that gives a message of one language alone its intended name. */
-function wayTo(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'mend'> {
+function wayTo(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'autofix'> {
   const missing = `It is missing in ${language}.`
   return parentOf(meant.key) === parentOf(key)
     ? {
         fix: `Did you mean "${meant.key}"? ${missing}`,
-        mend: { from: lastOf(key), to: lastOf(meant.key) },
+        autofix: { from: lastOf(key), to: lastOf(meant.key) },
       }
     : { fix: `It belongs in "${parentOf(meant.key)}", as "${meant.key}". ${missing}` }
 }
@@ -189,7 +189,7 @@ function compare(
   const own = messagesOf(project, language)
   const { lacking, extra, unlike } = differences(list, treeOf(own), '')
   // An incomplete language shows missing texts in the source language.
-  const left = new Set(isBegun(project, language) ? [] : lacking)
+  const left = new Set(isIncomplete(project, language) ? [] : lacking)
   const findings = extra.map(({ key, part }): Finding => {
     // A missing message next to it is its intended name.
     const beside = [...left].filter(
@@ -207,7 +207,7 @@ function compare(
     const way = meant === undefined ? nameFix(key, Object.keys(all)) : wayTo(meant, key, language)
     return {
       rule,
-      ...placeOf(project, language, key),
+      ...messagePosition(project, language, key),
       id: 'message-foreign',
       what: `The ${kind(part)} "${key}" ${typeof part === 'string' ? 'exists' : 'exist'} in ${language} only.`,
       why: 'No page would show it.',
@@ -273,7 +273,7 @@ function missingOf(project: Project, language: string, { key, part }: Odd): Find
   const other = language === sourceLanguage ? 'Another language' : 'English'
   return {
     rule,
-    ...placeOf(project, language, key),
+    ...messagePosition(project, language, key),
     id: 'message-missing',
     what: `The ${kind(part)} "${key}" ${are} missing in ${language}. ${other}: "${textIn(part)}"`,
     why: whyMissing,

@@ -1,11 +1,11 @@
-import { Known } from '../../../../definition/queries/memo.ts'
+import { Memo } from '../../../../definition/queries/memo.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {
   readonly [name: string]: Tree | string
 }
 
-const known = new Known<Tree>()
+const known = new Memo<Tree>()
 
 /** The messages of a language as a tree of their names; made once. */
 export const treeOf = (messages: Readonly<Record<string, string>>): Tree =>

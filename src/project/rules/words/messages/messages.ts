@@ -2,9 +2,9 @@ import type { Finding } from '../../../../definition/findings/finding.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { placeholdersIn, textFault } from './text-fault.ts'
-import { Known } from '../../../../definition/queries/memo.ts'
+import { Memo } from '../../../../definition/queries/memo.ts'
 import { unitWords } from './unit-words.ts'
-import { placeOf } from './message-list.ts'
+import { messagePosition } from './message-list.ts'
 import { messageNames } from './message-names.ts'
 import { usedKeys } from './used-keys.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../../definition/project.ts'
@@ -55,7 +55,7 @@ interface Fault {
   readonly finding: Finding
 }
 
-const checkedTexts = new Known<readonly Fault[]>()
+const checkedTexts = new Memo<readonly Fault[]>()
 
 function checkTexts(
   locale: LocaleFile,
@@ -96,7 +96,7 @@ function lostInSource(project: Project, faults: readonly Fault[]): readonly Faul
     if (lost.length === 0 || !source.every((name) => others.includes(name))) return []
     const finding: Finding = {
       rule,
-      ...placeOf(project, sourceLanguage, key),
+      ...messagePosition(project, sourceLanguage, key),
       id: 'placeholder-differs',
       what: `"${key}" lacks {${lost.join('}, {')}}, which every other language has.`,
       why: 'The text would not show the value.',

@@ -42,7 +42,7 @@ function repeatedIn(words: readonly string[]): string | undefined {
 const lastAgain = /(?<!\p{L})(\p{L}[\p{L}\p{M}]+)([.,،;؛:!?؟])\s+\1[.,،;؛:!?؟]/iu
 
 /** What a text says twice in a row: words within a thought, or a thought of some words. */
-export function saidTwice(text: string): string | undefined {
+export function repeatedWord(text: string): string | undefined {
   const thoughts = asRead(text)
     .split(ends)
     .map((thought) => thought.trim())

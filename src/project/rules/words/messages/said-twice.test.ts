@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { saidTwice } from './repeated-word.ts'
+import { repeatedWord } from './repeated-word.ts'
 
 describe('what a text says twice in a row', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('what a text says twice in a row', () => {
     ['Loads from {host} {host}', '{host} {host}'],
     ['{count, plural, one {the the bird} other {# birds}}', 'the the'],
   ])('%s', (text, twice) => {
-    expect(saidTwice(text)).toBe(twice)
+    expect(repeatedWord(text)).toBe(twice)
   })
 
   it.each([
@@ -28,6 +28,6 @@ describe('what a text says twice in a row', () => {
     ['1 1 2 2'],
     ['{like, select, none {} other {, like {like}}}'],
   ])('nothing of %s', (text) => {
-    expect(saidTwice(text)).toBeUndefined()
+    expect(repeatedWord(text)).toBeUndefined()
   })
 })

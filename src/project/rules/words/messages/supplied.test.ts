@@ -10,10 +10,10 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
   .join('\n')
 
-/** What code says with values at hand: `words.say('list.saved', { name: ... })`. */
+/** What code says with values at hand: `words.message('list.saved', { name: ... })`. */
 const calls = [
   ...sources.matchAll(
-    /(?:\bsay\(|\bsay\(\w+, |\bformatMessage\(\s*\{ id: )\s*'([\w.]+)'(?: \})?,\s*\{([^{}]*)\}/g,
+    /(?:\b(?:say|message)\(|\bsay\(\w+, |\bformatMessage\(\s*\{ id: )\s*'([\w.]+)'(?: \})?,\s*\{([^{}]*)\}/g,
   ),
 ]
   .filter(([call]) => !call.includes('...'))

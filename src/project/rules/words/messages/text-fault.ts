@@ -1,8 +1,8 @@
-import type { Said } from '../../../../definition/findings/finding.ts'
+import type { FindingBody } from '../../../../definition/findings/finding.ts'
 import { meantMessage } from '../../../../definition/slips/message-slips.ts'
 import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
-import { saidTwice } from './repeated-word.ts'
+import { repeatedWord } from './repeated-word.ts'
 import { suppliedTo } from './supplied.ts'
 import { unpairedIn } from './unpaired.ts'
 
@@ -20,7 +20,7 @@ export function pluralForms(language: string): readonly string[] {
 const quoted = (some: readonly string[]): string => some.map((form) => `"${form}"`).join(', ')
 
 /** A plural of a text has each form of its language, and no other. */
-function pluralFault(language: string, key: string, own: Shape): Said | undefined {
+function pluralFault(language: string, key: string, own: Shape): FindingBody | undefined {
   if (own.plurals.length === 0) return undefined
   const wanted = pluralForms(language)
   for (const { name, forms: given } of own.plurals) {
@@ -45,7 +45,7 @@ function pluralFault(language: string, key: string, own: Shape): Said | undefine
 }
 
 /** A text gets the values that it names, and names those that English names. */
-function placeholderFault(key: string, own: Shape, english?: Shape): Said | undefined {
+function placeholderFault(key: string, own: Shape, english?: Shape): FindingBody | undefined {
   const given = suppliedTo(key)
   const isGiven = (name: string): boolean => given.includes(name)
   const strange = own.placeholders.filter((name) => !isGiven(name))
@@ -76,7 +76,7 @@ function uncountedFault(
   key: string,
   own: Shape,
   english?: Shape,
-): Said | undefined {
+): FindingBody | undefined {
   const lost = english?.plurals.find(
     ({ name }) =>
       // A mistake in the English text is reported there.
@@ -97,8 +97,8 @@ function uncountedFault(
 const ofTerms = /^(search|\w+Names)\./
 
 /** A repeated word is usually a typing mistake. */
-function doubledFault(key: string, text: string): Said | undefined {
-  const twice = saidTwice(ofTerms.test(key) ? text.replaceAll(/[,،]/g, '\n') : text)
+function doubledFault(key: string, text: string): FindingBody | undefined {
+  const twice = repeatedWord(ofTerms.test(key) ? text.replaceAll(/[,،]/g, '\n') : text)
   return twice === undefined
     ? undefined
     : {
@@ -110,7 +110,7 @@ function doubledFault(key: string, text: string): Said | undefined {
 }
 
 /** What is opened is closed: a bracket alone is left of a slip. */
-function unpairedFault(key: string, text: string): Said | undefined {
+function unpairedFault(key: string, text: string): FindingBody | undefined {
   const mark = unpairedIn(text)
   return mark === undefined
     ? undefined
@@ -158,7 +158,7 @@ function shapeFault(
   key: string,
   text: string,
   english: string | undefined,
-): Said | undefined {
+): FindingBody | undefined {
   const own = shapeOrFault(text)
   if (typeof own === 'string')
     return {
@@ -182,8 +182,8 @@ function meantFault(
   key: string,
   text: string,
   english: string | undefined,
-  fault: Said,
-): Said | undefined {
+  fault: FindingBody,
+): FindingBody | undefined {
   const meant = meantMessage(text, english, suppliedTo(key))
   if (meant.what.length === 0) return undefined
   if (shapeFault(language, key, meant.text, english) !== undefined) return undefined
@@ -191,7 +191,7 @@ function meantFault(
     ...fault,
     what: `"${key}" ${meant.what.join(', and ')}: ${text}`,
     fix: `Write: ${meant.text}`,
-    mend: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
+    autofix: { from: JSON.stringify(text), to: JSON.stringify(meant.text) },
   }
 }
 
@@ -204,7 +204,7 @@ export function textFault(
   key: string,
   text: string,
   english: string | undefined,
-): Said | undefined {
+): FindingBody | undefined {
   if (text.trim() !== text || text === '')
     return {
       id: 'message-spaced',
@@ -212,7 +212,7 @@ export function textFault(
       why: 'The page would show a gap, or no text at all.',
       fix: 'Write the text without spaces around it.',
       ...(text.trim() !== '' && {
-        mend: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
+        autofix: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
       }),
     }
   if (likeKey.test(text))
@@ -234,6 +234,6 @@ export function textFault(
         what: `"${key}" has a punctuation mark that ${language} writes differently.`,
         why: 'The text would look foreign, or a mark could begin a line.',
         fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
-        mend: { from: JSON.stringify(text), to: JSON.stringify(set) },
+        autofix: { from: JSON.stringify(text), to: JSON.stringify(set) },
       }
 }

@@ -8,7 +8,7 @@ import { sourceLanguage } from '../../../../source-language.ts'
 import { unitKeys, unitsUsed } from '../../../compile/units-used.ts'
 
 /** Where the words of a key belong: `"mL" to units.json` of the source language. */
-function placeOf(key: string): string {
+function unitFileOf(key: string): string {
   const [file = '', ...name] = key.split('.')
   return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
 }
@@ -31,7 +31,7 @@ const lacking = (
   ...said(unit, missing),
   file: path,
   line: lineAt(text, text.indexOf(JSON.stringify(unit))),
-  fix: `Add ${missing.map(placeOf).join(' and ')}, and to each other language.`,
+  fix: `Add ${missing.map(unitFileOf).join(' and ')}, and to each other language.`,
 })
 
 /** A unit of each one, like g/bird, in its two parts. */
@@ -61,7 +61,8 @@ function perPart(unit: string, missing: readonly string[], { path, text }: Sourc
     ...(more.length > 0 && {
       places: more.map((offset) => ({ file: path, line: lineAt(text, offset) })),
     }),
-    ...(offsets.length > 0 && isAlone && { mend: offsets.map((offset) => ({ offset, from, to })) }),
+    ...(offsets.length > 0 &&
+      isAlone && { autofix: offsets.map((offset) => ({ offset, from, to })) }),
   }
 }
 

@@ -1,5 +1,5 @@
 import { programSchema } from '../../../../definition/formulas/analysis.ts'
-import type { Place } from '../../../../definition/formulas/code-uses.ts'
+import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { missingKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
 import { marked, markedKeys } from '../../../../definition/written/marked.ts'
 import { servicesOf, type Definition, type Project } from '../../../../definition/project.ts'
@@ -11,16 +11,16 @@ const clinicSchema = 'content/clinic.schema.json'
 /** The messages that anything names. */
 export interface Used {
   /** Where each key is named; the place is looked for when a finding asks. */
-  readonly places: ReadonlyMap<string, () => Place>
+  readonly positions: ReadonlyMap<string, () => CodePosition>
   /** What the keys of a family begin with; nothing where it is not known what the code names. */
   readonly prefixes: readonly string[] | undefined
 }
 
 /** The messages that nothing names. */
-export function unused(keys: readonly string[], { places, prefixes }: Used): readonly string[] {
+export function unused(keys: readonly string[], { positions, prefixes }: Used): readonly string[] {
   if (prefixes === undefined) return []
   return keys.filter(
-    (key) => !places.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
+    (key) => !positions.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
   )
 }
 
@@ -29,23 +29,25 @@ export function unused(keys: readonly string[], { places, prefixes }: Used): rea
  * family: `units.${name}`.
  */
 export function usedKeys(project: Project): Used {
-  const places = new Map<string, () => Place>()
+  const places = new Map<string, () => CodePosition>()
   const holders = () => [
     ...[...project.definitions.values()].map(({ file }) => file),
     project.inputs,
     ...(project.results === undefined ? [] : [project.results]),
     ...[...project.tables.values()].map(({ file }) => file),
   ]
-  const add = (key: string, place: () => Place) => {
+  const add = (key: string, place: () => CodePosition) => {
     if (!places.has(key)) places.set(key, place)
   }
-  const addIn = (key: string, file: SourceFile) => add(key, () => placeHolding(file, key))
+  const addIn = (key: string, file: SourceFile) => add(key, () => positionHolding(file, key))
   for (const definition of project.definitions.values()) {
     for (const key of [...messageKeys(project, definition), ...missingKeys(definition.data)])
       add(key, () => {
         const isHolder = ({ text }: SourceFile) => text.includes(`"${key}"`)
         const file = isHolder(definition.file) ? definition.file : holders().find(isHolder)
-        return file === undefined ? placeMarked(project, definition, key) : placeHolding(file, key)
+        return file === undefined
+          ? markedPosition(project, definition, key)
+          : positionHolding(file, key)
       })
   }
   for (const table of project.tables.values())
@@ -59,7 +61,10 @@ export function usedKeys(project: Project): Used {
   const isMessage = (key: string) => files.has(key.split('.')[0]!)
   for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
   // Synonyms may wait for programs that are still being written; the words of files are data.
-  return { places, prefixes: uses && ['search.', 'headings.', ...uses.families.filter(isMessage)] }
+  return {
+    positions: places,
+    prefixes: uses && ['search.', 'headings.', ...uses.families.filter(isMessage)],
+  }
 }
 
 /** The message keys of the clinic's settings: the texts that their schema says are keys. */
@@ -67,12 +72,12 @@ const settingsKeys = ({ schemas, clinic }: Project): readonly string[] =>
   schemas[clinicSchema] === undefined ? [] : markedKeys(schemas[clinicSchema], clinic.data)
 
 /** Where a key stands that is written otherwise, like {group}.title: in what a program extends. */
-function placeMarked({ schemas }: Project, { data, at }: Definition, key: string): Place {
+function markedPosition({ schemas }: Project, { data, at }: Definition, key: string): CodePosition {
   const found = marked(schemas[programSchema], data).find(({ text }) => text === key)
   return at(found?.path ?? [])
 }
 
-function placeHolding({ path, text }: SourceFile, key: string): Place {
+function positionHolding({ path, text }: SourceFile, key: string): CodePosition {
   const before = text.slice(0, Math.max(0, text.indexOf(`"${key}"`)))
   return { file: path, line: before.split('\n').length }
 }

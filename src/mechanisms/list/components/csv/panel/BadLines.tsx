@@ -19,21 +19,21 @@ export function BadLines({
   if (bad.length === 0) return null
   const why = ({ problem }: BadLine): string =>
     'unknown' in problem
-      ? words.say('import.unknown', { text: problem.unknown.slice(0, 60) })
+      ? words.message('import.unknown', { text: problem.unknown.slice(0, 60) })
       : words.issue(calculator, { ...problem.issue, entry: undefined })
   return (
     <div className="summary">
       <h5>
         <Icon name="error" />
-        {words.say('import.problems', { count: words.number(bad.length) })}
+        {words.message('import.problems', { count: words.number(bad.length) })}
       </h5>
       <ul>
         {bad.slice(0, most).map((each) => (
           <li key={each.line}>
-            {words.say('import.line', { line: words.number(each.line), text: why(each) })}
+            {words.message('import.line', { line: words.number(each.line), text: why(each) })}
           </li>
         ))}
-        {bad.length > most && <li>{words.say('list.more', { count: bad.length - most })}</li>}
+        {bad.length > most && <li>{words.message('list.more', { count: bad.length - most })}</li>}
       </ul>
     </div>
   )

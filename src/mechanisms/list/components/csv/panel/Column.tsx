@@ -25,7 +25,8 @@ function measuresOf(target: Target, { targets, hasFlock, words }: ColumnProps) {
   const before = targets
     .slice(0, targets.indexOf(target))
     .filter((each) => isCounted && each.field.units[0]?.unit === unit)
-  const named = (measure: Measure) => [measure, words.say(`import.measures.${measure}`)] as const
+  const named = (measure: Measure) =>
+    [measure, words.message(`import.measures.${measure}`)] as const
   return [
     named('day'),
     ...(hasFlock && unit !== 'bird' ? [named('bird')] : []),
@@ -35,7 +36,7 @@ function measuresOf(target: Target, { targets, hasFlock, words }: ColumnProps) {
       (each) =>
         [
           `share:${each.name}`,
-          words.say('import.shareOf', { title: titleOf(each, words) }),
+          words.message('import.shareOf', { title: titleOf(each, words) }),
         ] as const,
     ),
   ]
@@ -59,7 +60,7 @@ function SizeField({
   if (size === undefined || content === undefined) return null
   return (
     <label className="csv-choice">
-      {words.say('import.size', { unit: fileUnitName(content, field, words) })}
+      {words.message('import.size', { unit: fileUnitName(content, field, words) })}
       <input
         type="text"
         inputMode="decimal"
@@ -98,11 +99,11 @@ function HowRead({
       {units.length > 1 && !isShare && (
         <Select
           of={id}
-          label={words.say('import.unit')}
+          label={words.message('import.unit')}
           value={taken.open === undefined ? (taken.unit ?? '') : ''}
           options={[
             ...(taken.unit === undefined || taken.open !== undefined
-              ? [['', words.say('import.notSaid')] as const]
+              ? [['', words.message('import.notSaid')] as const]
               : []),
             ...units.map((each) => [each.unit, fileUnitName(each, field, words)] as const),
           ]}
@@ -110,13 +111,13 @@ function HowRead({
         />
       )}
       {units.length === 1 && words.unit(units[0]) !== '' && (
-        <p className="hint">{words.say('import.in', { unit: words.unit(units[0]) })}</p>
+        <p className="hint">{words.message('import.in', { unit: words.unit(units[0]) })}</p>
       )}
       {!isShare && taken.open === undefined && <SizeField {...{ taken, field, words, set }} />}
       {measures.length > 1 && (
         <Select
           of={id}
-          label={words.say('import.measure')}
+          label={words.message('import.measure')}
           value={taken.measure ?? 'day'}
           options={measures}
           onChoose={(measure) => set({ measure: measure as Measure })}
@@ -138,7 +139,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
       <p id={id} className="csv-heading">
         <bdi>
           {heading === ''
-            ? words.say('import.column', { number: words.number(place + 1) })
+            ? words.message('import.column', { number: words.number(place + 1) })
             : heading}
         </bdi>
       </p>
@@ -155,10 +156,10 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
       </p>
       <Select
         of={id}
-        label={words.say('import.is')}
+        label={words.message('import.is')}
         value={taken.target ?? ''}
         options={[
-          ['', words.say('import.leaveOut')],
+          ['', words.message('import.leaveOut')],
           ...targets.map((each) => [each.name, headingOf(each, words, '')] as const),
         ]}
         onChoose={(name) => {
@@ -173,7 +174,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
         }}
       />
       {taken.open !== undefined && (
-        <p className="issue">{words.say('import.openHeading', { heading: taken.open })}</p>
+        <p className="issue">{words.message('import.openHeading', { heading: taken.open })}</p>
       )}
       {target !== undefined && target.field.units.length > 0 && (
         <HowRead {...props} {...{ id, place, taken, target }} />

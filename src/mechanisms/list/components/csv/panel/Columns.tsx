@@ -13,7 +13,7 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
   )
   return (
     <>
-      <h5 id={id}>{words.say('import.columns')}</h5>
+      <h5 id={id}>{words.message('import.columns')}</h5>
       <ul className="csv-columns" aria-labelledby={id}>
         {columns.map(
           (_, place) =>
@@ -23,10 +23,10 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
       </ul>
       {left.length > 0 && (
         <details className="csv-left">
-          <summary>{words.say('import.leftColumns', { count: left.length })}</summary>
+          <summary>{words.message('import.leftColumns', { count: left.length })}</summary>
           {workedOut.length > 0 && (
             <p className="hint">
-              {words.say('import.workedOut', { names: words.list(workedOut) })}
+              {words.message('import.workedOut', { names: words.list(workedOut) })}
             </p>
           )}
           <ul className="csv-columns">

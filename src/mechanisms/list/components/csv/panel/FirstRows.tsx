@@ -23,14 +23,14 @@ export function FirstRows({
   const parts = partsOf(calculator, list).filter(([name]) => shown.has(name))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
-    <div className="scroll" tabIndex={0} role="region" aria-label={words.say('import.first')}>
+    <div className="scroll" tabIndex={0} role="region" aria-label={words.message('import.first')}>
       <table className="row-list">
-        <caption>{words.say('import.first')}</caption>
+        <caption>{words.message('import.first')}</caption>
         <thead>
           <tr>
             {parts.map(([name, { title }]) => (
               <th key={name} scope="col">
-                {words.say(title)}
+                {words.message(title)}
               </th>
             ))}
           </tr>

@@ -23,7 +23,7 @@ import type { ImportProps } from './import-props.ts'
 import { LeftCells } from './LeftCells.tsx'
 import { Questions } from './Questions.tsx'
 import { Select } from './Select.tsx'
-import { Standing, type Answer } from './ImportStatus.tsx'
+import { ImportStatus, type Answer } from './ImportStatus.tsx'
 import type { NamesFound } from './use-names.ts'
 import { useOpened, useReading, type Opened, type ReadingState } from './use-reading.ts'
 
@@ -86,7 +86,7 @@ function Lacking({
   words,
 }: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; words: Words }) {
   const missing = targets.filter(({ name, part }) => name === part && read.missing.includes(part))
-  if (sheet.lines.length === 0) return <p>{words.say('import.empty')}</p>
+  if (sheet.lines.length === 0) return <p>{words.message('import.empty')}</p>
   const isNothing = read.figures === 0 && read.several === undefined
   if (missing.length === 0 && !isNothing) return null
   return (
@@ -94,8 +94,8 @@ function Lacking({
       <Icon name="warning" size={20} />
       <span>
         {missing.length === 0
-          ? words.say('import.noFigure')
-          : words.say('import.missing', {
+          ? words.message('import.noFigure')
+          : words.message('import.missing', {
               names: words.list(missing.map((target) => titleOf(target, words))),
             })}
       </span>
@@ -131,22 +131,24 @@ function Found({
   return (
     <div role="status" aria-busy={isBusy}>
       {read === undefined ? (
-        <p>{words.say('import.reading')}</p>
+        <p>{words.message('import.reading')}</p>
       ) : (
         <>
           <Lacking {...{ targets, sheet, read, words }} />
-          <Standing {...{ calculator, list, entries, compared, answer, words, onAnswer }} />
+          <ImportStatus {...{ calculator, list, entries, compared, answer, words, onAnswer }} />
           {read.empty > 0 && (
-            <p>{words.say('import.emptyDays', { count: words.number(read.empty) })}</p>
+            <p>{words.message('import.emptyDays', { count: words.number(read.empty) })}</p>
           )}
           <LeftCells {...{ calculator, list, words, targets }} cells={read.cells} />
           <BadLines calculator={calculator} bad={read.bad} words={words} />
         </>
       )}
       {compared.same.length > 0 && taken.length === 0 && !isOpen && (
-        <p>{words.say('import.nothing')}</p>
+        <p>{words.message('import.nothing')}</p>
       )}
-      {isFull && <p className="issue">{words.say('import.full', { limit: words.number(most) })}</p>}
+      {isFull && (
+        <p className="issue">{words.message('import.full', { limit: words.number(most) })}</p>
+      )}
     </div>
   )
 }
@@ -158,9 +160,9 @@ export function ImportChoices(props: ChoicesProps) {
   const opened = useOpened(props, separator)
   return opened === undefined ? (
     <>
-      <p role="status">{words.say('import.reading')}</p>
+      <p role="status">{words.message('import.reading')}</p>
       <button type="button" className="button" onClick={onClose}>
-        {words.say('import.cancel')}
+        {words.message('import.cancel')}
       </button>
     </>
   ) : (
@@ -215,12 +217,12 @@ function OpenFile({
       if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
       return setDone(changes)
     }
-    toast(words.say('import.done', { count: taken.length }), 'good')
+    toast(words.message('import.done', { count: taken.length }), 'good')
     return onClose()
   }
-  const brings = words.say('import.brings', {
-    what: words.say(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
-    figures: words.say('import.figures', { count: figures }),
+  const brings = words.message('import.brings', {
+    what: words.message(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
+    figures: words.message('import.figures', { count: figures }),
   })
   if (done !== undefined && key !== undefined)
     return (
@@ -228,11 +230,14 @@ function OpenFile({
     )
   return (
     <>
-      <p className="hint">{words.say('import.hint')}</p>
+      <p className="hint">{words.message('import.hint')}</p>
       <Select
-        label={words.say('import.separator')}
+        label={words.message('import.separator')}
         value={sheet.separator}
-        options={separators.map(([mark, name]) => [mark, words.say(`import.separators.${name}`)])}
+        options={separators.map(([mark, name]) => [
+          mark,
+          words.message(`import.separators.${name}`),
+        ])}
         onChoose={onSeparate}
       />
       <Columns {...reading} words={words} hasFlock={canConvert} />
@@ -261,17 +266,17 @@ function OpenFile({
       />
       {isAsked && (
         <p className="issue" role="alert">
-          {words.say('import.choose')}
+          {words.message('import.choose')}
         </p>
       )}
       <p className="actions">
         {!isFull && !isBusy && (figures > 0 || isOpen) && (
           <button type="button" className="button primary" onClick={finish}>
-            {isOpen ? words.say('import.take') : brings}
+            {isOpen ? words.message('import.take') : brings}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          {words.say('import.cancel')}
+          {words.message('import.cancel')}
         </button>
       </p>
     </>

@@ -44,18 +44,18 @@ export function ImportDone({
     <>
       <p role="status">
         {isUndone
-          ? words.say('import.undone')
-          : words.say('import.daysDone', { count: Object.keys(days).length })}
+          ? words.message('import.undone')
+          : words.message('import.daysDone', { count: Object.keys(days).length })}
       </p>
       <p className="actions">
         {!isUndone && (
           <button type="button" className="button" onClick={undo}>
             <Icon name="undo" size={20} flip />
-            {words.say('import.undo')}
+            {words.message('import.undo')}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          {words.say('import.close')}
+          {words.message('import.close')}
         </button>
       </p>
     </>

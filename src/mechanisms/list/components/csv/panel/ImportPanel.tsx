@@ -99,7 +99,7 @@ function Panel(props: ImportProps & { readonly today: string }) {
   const fileWords: FileWords = useMemo(
     () => ({
       decimal: decimalMark(language),
-      say: words.say,
+      message: words.message,
       everywhere: (key) => getOwn(headings.texts, key) ?? [],
       fileOf: (program, name) => getOwn(getOwn(headings.files, program), name),
       unitKeys,
@@ -117,10 +117,10 @@ function Panel(props: ImportProps & { readonly today: string }) {
   return (
     <div ref={box} className="csv-import" role="group" aria-labelledby={id} tabIndex={-1}>
       <h4 id={id}>
-        {words.say('import.title')} <bdi>{file.name}</bdi>
+        {words.message('import.title')} <bdi>{file.name}</bdi>
       </h4>
-      {isTooLong && <p role="alert">{words.say('import.tooLong')}</p>}
-      {not !== undefined && <p role="alert">{words.say(`import.notTable.${not}`)}</p>}
+      {isTooLong && <p role="alert">{words.message('import.tooLong')}</p>}
+      {not !== undefined && <p role="alert">{words.message(`import.notTable.${not}`)}</p>}
       {!isTooLong && not === undefined && held !== undefined && isReady ? (
         <ImportChoices
           {...props}
@@ -132,7 +132,7 @@ function Panel(props: ImportProps & { readonly today: string }) {
         />
       ) : (
         <button type="button" className="button" onClick={onClose}>
-          {words.say('import.cancel')}
+          {words.message('import.cancel')}
         </button>
       )}
     </div>

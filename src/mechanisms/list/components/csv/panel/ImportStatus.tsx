@@ -10,7 +10,7 @@ import type { KeyedField } from '../../../../journal/shape.ts'
 /** What becomes of days that are told otherwise, or of the list that is there. */
 export type Answer = 'keep' | 'replace' | 'add' | 'instead'
 
-interface StandingProps {
+interface ImportStatusProps {
   readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly entries: readonly Entry[]
@@ -24,7 +24,7 @@ interface StandingProps {
 const most = 5
 
 /** What is told otherwise of some days: each part as it is here, and as the file has it. */
-function Differences({ calculator, list, entries, compared, words }: StandingProps) {
+function Differences({ calculator, list, entries, compared, words }: ImportStatusProps) {
   const key = calculator.inputs[list]?.keyed?.part ?? ''
   const parts = partsOf(calculator, list)
   return (
@@ -37,12 +37,12 @@ function Differences({ calculator, list, entries, compared, words }: StandingPro
         )
         return (
           <li key={dayIn(read, key)}>
-            {words.say('import.differs', {
+            {words.message('import.differs', {
               day: words.date(dayIn(read, key)),
               what: words.list(
                 changed.map(([name, field]) =>
-                  words.say('import.instead', {
-                    title: words.say(field.title),
+                  words.message('import.instead', {
+                    title: words.message(field.title),
                     kept: partText(field, kept[name], words),
                     read: partText(field, read[name], words),
                   }),
@@ -54,7 +54,7 @@ function Differences({ calculator, list, entries, compared, words }: StandingPro
       })}
       {compared.different.length > most && (
         <li>
-          {words.say('import.moreDays', {
+          {words.message('import.moreDays', {
             count: words.number(compared.different.length - most),
           })}
         </li>
@@ -70,7 +70,7 @@ function Answers({
   answer,
   onAnswer,
   words,
-}: Pick<StandingProps, 'answer' | 'onAnswer' | 'words'> & {
+}: Pick<ImportStatusProps, 'answer' | 'onAnswer' | 'words'> & {
   question: string
   answers: readonly Answer[]
 }) {
@@ -86,7 +86,7 @@ function Answers({
             checked={answer === each}
             onChange={() => onAnswer(each)}
           />
-          {words.say(`import.answer.${each}`)}
+          {words.message(`import.answer.${each}`)}
         </label>
       ))}
     </fieldset>
@@ -94,7 +94,7 @@ function Answers({
 }
 
 /** How many entries of a file are new, the same, or told otherwise, and what becomes of those. */
-export function Standing(props: StandingProps) {
+export function ImportStatus(props: ImportStatusProps) {
   const { calculator, list, entries, compared, answer, words } = props
   const isJournal = calculator.inputs[list]?.keyed !== undefined
   const { fresh, fuller, same, different } = compared
@@ -110,7 +110,7 @@ export function Standing(props: StandingProps) {
       <ul className="csv-counts">
         {counts.map(
           ([text, count]) =>
-            count > 0 && <li key={text}>{words.say(text, { count: words.number(count) })}</li>,
+            count > 0 && <li key={text}>{words.message(text, { count: words.number(count) })}</li>,
         )}
       </ul>
       {different.length > 0 && (
@@ -118,7 +118,7 @@ export function Standing(props: StandingProps) {
           <Differences {...props} />
           <Answers
             {...props}
-            question={words.say('import.answer.days')}
+            question={words.message('import.answer.days')}
             answers={['keep', 'replace']}
           />
         </>
@@ -127,7 +127,7 @@ export function Standing(props: StandingProps) {
         <Answers
           {...props}
           answer={answer ?? 'add'}
-          question={words.say('import.answer.rows', { count: entries.length })}
+          question={words.message('import.answer.rows', { count: entries.length })}
           answers={['add', 'instead']}
         />
       )}

@@ -27,11 +27,11 @@ export function LeftCells({
   }
   return (
     <details className="csv-left">
-      <summary>{words.say('import.leftCells', { count: cells.length })}</summary>
+      <summary>{words.message('import.leftCells', { count: cells.length })}</summary>
       <ul>
         {cells.slice(0, most).map(({ line, part, text, issue }) => (
           <li key={`${line} ${part}`}>
-            {words.say('import.cell', {
+            {words.message('import.cell', {
               line: words.number(line),
               title: titleFor(part),
               text: text.slice(0, 60),
@@ -39,7 +39,9 @@ export function LeftCells({
             })}
           </li>
         ))}
-        {cells.length > most && <li>{words.say('list.more', { count: cells.length - most })}</li>}
+        {cells.length > most && (
+          <li>{words.message('list.more', { count: cells.length - most })}</li>
+        )}
       </ul>
     </details>
   )

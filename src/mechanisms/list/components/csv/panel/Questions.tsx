@@ -36,7 +36,7 @@ function Writing({ days, marks, reading, change, words, fileWords }: QuestionsPr
     <>
       {days.open !== undefined && (
         <Select
-          label={words.say('import.means', { text: days.open })}
+          label={words.message('import.means', { text: days.open })}
           value={reading.order}
           options={(['dmy', 'mdy'] as const).map((each) => [each, dayAs(days.open!, each)])}
           onChoose={(order) => change({ order: order as DayOrder })}
@@ -44,21 +44,21 @@ function Writing({ days, marks, reading, change, words, fileWords }: QuestionsPr
       )}
       {days.serial !== undefined && (
         <Select
-          label={words.say('import.means', { text: days.serial })}
+          label={words.message('import.means', { text: days.serial })}
           value={reading.serials ?? 'days'}
           options={[
             ['days', dayAs(days.serial, 'dmy')],
-            ['none', words.say('import.leaveOut')],
+            ['none', words.message('import.leaveOut')],
           ]}
           onChoose={(serials) => change({ serials: serials as 'days' | 'none' })}
         />
       )}
       {marks.open !== undefined && (
         <Select
-          label={words.say('import.means', { text: marks.open })}
+          label={words.message('import.means', { text: marks.open })}
           value={reading.mark ?? ''}
           options={[
-            ['', words.say('import.notSaid')],
+            ['', words.message('import.notSaid')],
             ...(['.', ','] as const).map(
               (each) =>
                 [each, words.number(Number(readFigure(marks.open!, each, each)), 3)] as const,
@@ -80,10 +80,10 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
       {[...read.signs].map(([sign, { text, count }]) => (
         <Select
           key={sign}
-          label={words.say('import.sign', { text, count })}
+          label={words.message('import.sign', { text, count })}
           value={zeroSigns.has(sign) ? 'zero' : 'nothing'}
           options={[
-            ['nothing', words.say('import.noValue')],
+            ['nothing', words.message('import.noValue')],
             ['zero', words.number(0)],
           ]}
           onChoose={(means) =>
@@ -101,11 +101,11 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
           target !== undefined && (
             <Select
               key={name}
-              label={words.say('import.zeroes', { title: titleOf(target, words), count })}
+              label={words.message('import.zeroes', { title: titleOf(target, words), count })}
               value={isAllowed === true ? (reading.zeros?.[name] ?? 'zero') : 'nothing'}
               options={[
-                ['nothing', words.say('import.notMeasured')],
-                ...(isAllowed === true ? [['zero', words.say('import.isZero')] as const] : []),
+                ['nothing', words.message('import.notMeasured')],
+                ...(isAllowed === true ? [['zero', words.message('import.isZero')] as const] : []),
               ]}
               onChoose={(means) =>
                 change({ zeros: { ...reading.zeros, [name]: means as 'nothing' | 'zero' } })
@@ -116,10 +116,10 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
       })}
       {read.lakh !== undefined && (
         <Select
-          label={words.say('import.means', { text: read.lakh.text })}
+          label={words.message('import.means', { text: read.lakh.text })}
           value={reading.lakh === true ? 'figure' : ''}
           options={[
-            ['', words.say('import.notSaid')],
+            ['', words.message('import.notSaid')],
             ['figure', words.number(lakhFigure(read.lakh.text))],
           ]}
           onChoose={(means) => change({ lakh: means === 'figure' })}
@@ -141,14 +141,14 @@ function Lines(props: QuestionsProps) {
         groupColumns(props).map((column) => (
           <Select
             key={column}
-            label={words.say('import.only', {
+            label={words.message('import.only', {
               heading:
                 sheet.head[column] ??
-                words.say('import.column', { number: words.number(column + 1) }),
+                words.message('import.column', { number: words.number(column + 1) }),
             })}
             value={only?.column === column ? only.text : ''}
             options={[
-              ['', words.say('import.onlyAll')],
+              ['', words.message('import.onlyAll')],
               ...cellsOf(sheet, column).map((text) => [text, text] as const),
             ]}
             onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
@@ -156,12 +156,12 @@ function Lines(props: QuestionsProps) {
         ))}
       {several !== undefined && (
         <Select
-          label={words.say('import.several', { count: several.days })}
+          label={words.message('import.several', { count: several.days })}
           value={reading.several ?? ''}
           options={[
-            ['', words.say('import.notSaid')],
-            ['join', words.say('import.severalJoin')],
-            ['first', words.say('import.severalFirst')],
+            ['', words.message('import.notSaid')],
+            ['join', words.message('import.severalJoin')],
+            ['first', words.message('import.severalFirst')],
           ]}
           onChoose={(means) =>
             change({ several: means === '' ? undefined : (means as 'join' | 'first') })
@@ -185,13 +185,13 @@ function Names({ read, reading, change, words, meant }: QuestionsProps) {
         return (
           <Select
             key={name}
-            label={words.say('import.name', { text: name.slice(0, 60), count })}
+            label={words.message('import.name', { text: name.slice(0, 60), count })}
             value={records[name] ?? ''}
             options={[
-              ['', words.say('import.leaveOut')],
+              ['', words.message('import.leaveOut')],
               ...options.map(
                 ([value, title]) =>
-                  [value, areGuesses ? words.say('import.guess', { title }) : title] as const,
+                  [value, areGuesses ? words.message('import.guess', { title }) : title] as const,
               ),
             ]}
             onChoose={(value) => {
@@ -203,11 +203,11 @@ function Names({ read, reading, change, words, meant }: QuestionsProps) {
       })}
       {read.both > 0 && (
         <Select
-          label={words.say('import.both', { count: read.both })}
+          label={words.message('import.both', { count: read.both })}
           value={reading.ownFigures === true ? 'file' : 'list'}
           options={[
-            ['list', words.say('import.bothList')],
-            ['file', words.say('import.bothFile')],
+            ['list', words.message('import.bothList')],
+            ['file', words.message('import.bothFile')],
           ]}
           onChoose={(from) => change({ ownFigures: from === 'file' })}
         />
@@ -230,7 +230,7 @@ export function Questions(props: QuestionsProps) {
   if (!isAsked(props)) return null
   return (
     <div className="csv-questions" role="group" aria-labelledby={id}>
-      <h5 id={id}>{props.words.say('import.questions')}</h5>
+      <h5 id={id}>{props.words.message('import.questions')}</h5>
       <Writing {...props} />
       <Lines {...props} />
       <Cells {...props} />

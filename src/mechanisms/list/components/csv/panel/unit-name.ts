@@ -9,6 +9,6 @@ const ofFiles = new Set(['oz', 'quintal', 'sack', 'dozen', 'crate', 'degF', 'mg/
 export function fileUnitName(unit: FileUnit, { units }: InputField, words: Words): string {
   const isOfPage = units.some((each) => each.unit === unit.unit)
   return !isOfPage && ofFiles.has(unit.unit)
-    ? words.say(`import.units.${unit.unit}`)
+    ? words.message(`import.units.${unit.unit}`)
     : words.unit(unit)
 }
