@@ -1,6 +1,6 @@
 import Engine from 'publicodes'
 import { evaluateFormula } from '../src/language/meaning.ts'
-import { loadCalculator, loadTables } from '../src/project/load.ts'
+import { loadCalculator, programTables } from '../src/project/load.ts'
 import { openProject } from '../src/project/files.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
@@ -101,7 +101,8 @@ const cases: readonly Case[] = [
   },
 ]
 
-const round = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
+const roundForPrint = (value: number): string =>
+  value >= 100 ? value.toFixed(0) : value.toPrecision(3)
 
 /**
  * `npm run bench`: the speed of emitted formulas and of pages;
@@ -162,15 +163,15 @@ function benchFormulas(root: string): void {
     )
     console.log(
       `${program}#${formula}`.padEnd(44),
-      `${round(emitted / 1e6)} M`.padStart(12),
-      round(emitted / hand).padStart(14),
-      round(emitted / mathjs).padStart(16),
-      round(emitted / rules).padStart(20),
+      `${roundForPrint(emitted / 1e6)} M`.padStart(12),
+      roundForPrint(emitted / hand).padStart(14),
+      roundForPrint(emitted / mathjs).padStart(16),
+      roundForPrint(emitted / rules).padStart(20),
     )
   }
   const definition = project.definitions.get('white-hens/production-guide')!
   const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
+  const tables = programTables(project, definition)
   const whole = speed(
     'a whole calculation',
     (age) =>
@@ -179,6 +180,6 @@ function benchFormulas(root: string): void {
     5000,
   )
   console.log(
-    `a whole calculation (white-hens/production-guide, 16 formulas, 3 tables): ${round(whole)} a second`,
+    `a whole calculation (white-hens/production-guide, 16 formulas, 3 tables): ${roundForPrint(whole)} a second`,
   )
 }

@@ -1,11 +1,11 @@
 import type { Input } from '../src/engine/calculation.ts'
 import type { Calculator } from '../src/engine/calculator.ts'
 import { nameFix } from '../src/definition/findings/finding.ts'
-import { loadCalculator, loadTables } from '../src/project/load.ts'
+import { loadCalculator, programTables } from '../src/project/load.ts'
 import {
-  answer,
+  answerLoaded,
   languagesOf,
-  meantBy,
+  recordsMeant,
   orderedLanguages,
   readFigure,
   type Project,
@@ -33,7 +33,7 @@ const usage =
  * What follows `name=`: JSON for rows, a number where the program asks for one, also with its
  * unit behind it, else the text as it is.
  */
-function valueOf(
+function argumentValue(
   project: Project,
   calculator: Calculator,
   name: string,
@@ -72,7 +72,7 @@ class Programs {
     const found = this.loaded.get(id) ?? {
       definition,
       calculator: loadCalculator(this.project, definition),
-      tables: loadTables(this.project, definition),
+      tables: programTables(this.project, definition),
     }
     this.loaded.set(id, found)
     return found
@@ -80,7 +80,7 @@ class Programs {
 }
 
 /** What `name=value` words give; what is wrong with one of them, as a text. */
-function inputOf(
+function inputFromPairs(
   project: Project,
   calculator: Calculator,
   pairs: readonly string[],
@@ -98,12 +98,12 @@ function inputOf(
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +
         `${doubt.map((each) => `${name}=${each}`).join(' or ')}.`
       )
-    input[name] = valueOf(project, calculator, name, text, language)
+    input[name] = argumentValue(project, calculator, name, text, language)
   }
   return input
 }
 
-function refuse(message: string): number {
+function refuseCall(message: string): number {
   console.error(`${message}\n\n${usage}`)
   return 2
 }
@@ -130,18 +130,18 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   if (project === undefined) return 1
   const code = values.lang ?? orderedLanguages(project)[0]!
   if (!languagesOf(project).includes(code))
-    return refuse(`There is no language "${code}". ${nameFix(code, languagesOf(project)).fix}`)
+    return refuseCall(`There is no language "${code}". ${nameFix(code, languagesOf(project)).fix}`)
   const { today } = values
   if (!new RegExp(dayPattern).test(today))
-    return refuse(`"${today}" is no day. Write it like --today 2026-05-01.`)
+    return refuseCall(`"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project)
   const voice = voiceOf(project, code)
   const meant = (calculator: Calculator, input: Input) => (field: string) =>
-    meantBy(project, calculator, field, String(input[field]))
+    recordsMeant(project, calculator, field, String(input[field]))
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
       const program = programs.find(id)!
-      const { input, calculation } = answer(project, program, words, today)
+      const { input, calculation } = answerLoaded(project, program, words, today)
       return describe(program, input, calculation, voice, meant(program.calculator, input))
     })
     return 0
@@ -150,14 +150,14 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const [id = '', ...pairs] = positionals
   const program = programs.find(id)
   if (program === undefined)
-    return refuse(
+    return refuseCall(
       id === ''
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`,
     )
-  const entered = inputOf(project, program.calculator, pairs, voice.language)
-  if (typeof entered === 'string') return refuse(entered)
-  const { input, calculation } = answer(project, program, entered, today)
+  const entered = inputFromPairs(project, program.calculator, pairs, voice.language)
+  if (typeof entered === 'string') return refuseCall(entered)
+  const { input, calculation } = answerLoaded(project, program, entered, today)
   console.log(
     JSON.stringify(
       describe(program, input, calculation, voice, meant(program.calculator, input)),

@@ -23,7 +23,7 @@ const texts = ['title', 'purpose', 'about']
 const one = { type: 'string' } as const
 const many = { type: 'string', multiple: true } as const
 
-const optionsOf = (project: Project) => ({
+const commandOptions = (project: Project) => ({
   ...projectOption,
   group: one,
   id: one,
@@ -50,7 +50,7 @@ function inAYear(): string {
 }
 
 /** Writes the files of a new program, and says which they are. */
-function write(folder: string, { data, texts: words }: NewFiles): void {
+function writeNewFiles(folder: string, { data, texts: words }: NewFiles): void {
   const made = Object.entries(data).map(([path, value]) => [path, compactJson(value)] as const)
   for (const [path, text] of [...made, ...Object.entries(words)]) {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
@@ -81,13 +81,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const folder = projectFolder(place, root)
   if (folder === undefined) return 2
   const project = openProject(folder, root)
-  const given = readArguments(words, optionsOf(project), usage, false)
+  const given = readArguments(words, commandOptions(project), usage, false)
   if (given === undefined) return 2
   const terminal = stdin.isTTY ? createInterface({ input: stdin, output: stdout }) : undefined
   const ask: Ask = terminal && ((question) => terminal.question(question))
   try {
     const wanted = await askWanted(project, given.values, ask)
-    write(folder, newCalculator(project, wanted, inAYear()))
+    writeNewFiles(folder, newCalculator(project, wanted, inAYear()))
     return printNextSteps(folder, root, wanted.failing === true)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error

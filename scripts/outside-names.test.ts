@@ -9,12 +9,12 @@ import { livePrograms, loadProgram } from '../tests/support/project/project.ts'
 import { figuresText, unnamed } from '../src/program/share/figures-text.ts'
 import { readSaved } from '../src/program/share/saved.ts'
 import { isUnitChoice } from '../src/mechanisms/figure/components/unit-choice.ts'
-import { checkForm, messageText } from '../src/content/form.ts'
+import { checkForm, formMessageText } from '../src/content/form.ts'
 import { fromQuery, toQuery } from '../src/engine/input/address.ts'
 import { calculate } from '../src/engine/calculate.ts'
 import { fieldAt } from '../src/engine/input/field-at.ts'
 import { tablesFor } from '../src/engine/table/tables-for.ts'
-import { textsOf } from '../src/mechanisms/text-result/texts.ts'
+import { answerTexts } from '../src/mechanisms/text-result/texts.ts'
 import { splitPath } from '../src/i18n/languages.ts'
 import { exportText, importText, planImport } from '../src/pages/account/device-data.ts'
 import { parseDraft } from '../src/pages/forms/draft.ts'
@@ -70,7 +70,7 @@ function enter(name: string): unknown {
             issues,
             issues.map((issue) => fieldAt(calculator, issue)?.title),
             tablesFor(calculator, input),
-            textsOf(calculator, calculation, input, tables),
+            answerTexts(calculator, calculation, input, tables),
           ]
         }),
         calculator.lists?.fromText(calculator, 'mix', JSON.stringify([[name, 1], ...list])),
@@ -97,7 +97,7 @@ function enter(name: string): unknown {
     isUnitChoice('kg', name),
     [contactForm, appointmentForm].map((form) => [
       checkForm(form, values),
-      messageText('x', form, values, say),
+      formMessageText('x', form, values, say),
     ]),
     splitPath(`/${name}/services/${name}`, languages),
   ]

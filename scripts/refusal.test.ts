@@ -14,7 +14,7 @@ import { copyMini, smallHouse } from '../tests/support/project/small-project.ts'
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
-import { start } from './start.ts'
+import { buildAndServe } from './start.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
@@ -105,7 +105,7 @@ describe('npm start where the build refuses', () => {
       console.log(words)
       return Promise.resolve(code)
     }
-    return outcome(() => start(house, say('a finding', 1), say('serving', 0)))
+    return outcome(() => buildAndServe(house, say('a finding', 1), say('serving', 0)))
   }
 
   it('serves the last sound build, and says so', async () => {
@@ -143,7 +143,7 @@ describe('npm start builds', () => {
       noteMark(join(house, 'dist'), sourcesMark(house))
       return Promise.resolve(0)
     }
-    await start(house, make, () => Promise.resolve(0))
+    await buildAndServe(house, make, () => Promise.resolve(0))
     return count > 0
   }
 

@@ -8,12 +8,12 @@ outliveReaders()
 // What goes wrong is told with the lines of the sources.
 process.setSourceMapsEnabled(true)
 
-const load = (path) => import(pathToFileURL(path).href)
+const loadScript = (path) => import(pathToFileURL(path).href)
 
 /** A script may run others: what they need is read when they do. */
 async function runScript(name, words) {
-  const script = await load(await bundled(`scripts/${name}.ts`))
-  return script.run(words, root, load, runScript)
+  const script = await loadScript(await bundled(`scripts/${name}.ts`))
+  return script.run(words, root, loadScript, runScript)
 }
 
 const [name, ...words] = process.argv.slice(2)

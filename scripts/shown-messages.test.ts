@@ -14,7 +14,7 @@ import type { Issue } from '../src/engine/calculation.ts'
 import type { InputField, SchemaError } from '../src/engine/calculator.ts'
 import { issueOf, schemaIssues } from '../src/engine/input/issues.ts'
 import { fieldAt } from '../src/engine/input/field-at.ts'
-import { textsOf } from '../src/mechanisms/text-result/texts.ts'
+import { answerTexts } from '../src/mechanisms/text-result/texts.ts'
 import { type Texts } from '../src/mechanisms/text-value.ts'
 import { formatFigure } from '../src/i18n/format-figure.ts'
 import { unitName, type Speaker } from '../src/i18n/format.ts'
@@ -256,7 +256,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           later.say(later.speaker.formatMessage({ id }))
         for (const { input } of definition.data.examples ?? [])
           for (const id of keysSaid(
-            textsOf(calculator, calculate(calculator, input, tables), input, tables),
+            answerTexts(calculator, calculate(calculator, input, tables), input, tables),
           ))
             later.say(later.speaker.formatMessage({ id }))
         expect([...new Set([...page.problems, ...later.problems])]).toEqual([])

@@ -10,7 +10,11 @@ type Command = () => Promise<number>
  * Builds where anything has changed, and serves what there is.
  * @returns the exit code; that of the build where there is nothing to serve
  */
-export async function start(root: string, buildSite: Command, serveSite: Command): Promise<number> {
+export async function buildAndServe(
+  root: string,
+  buildSite: Command,
+  serveSite: Command,
+): Promise<number> {
   const built = join(root, 'dist')
   if (!isMadeFrom(built, sourcesMark(root))) {
     console.log('Building the site, which can take a minute ...')
@@ -37,7 +41,7 @@ export const run = async (
 ): Promise<number> => {
   const usage = 'npm start   (PORT=4180 npm start chooses another port)'
   if (readArguments(words, {}, usage, false) === undefined) return 2
-  return start(
+  return buildAndServe(
     root,
     () => runScript('build', ['--unpacked']),
     () => runScript('serve', []),

@@ -21,7 +21,7 @@ import {
   markingReport,
   languageProgress,
 } from './support/translations/report-text.ts'
-import { writeWhole } from './support/translations/write-whole.ts'
+import { writeAllAtomically } from './support/translations/write-whole.ts'
 
 const usage = `npm run translations                                     translation progress
 npm run translations -- --lang fr                        what is to do in one, text by text
@@ -44,14 +44,14 @@ const options = {
 
 type Given = NonNullable<ReturnType<typeof readArguments<typeof options>>>
 
-function refuse(message: string): number {
+function refuseArguments(message: string): number {
   console.error(`${message}\n\n${usage}`)
   return 2
 }
 
 const asData = (value: unknown): string => JSON.stringify(value, undefined, 2)
 
-function report(project: Project, language: string | undefined, isData: boolean): number {
+function printProgress(project: Project, language: string | undefined, isData: boolean): number {
   const reports = language === undefined ? reportOnAll(project) : [reportOn(project, language)]
   const findings = reports.flatMap((each) => each.findings)
   if (isData) console.log(asData(language === undefined ? reports : reports[0]))
@@ -65,23 +65,23 @@ function report(project: Project, language: string | undefined, isData: boolean)
 }
 
 function exportTo(project: Project, language: string | undefined, file: string): number {
-  if (language === undefined) return refuse('Say which language: --lang fr.')
+  if (language === undefined) return refuseArguments('Say which language: --lang fr.')
   const format = /\.(xlf|xliff)$/i.test(file) ? 'xliff' : 'csv'
   if (format === 'csv' && !/\.csv$/i.test(file))
-    return refuse(`"${file}" is neither XLIFF (.xlf) nor a table (.csv).`)
+    return refuseArguments(`"${file}" is neither XLIFF (.xlf) nor a table (.csv).`)
   writeFileSync(file, exportTexts(project, language, format))
   console.log(`translations: ${file} is ready for a translator. docs/translators.md says how.`)
   return 0
 }
 
 function importFrom(project: Project, folder: string, file: string, given: Given): number {
-  if (!existsSync(file)) return refuse(`There is no file ${file}.`)
+  if (!existsSync(file)) return refuseArguments(`There is no file ${file}.`)
   const { lang, write = false, json } = given.values
   const proposal = importTexts(project, basename(file), readFileSync(file), {
     ...(lang !== undefined && { wanted: lang }),
     soundOnly: given.values['sound-only'] === true,
   })
-  if (write) writeWhole(folder, proposal.texts)
+  if (write) writeAllAtomically(folder, proposal.texts)
   const { texts, ...told } = proposal
   console.log(
     json === true
@@ -91,12 +91,13 @@ function importFrom(project: Project, folder: string, file: string, given: Given
   return proposal.findings.length === 0 ? 0 : 1
 }
 
-function mark(project: Project, folder: string, word: string, given: Given): number {
+function markTexts(project: Project, folder: string, word: string, given: Given): number {
   const { lang, json } = given.values
-  if (lang === undefined) return refuse('Say which language: --lang fr.')
-  if (!isState(word)) return refuse(`There is no state "${word}". ${nameFix(word, states).fix}`)
+  if (lang === undefined) return refuseArguments('Say which language: --lang fr.')
+  if (!isState(word))
+    return refuseArguments(`There is no state "${word}". ${nameFix(word, states).fix}`)
   const marked = marking(project, lang, word, given.positionals)
-  writeWhole(folder, marked.texts)
+  writeAllAtomically(folder, marked.texts)
   console.log(json === true ? asData(marked.keys) : markingReport(marked, lang, word))
   return marked.keys.length === 0 ? 1 : 0
 }
@@ -111,18 +112,18 @@ export function run(words: readonly string[], root: string): number {
   if (given === undefined || folder === undefined) return 2
   const { lang, export: target, import: source, mark: state } = given.values
   if ([target, source, state].filter((each) => each !== undefined).length > 1)
-    return refuse('Say one of --export, --import and --mark at a time.')
+    return refuseArguments('Say one of --export, --import and --mark at a time.')
   if (state === undefined && given.positionals.length > 0)
-    return refuse(`"${given.positionals.join(' ')}" means nothing here.`)
+    return refuseArguments(`"${given.positionals.join(' ')}" means nothing here.`)
   const strange = lang === undefined ? undefined : languageFault(lang)
-  if (strange !== undefined) return refuse(strange)
+  if (strange !== undefined) return refuseArguments(strange)
   const project = openProject(folder, root)
   if (target !== undefined) return exportTo(project, lang, target)
   if (source !== undefined) return importFrom(project, folder, source, given)
   if (lang !== undefined && !languagesOf(project).includes(lang))
-    return refuse(
+    return refuseArguments(
       `The site has no "${lang}" yet. Begin it: npm run translations -- --lang ${lang} --export ${lang}.xlf`,
     )
-  if (state !== undefined) return mark(project, folder, state, given)
-  return report(project, lang, given.values.json === true)
+  if (state !== undefined) return markTexts(project, folder, state, given)
+  return printProgress(project, lang, given.values.json === true)
 }

@@ -4,7 +4,7 @@ import { english } from '../tests/support/project/languages.ts'
 import { speakerOfKeys } from '../tests/support/figures/figure-words.ts'
 import { asFigure, roundFigure } from './figure.ts'
 import { exactValue } from './known-figure.ts'
-import { bounded, isInformative } from './mechanisms/list/run/bounded.ts'
+import { boundedFigure, isInformative } from './mechanisms/list/run/bounded.ts'
 import { figureCell, formatFigure } from './i18n/format-figure.ts'
 import { formatNumber, formatQuantity } from './i18n/format.ts'
 
@@ -67,6 +67,6 @@ describe('a figure and its bound', () => {
     expect(isInformative(400, 'atMost', [10, 1000])).toBe(true)
     expect(isInformative(5, 'atLeast', [10, 1000])).toBe(false)
     expect(isInformative(11_970, 'atMost')).toBe(true)
-    expect(bounded({ value: asFigure(1), ...bird }, 'unclear').value).toBeNaN()
+    expect(boundedFigure({ value: asFigure(1), ...bird }, 'unclear').value).toBeNaN()
   })
 })

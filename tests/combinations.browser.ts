@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { enlarged } from '../scripts/support/enlarged.ts'
+import { enlargedProject } from '../scripts/support/enlarged.ts'
 import { openProject } from '../src/project/files.ts'
 import { entrySize } from './support/browser/chunks.ts'
 import {
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   test.setTimeout(480_000)
   project = mkdtempSync(join(tmpdir(), 'combinations-'))
   const own = openProject(root)
-  const texts = new Map(enlarged(own, own.definitions.size + copies))
+  const texts = new Map(enlargedProject(own, own.definitions.size + copies))
   for (const program of programs)
     texts.set(`calculators/feed/${program.slug}.json`, JSON.stringify(program, undefined, 2))
   for (const [path, text] of texts) {

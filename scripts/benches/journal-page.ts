@@ -13,18 +13,18 @@ const saves = 24
 const journal = '/services/layers-management/layers-management'
 
 /** So many days ago, like 2026-05-01. */
-const ago = (days: number): string =>
+const dateAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 
 /** Keeps a flock of hens with days of its journal, the last of them today. */
 async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
-  const query = `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${ago(490)}&housed=${ago(days.length)}&strain=white`
+  const query = `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${dateAgo(490)}&housed=${dateAgo(days.length)}&strain=white`
   const flock = { version: 1, program: 'egg-results/layers-today', query, title: 'Hens' }
   const kept = Object.fromEntries([
     ['flock:1', JSON.stringify(flock)],
     ['currentFlock', 'flock:1'],
     ...days.map((told, index) => [
-      `journal:1:${ago(days.length - 1 - index)}`,
+      `journal:1:${dateAgo(days.length - 1 - index)}`,
       JSON.stringify({ version: 1, told: { ...told, date: undefined } }),
     ]),
   ]) as Record<string, string>
@@ -60,7 +60,7 @@ async function openJournal(
 }
 
 /** Enters a figure of today. @returns the milliseconds until it is on disk, and until all is drawn. */
-const save = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
+const saveFigure = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
   page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('.day-form [name=water]')!
     input.focus()
@@ -107,7 +107,7 @@ export async function run(root: string, days: readonly Entry[]): Promise<void> {
     }
     const saved = async (): Promise<string> => {
       const taken: (readonly [number, number])[] = []
-      for (let turn = 0; turn < saves; turn += 1) taken.push(await save(page, 700 + turn))
+      for (let turn = 0; turn < saves; turn += 1) taken.push(await saveFigure(page, 700 + turn))
       const kept = taken.map(([each]) => each).sort((one, other) => one - other)
       const drawn = Math.min(...taken.map(([, all]) => all))
       return `${kept[kept.length >> 1]!.toFixed(0)} ms (median), all that it comes to is drawn in ${drawn.toFixed(0)}`

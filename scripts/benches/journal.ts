@@ -2,7 +2,7 @@
 import type { Calculator } from '../../src/engine/calculator.ts'
 import type { Entry, Tables } from '../../src/engine/calculation.ts'
 import { calculate } from '../../src/engine/calculate.ts'
-import { loadCalculator, loadTables } from '../../src/project/load.ts'
+import { loadCalculator, programTables } from '../../src/project/load.ts'
 import { openProject } from '../../src/project/files.ts'
 import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
@@ -12,7 +12,7 @@ import { holdsText, holdsWholeNumber } from '../../src/engine/input/kinds.ts'
 const usage = 'npm run bench -- journal [--seed 1]'
 
 /** A day like 2026-05-01, so many days after the first one. */
-const dayAt = (first: string, index: number): string =>
+const benchDay = (first: string, index: number): string =>
   new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10)
 
 /** What somebody tells of each day: every part of an entry, near what is usual. */
@@ -26,7 +26,7 @@ export function days(
   return Array.from({ length: count }, (_, index) =>
     Object.fromEntries(
       Object.entries(list!.entry).map(([part, field]) => {
-        if (part === keyed!.part) return [part, dayAt(first, index)]
+        if (part === keyed!.part) return [part, benchDay(first, index)]
         if (holdsText(field)) return [part, 'as told']
         if (field.choices !== undefined) return [part, field.choices[0]!.value]
         const near = Number(field.sample ?? 1) * (0.9 + random() / 5)
@@ -57,7 +57,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const project = openProject(root)
   const open = (id: string): readonly [Calculator, Tables] => {
     const definition = project.definitions.get(id)!
-    return [loadCalculator(project, definition), loadTables(project, definition)]
+    return [loadCalculator(project, definition), programTables(project, definition)]
   }
   const [broilers, standards] = open('broilers/farm-management')
   const flocks = Array.from({ length: 10 }, () => ({

@@ -25,10 +25,10 @@ interface Running {
 }
 
 /** So many days ago on this device, like 2026-05-01. */
-const ago = (days: number): string => dayOn(new Date(Date.now() - days * 86_400_000))
+const dateAgoOnDevice = (days: number): string => dayOn(new Date(Date.now() - days * 86_400_000))
 
 /** Starts a browser of its own, with a profile that outlives it. */
-async function start(profile: string): Promise<Running> {
+async function startBrowserWithProfile(profile: string): Promise<Running> {
   const child = spawn(
     browserHere() ?? '/usr/bin/chromium',
     [
@@ -67,7 +67,7 @@ async function kill({ process: child, browser }: Running): Promise<void> {
 }
 
 /** The figures of the notebook, by day and field, once the page has opened it. */
-async function figuresOn(page: Page): Promise<ReadonlyMap<string, number>> {
+async function storedFigures(page: Page): Promise<ReadonlyMap<string, number>> {
   await page.locator('.journal [data-kept=true]').waitFor()
   const records = await page.evaluate(async () => {
     const answerOf = <Answer>(request: IDBRequest<Answer>) =>
@@ -101,7 +101,7 @@ async function putFlock(page: Page, baseURL: string): Promise<void> {
     const flock = { version: 1, program: 'broilers/flock-today', query, title: 'House 1' }
     localStorage.setItem('flock:1', JSON.stringify(flock))
     localStorage.setItem('currentFlock', 'flock:1')
-  }, ago(30))
+  }, dateAgoOnDevice(30))
 }
 
 /**
@@ -119,12 +119,12 @@ export async function killBrowsers(
   const lost = new Set<string>()
   try {
     for (let turn = 0; turn <= count; turn += 1) {
-      const running = await start(profile)
+      const running = await startBrowserWithProfile(profile)
       const { page } = running
       try {
         if (turn === 0) await putFlock(page, baseURL)
         await page.goto(baseURL + journal)
-        const found = await figuresOn(page)
+        const found = await storedFigures(page)
         const gone = [...expected].filter(([figure, value]) => found.get(figure) !== value)
         gone.forEach(([figure]) => lost.add(figure))
         if (turn === count) break
@@ -136,7 +136,7 @@ export async function killBrowsers(
         await input.fill(String(turn + 1))
         await input.blur()
         await page.locator('.journal [data-kept=true]').waitFor()
-        expected.set(`${ago(back)} ${field}`, turn + 1)
+        expected.set(`${dateAgoOnDevice(back)} ${field}`, turn + 1)
         const pause = Math.round((longest * ((turn * 7) % count)) / count)
         await page.waitForTimeout(pause)
         log(`${turn + 1}: ended ${pause} ms after ${field} was kept; lost so far: ${lost.size}`)

@@ -3,8 +3,8 @@ import { differenceFrom } from '../../tests/support/figures/agreement.ts'
 import { highs, weighableByHighs } from '../../tests/support/figures/highs.ts'
 import { randomOf, randomProblem } from '../../tests/support/figures/linear-problems.ts'
 import { randomWeighing } from '../../tests/support/figures/weighing-problems.ts'
-import { solve } from '../../src/mechanisms/formulation/solving/solve.ts'
-import { weigh } from '../../src/mechanisms/formulation/solving/weigh.ts'
+import { leastCost } from '../../src/mechanisms/formulation/solving/solve.ts'
+import { solveInSteps } from '../../src/mechanisms/formulation/solving/weigh.ts'
 import { readArguments } from '../support/arguments.ts'
 
 const usage = 'npm run bench -- least-cost [--count 10000] [--seed 1]'
@@ -17,7 +17,7 @@ function times(count: number, random: () => number): readonly number[] {
   const taken = Array.from({ length: count }, () => {
     const problem = randomProblem(random, feeds, nutrients)
     const start = performance.now()
-    solve(problem)
+    leastCost(problem)
     return performance.now() - start
   })
   return taken.sort((a, b) => a - b)
@@ -40,10 +40,10 @@ async function weighing(
   let denied = 0
   while (taken.length < count) {
     const { problem, step } = randomWeighing(random, amounts, limits)
-    const solved = solve(problem)
+    const solved = leastCost(problem)
     if (solved.verdict !== 'optimal') continue
     const start = performance.now()
-    const found = weigh(problem, step, solved.amounts)
+    const found = solveInSteps(problem, step, solved.amounts)
     taken.push(performance.now() - start)
     const own = 'amounts' in found ? (found.own ?? 'found') : found.own
     const known = own === 'found' ? undefined : await weighableByHighs(problem, step)

@@ -58,7 +58,7 @@ interface Report {
   readonly runtimeError?: { readonly message: string }
 }
 
-const median = (values: readonly number[]): number =>
+const medianOfRuns = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 /** Starts Chromium with a port for Lighthouse. @returns the port, and how to end it. */
@@ -99,10 +99,10 @@ async function startBrowser(): Promise<{
  * Judges a page once. Now and then a browser does not start its recording: then again,
  * @param tries times.
  */
-async function report(address: string, port: number, tries = 3): Promise<Report> {
+async function reportOf(address: string, port: number, tries = 3): Promise<Report> {
   const judged = await audit(address, port)
   if (judged.runtimeError === undefined) return judged
-  if (tries > 1) return report(address, port, tries - 1)
+  if (tries > 1) return reportOf(address, port, tries - 1)
   throw new Error(`Lighthouse could not judge ${address}: ${judged.runtimeError.message}`)
 }
 
@@ -142,9 +142,9 @@ const lostIn = ({ categories: all, audits }: Report): readonly string[] =>
 
 function medians(reports: readonly Report[]): Scores {
   const score = (name: string): number =>
-    Math.round(100 * median(reports.map((each) => each.categories[name]?.score ?? 0)))
+    Math.round(100 * medianOfRuns(reports.map((each) => each.categories[name]?.score ?? 0)))
   const figure = (id: string): number =>
-    median(reports.map((each) => each.audits[id]?.numericValue ?? Number.NaN))
+    medianOfRuns(reports.map((each) => each.audits[id]?.numericValue ?? Number.NaN))
   return {
     performance: score('performance'),
     accessibility: score('accessibility'),
@@ -169,12 +169,12 @@ export async function lighthouse(
   const server = await serveSite(root, 0)
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-    await report(base + (paths[0] ?? '/'), browser.port)
+    await reportOf(base + (paths[0] ?? '/'), browser.port)
     const scores = new Map<string, Scores>()
     for (const path of paths) {
       const reports: Report[] = []
       for (let time = 0; time < times; time += 1)
-        reports.push(await report(base + path, browser.port))
+        reports.push(await reportOf(base + path, browser.port))
       scores.set(path, medians(reports))
     }
     return scores

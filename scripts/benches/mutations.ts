@@ -6,10 +6,10 @@ import { measure, type Outcome } from '../support/mutations/measure.ts'
 
 const usage = 'npm run bench -- mutations [--count 10000] [--seed 1] [--json]'
 
-const median = (values: readonly number[]): number =>
+const medianTime = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
-const percent = (part: number, whole: number): string =>
+const percentOf = (part: number, whole: number): string =>
   whole === 0 ? '' : `${((100 * part) / whole).toFixed(1)} %`
 
 const widths = [44, 8, 10, 8, 8, 8, 8, 8, 10, 9]
@@ -34,9 +34,9 @@ function row(name: string, outcomes: readonly Outcome[]): void {
     outcomeLine('elsewhere'),
     outcomeLine('not at all'),
     outcomeLine('with a crash'),
-    percent(outcomeLine('at its place'), matter.length),
+    percentOf(outcomeLine('at its place'), matter.length),
     matter.filter(({ isFixed }) => isFixed).length,
-    median(
+    medianTime(
       matter.filter(({ findings }) => findings.length > 0).map(({ findings }) => findings.length),
     ),
     outcomes.length - matter.length,
@@ -97,7 +97,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       outcomes.filter(({ mutation }) => mutation.kind === kind),
     )
   row('all', outcomes)
-  const middle = median(outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0)
+  const middle = medianTime(outcomes.map(({ milliseconds }) => milliseconds)).toFixed(0)
   console.error(`${seconds()}, ${middle} ms a mutation in the middle`)
   const reasons = [...new Set(outcomes.flatMap(({ mutation }) => mutation.valid ?? []))]
   for (const reason of reasons) {

@@ -22,7 +22,7 @@ import {
   type Project,
 } from '../../src/project/index.ts'
 import type { Manifest } from '../../src/site/pages/page-html.ts'
-import { enlarged } from '../support/enlarged.ts'
+import { enlargedProject } from '../support/enlarged.ts'
 
 /** The project of today, and ten and a hundred times as much. */
 const sizes = [43, 460, 4000]
@@ -113,7 +113,7 @@ const built = (root: string, texts: ReadonlyMap<string, string>): readonly strin
   })
 
 /** Starts a site, until it prints its address. */
-async function start(folder: string): Promise<string> {
+async function startSite(folder: string): Promise<string> {
   const from = performance.now()
   const { stdout, stderr, kill } = started(folder)
   for await (const said of stdout) if (String(said).includes('The site is at')) break
@@ -143,10 +143,10 @@ async function starts(root: string): Promise<readonly string[]> {
       if (!notCopied.test(name))
         cpSync(join(root, name), join(folder, name), { recursive: true, preserveTimestamps: true })
     symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-    const first = await start(folder)
+    const first = await startSite(folder)
     const table = join(folder, 'tables/broilers/clinic.json')
     writeFileSync(table, readFileSync(table, 'utf8').replace('3065, 1.782]', '3066, 1.781]'))
-    return [first, await start(folder), await start(folder)]
+    return [first, await startSite(folder), await startSite(folder)]
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -163,13 +163,13 @@ export async function benchProject(root: string): Promise<number> {
   const project = openProject(root)
   printRow(['programs', 'read', 'check', 'compile', 'npm run check', 'memory of it'])
   for (const size of sizes) {
-    const texts = enlarged(project, size)
+    const texts = enlargedProject(project, size)
     printRow([String(size), ...inMemory(project, texts), ...onDisk(root, texts)])
   }
   console.log()
   printRow(['added', 'build', 'memory of it', 'files', 'their bytes', 'search words'])
   for (const added of [0, 460, 1000]) {
-    const texts = enlarged(project, project.definitions.size + added)
+    const texts = enlargedProject(project, project.definitions.size + added)
     printRow([String(added), ...built(root, texts)])
   }
   console.log()

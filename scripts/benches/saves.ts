@@ -1,6 +1,6 @@
 import { openProject } from '../../src/project/files.ts'
 import { check, readProject, withTexts, type Project } from '../../src/project/index.ts'
-import { enlarged } from '../support/enlarged.ts'
+import { enlargedProject } from '../support/enlarged.ts'
 
 const programs = 460
 
@@ -44,7 +44,7 @@ function saved(project: Project, path: string, text: string): number {
  */
 export function benchSaves(root: string): number {
   const own = openProject(root)
-  const project = readProject({ ...own.files, texts: enlarged(own, programs) })
+  const project = readProject({ ...own.files, texts: enlargedProject(own, programs) })
   check(project)
   console.log(`${programs} programs; milliseconds after a save: middle, longest`)
   for (const [kind, where, change] of kinds) {

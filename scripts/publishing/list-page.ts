@@ -27,12 +27,12 @@ const soon: Listed = {
   sections: [],
 }
 
-const link = (address: string, text: string): string =>
+const htmlLink = (address: string, text: string): string =>
   `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`
 
 /** A page in both versions. */
 const links = (page: string, live: string | undefined): string =>
-  `${link(page, page.split('?')[0]!)}${live === undefined ? '' : ` (${link(live + page, 'live')})`}`
+  `${htmlLink(page, page.split('?')[0]!)}${live === undefined ? '' : ` (${htmlLink(live + page, 'live')})`}`
 
 /** The list as a page; until there is one, a page that looks again by itself. */
 function listPage(listed: Listed | undefined): string {
@@ -52,7 +52,7 @@ function listPage(listed: Listed | undefined): string {
     })
     return `<h2>${escapeHtml(part)}</h2><ul>${lines.join('\n')}</ul>`
   })
-  const toLive = live === undefined ? '' : ` – ${link(`${live}/`, 'the live version')}`
+  const toLive = live === undefined ? '' : ` – ${htmlLink(`${live}/`, 'the live version')}`
   const heading = escapeHtml(title)
   return (
     `<!doctype html><html lang="${sourceLanguage}"><head><meta charset="utf-8">` +
@@ -60,7 +60,7 @@ function listPage(listed: Listed | undefined): string {
     '<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">' +
     again +
     `<link rel="stylesheet" href="${sheetPath}"></head><body><main><h1>${heading}</h1>` +
-    `<p>${escapeHtml(introduction)}</p><p>${link('/', 'The preview')}${toLive}</p>` +
+    `<p>${escapeHtml(introduction)}</p><p>${htmlLink('/', 'The preview')}${toLive}</p>` +
     `${parts.join('\n')}</main></body></html>\n`
   )
 }

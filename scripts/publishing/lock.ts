@@ -17,7 +17,7 @@ export class Locked extends Error {
   }
 }
 
-function take(file: string): void {
+function takeLock(file: string): void {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' })
   } catch (error) {
@@ -25,7 +25,7 @@ function take(file: string): void {
     if (isRunning(Number(readFileSync(file, 'utf8')))) throw new Locked(file)
     // Whoever had it was ended.
     rmSync(file, { force: true })
-    take(file)
+    takeLock(file)
   }
 }
 
@@ -33,13 +33,13 @@ function take(file: string): void {
  * Does something that nobody else may do to a folder at the same time.
  * @throws Locked where somebody does
  */
-export async function alone<Result>(
+export async function withLock<Result>(
   folder: string,
   work: () => Result | Promise<Result>,
 ): Promise<Result> {
   const file = join(folder, 'publishing')
   mkdirSync(folder, { recursive: true })
-  take(file)
+  takeLock(file)
   try {
     return await work()
   } finally {

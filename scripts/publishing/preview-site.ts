@@ -19,7 +19,7 @@ import { createRenderer } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
 import { besideCode } from '../../src/site/plugins/clinic-data.ts'
 import type { Settings } from '../../src/site/settings.ts'
-import { clientCodeOf, codeOf } from '../support/build/build-site.ts'
+import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
 import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
 import type { ServedSite } from '../support/serve/site-server.ts'
@@ -107,7 +107,7 @@ async function renderedFiles(
 }
 
 /** Files of several kinds; the first kind that has one gives it. */
-const together = (kinds: readonly SiteFiles[]): SiteFiles => ({
+const combinedFiles = (kinds: readonly SiteFiles[]): SiteFiles => ({
   has: (path) => kinds.some((kind) => kind.has(path)),
   read: (path) => kinds.find((kind) => kind.has(path))!.read(path),
 })
@@ -118,7 +118,10 @@ const together = (kinds: readonly SiteFiles[]): SiteFiles => ({
  */
 export async function previewSite(previewing: Previewing): Promise<ServedSite> {
   const { root, project, settings, folder, load } = previewing
-  const [{ folder: scriptsBuilt }, code] = await Promise.all([clientCodeOf(root), codeOf(root)])
+  const [{ folder: scriptsBuilt }, code] = await Promise.all([
+    clientCodeOf(root),
+    buildPageCode(root),
+  ])
   const client = builtClient(scriptsBuilt)
   const cache = contentCache(join(root, '.cache/pages'))
   const drawer = await createRenderer({
@@ -138,7 +141,7 @@ export async function previewSite(previewing: Previewing): Promise<ServedSite> {
   return {
     // Another preview has other files at the same addresses.
     ...servingFor({ ...host, headers: { ...host.headers, 'Cache-Control': 'no-cache' } }),
-    files: together([
+    files: combinedFiles([
       await renderedFiles(previewing, drawing),
       dataFiles(project),
       folderFiles(scriptsBuilt),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
-import { differences } from '../../src/project/differences/index.ts'
+import { projectDifferences } from '../../src/project/differences/index.ts'
 import { root } from '../../tests/support/project/project.ts'
 import { copyMini, smallHouse } from '../../tests/support/project/small-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
@@ -70,7 +70,7 @@ function sectionsNow() {
   const project = openProject(source, root)
   const before = publishedProject(folder, project)!
   const voices = () => ({ before: voiceOf(before, 'en'), after: voiceOf(project, 'en') })
-  return sectionsOf(project, differences(before, project), voices)
+  return sectionsOf(project, projectDifferences(before, project), voices)
 }
 
 describe('npm run preview', () => {

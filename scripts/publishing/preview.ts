@@ -7,7 +7,7 @@ import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
 import { serve, serveSite, type Besides, type ServedSite } from '../support/serve/site-server.ts'
-import { compare } from './comparing/compare.ts'
+import { compareWithPublished } from './comparing/compare.ts'
 import { compareBeside, listing } from './comparing/compare-beside.ts'
 import { answerList, listPath, type Listed } from './list-page.ts'
 import { previewSite } from './preview-site.ts'
@@ -29,7 +29,7 @@ function passingFolder(): string {
   return folder
 }
 
-const addressOf = (server: Server): string =>
+const serverAddress = (server: Server): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /** Serves the preview, and the live version beside it. @returns where the live version is */
@@ -41,14 +41,14 @@ async function serveBoth(
 ): Promise<string | undefined> {
   // Another one than that of `npm run serve`, whose offline worker would answer for this site too.
   const port = Number(process.env['PORT'] ?? 4175)
-  const preview = addressOf(await serve(port, siteNow, besides))
+  const preview = serverAddress(await serve(port, siteNow, besides))
   console.log(
     `The preview is at ${preview}/  (Ctrl+C stops it)\n` +
       `The list comes here, and at ${preview}${listPath}`,
   )
   const current = folder === undefined ? undefined : join(folder, 'current')
   if (current === undefined || !existsSync(current)) return undefined
-  const live = addressOf(await serveSite(root, port === 0 ? 0 : port + 1, current))
+  const live = serverAddress(await serveSite(root, port === 0 ? 0 : port + 1, current))
   console.log(`The live version is at ${live}/`)
   return live
 }
@@ -73,7 +73,7 @@ export async function run(words: readonly string[], root: string, load: Load): P
   const project = await openSound(source, root)
   if (project === undefined) return 1
   if (given.values.json) {
-    const { against, found, listed } = await compare(project, folder, root)
+    const { against, found, listed } = await compareWithPublished(project, folder, root)
     console.log(JSON.stringify({ against, ...listed, differences: found }, undefined, 2))
     return 0
   }

@@ -3,26 +3,26 @@ import { dirname, join } from 'node:path'
 import { publishedPath } from '../../src/definition/project.ts'
 import { withTexts, type Project } from '../../src/project/index.ts'
 import {
-  namesOf,
+  namesOfProject,
   nothingPublished,
   publishedTogether,
   type PublishedNames,
 } from '../../src/project/published/names.ts'
 import { compactJson } from '../support/compact-json.ts'
 import { storeTexts } from './comparing/kept-texts.ts'
-import { addVersion, currentOf, deleteOld, folderOf, switchTo } from './versions.ts'
+import { addVersion, currentVersion, deleteOld, folderOf, switchTo } from './versions.ts'
 
 /** The project with the names in it that it publishes, beside those that were published before. */
-export function withNames(project: Project): Project {
+export function withPublishedNames(project: Project): Project {
   const before = (project.published?.data as PublishedNames | undefined) ?? nothingPublished
-  const names = publishedTogether(before, namesOf(project))
+  const names = publishedTogether(before, namesOfProject(project))
   return withTexts(project, {
     [publishedPath]: compactJson({ $schema: 'published.schema.json', ...names }),
   })
 }
 
 /** Writes a file that whoever reads it meanwhile finds whole. */
-function writeWhole(file: string, text: string): void {
+function writeAtomically(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.next`, text)
   renameSync(`${file}.next`, file)
@@ -61,13 +61,13 @@ export interface Published {
  */
 export async function publishProject(publishing: Publishing): Promise<Published> {
   const { project, source, folder, moment, kept, build } = publishing
-  const before = currentOf(folder)
-  const named = withNames(project)
+  const before = currentVersion(folder)
+  const named = withPublishedNames(project)
   const version = await addVersion(folder, moment, async (next) => {
     await build(next)
     storeTexts(next, named)
   })
-  writeWhole(join(source, publishedPath), named.files.texts.get(publishedPath)!)
+  writeAtomically(join(source, publishedPath), named.files.texts.get(publishedPath)!)
   switchTo(folder, version)
   return {
     version,

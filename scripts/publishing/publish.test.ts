@@ -18,10 +18,10 @@ import { root } from '../../tests/support/project/project.ts'
 import { copyMini } from '../../tests/support/project/small-project.ts'
 import { commitPublished } from './git.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
-import { alone, Locked } from './lock.ts'
+import { withLock, Locked } from './lock.ts'
 import { publishProject } from './publish-project.ts'
 import { run } from './publish.ts'
-import { currentOf, switchTo, versionsIn } from './versions.ts'
+import { currentVersion, switchTo, versionsIn } from './versions.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'publish-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -115,7 +115,7 @@ describe('a published version', () => {
     switchTo(folder, oldest!)
     await publish('five', 2)
     expect(served()).toBe('five')
-    expect(versionsIn(folder)).toEqual([oldest, currentOf(folder)])
+    expect(versionsIn(folder)).toEqual([oldest, currentVersion(folder)])
   })
 })
 
@@ -156,19 +156,19 @@ describe('whoever reads meanwhile', () => {
 
   it('who publishes too is refused', async () => {
     await publish('one')
-    await alone(folder, async () => {
-      await expect(alone(folder, () => undefined)).rejects.toThrow(Locked)
+    await withLock(folder, async () => {
+      await expect(withLock(folder, () => undefined)).rejects.toThrow(Locked)
       const { code, printed } = await command(folder, '--back', '--project', source)
       expect([code, printed]).toEqual([1, expect.stringContaining('Somebody is publishing')])
     })
-    expect(await alone(folder, () => 'free again')).toBe('free again')
+    expect(await withLock(folder, () => 'free again')).toBe('free again')
   })
 
   it('is not kept out by somebody who was ended', async () => {
     await publish('one')
     const { pid } = spawnSync(process.execPath, ['--version'])
     writeFileSync(join(folder, 'publishing'), String(pid))
-    expect(await alone(folder, () => 'free')).toBe('free')
+    expect(await withLock(folder, () => 'free')).toBe('free')
   })
 })
 
@@ -201,7 +201,7 @@ describe('npm run publish', () => {
     const { code, printed } = await command(folder, '--project', source)
     expect(code).toBe(1)
     expect(printed).toContain('Did you mean "unit"?')
-    expect(currentOf(folder)).toBeUndefined()
+    expect(currentVersion(folder)).toBeUndefined()
   })
 
   it('leaves a folder alone that is not of its making', async () => {

@@ -5,10 +5,10 @@ import { buildSite } from '../support/build/build-site.ts'
 import { knownFindings, openSound, projectFolder, projectOption } from '../support/open-project.ts'
 import { commitPublished } from './git.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
-import { alone, Locked } from './lock.ts'
+import { withLock, Locked } from './lock.ts'
 import { publishProject } from './publish-project.ts'
 import { rememberFolder } from './remembered.ts'
-import { currentOf, isTaken, switchTo, versionBefore, versionsIn } from './versions.ts'
+import { currentVersion, isForeign, switchTo, versionBefore, versionsIn } from './versions.ts'
 
 const usage =
   'npm run publish -- <folder> [--project <folder>] [--quick]\n' +
@@ -18,8 +18,8 @@ const usage =
 const defaultVersionCount = 5
 const reload = 'The headers are others: let nginx read them (nginx -s reload).'
 
-function list(folder: string): number {
-  const [current, versions] = [currentOf(folder), versionsIn(folder)]
+function printVersions(folder: string): number {
+  const [current, versions] = [currentVersion(folder), versionsIn(folder)]
   for (const name of versions)
     console.log(`${name}${name === current ? '   (visitors have it)' : ''}`)
   if (versions.length === 0) console.log(`Nothing is published in ${folder} yet.`)
@@ -27,7 +27,7 @@ function list(folder: string): number {
 }
 
 function back(folder: string): number {
-  const current = currentOf(folder)
+  const current = currentVersion(folder)
   const before = current === undefined ? undefined : versionBefore(folder, current)
   if (before === undefined) {
     console.error(
@@ -102,15 +102,15 @@ export async function run(
     return 2
   }
   const folder = resolve(name)
-  if (given.values.list) return list(folder)
-  if (isTaken(folder)) {
+  if (given.values.list) return printVersions(folder)
+  if (isForeign(folder)) {
     console.error(
       `publish: ${folder}/current is no link of ours, and is left alone. Name another folder.`,
     )
     return 1
   }
   try {
-    return await alone(folder, () =>
+    return await withLock(folder, () =>
       given.values.back ? back(folder) : publish(folder, source, root, given.values.quick, load),
     )
   } catch (error) {

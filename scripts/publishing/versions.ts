@@ -43,7 +43,7 @@ export const versionsIn = (folder: string): readonly string[] =>
     : []
 
 /** The version that visitors have; undefined where nothing is published. */
-export function currentOf(folder: string): string | undefined {
+export function currentVersion(folder: string): string | undefined {
   try {
     return basename(readlinkSync(join(folder, 'current')))
   } catch {
@@ -61,7 +61,7 @@ export function versionBefore(folder: string, version: string): string | undefin
 }
 
 /** Whether `current` is something that must not be replaced: a folder that somebody has made. */
-export function isTaken(folder: string): boolean {
+export function isForeign(folder: string): boolean {
   const link = lstatSync(join(folder, 'current'), { throwIfNoEntry: false })
   return link !== undefined && !link.isSymbolicLink()
 }
@@ -95,7 +95,7 @@ function copyAssets(folder: string, version: string | undefined, next: string): 
   }
 }
 
-const filesIn = (folder: string): readonly string[] =>
+const filesInVersion = (folder: string): readonly string[] =>
   existsSync(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -117,8 +117,8 @@ export async function addVersion(
   rmSync(next, { recursive: true, force: true })
   mkdirSync(next, { recursive: true })
   await make(next)
-  const before = currentOf(folder)
-  const assets = filesIn(join(next, assetsFolder))
+  const before = currentVersion(folder)
+  const assets = filesInVersion(join(next, assetsFolder))
   copyAssets(folder, before, next)
   const note: Note = { ...(before !== undefined && { before }), assets }
   writeFileSync(join(next, noteFile), JSON.stringify(note))
@@ -132,7 +132,7 @@ export async function addVersion(
  * @returns their names
  */
 export function deleteOld(folder: string, kept: number): readonly string[] {
-  const current = currentOf(folder)
+  const current = currentVersion(folder)
   const needed = current === undefined ? [] : [current, versionBefore(folder, current)]
   const others = versionsIn(folder).filter((name) => !needed.includes(name))
   const room = Math.max(0, kept - needed.filter((name) => name !== undefined).length)

@@ -24,7 +24,7 @@ const ownAddresses = {
 }
 
 /** All that a script may be made of: a mark that changes with any of it, and with its place. */
-function sourcesMark() {
+function scriptSourcesMark() {
   const isSource = (name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.includes('.test.')
   const within = (folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
@@ -74,7 +74,7 @@ async function bundle(script) {
 export async function bundled(script) {
   const folder = join(root, '.cache/scripts')
   const name = basename(script, '.ts')
-  const file = `${name}.${sourcesMark()}.mjs`
+  const file = `${name}.${scriptSourcesMark()}.mjs`
   const path = join(folder, file)
   if (existsSync(path)) return path
   const code = await bundle(script)

@@ -13,7 +13,7 @@ type Words = Record<string, Record<string, unknown>>
  * address, a place and a title of its own in every language.
  * @param of the programs that are copied; all of them where none are named
  */
-export function enlarged(
+export function enlargedProject(
   project: Project,
   programs: number,
   of: (program: Definition) => boolean = () => true,

@@ -29,24 +29,24 @@ export function projectFolder(given: string | undefined, root: string): string |
   return undefined
 }
 
-const counted = (count: number, one: string, many: string): string =>
+const countText = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`
 
 /** How many errors there are, and how much advice. */
-function countOf(findings: readonly Finding[]): string {
+function findingCounts(findings: readonly Finding[]): string {
   const errors = findings.filter(isError).length
   const advice = findings.length - errors
-  if (advice === 0) return counted(errors, 'error', 'errors')
-  const said = counted(advice, 'piece of advice', 'pieces of advice')
-  return errors === 0 ? said : `${counted(errors, 'error', 'errors')}, ${said}`
+  if (advice === 0) return countText(errors, 'error', 'errors')
+  const said = countText(advice, 'piece of advice', 'pieces of advice')
+  return errors === 0 ? said : `${countText(errors, 'error', 'errors')}, ${said}`
 }
 
 /** The findings as every command tells them: what they are, and how many. */
 export const findingsText = (findings: readonly Finding[], after = ''): string =>
   `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
-  `check: ${countOf(findings)}${after}`
+  `check: ${findingCounts(findings)}${after}`
 
-const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
+const projectTexts = ({ texts, pictures, uses }: ProjectFiles): unknown => [
   [...texts],
   [...(pictures ?? [])],
   [...(uses?.keys ?? [])],
@@ -59,7 +59,7 @@ const allOf = ({ texts, pictures, uses }: ProjectFiles): unknown => [
  */
 export async function knownFindings(project: Project, root: string): Promise<readonly Finding[]> {
   const cache = contentCache(join(root, '.cache/check'))
-  const source = JSON.stringify([rulesOf(root), allOf(project.files)])
+  const source = JSON.stringify([rulesOf(root), projectTexts(project.files)])
   const answer = await cache.get(source, 'json', () =>
     Buffer.from(JSON.stringify(checkAgain(project, root))),
   )

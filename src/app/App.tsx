@@ -4,7 +4,7 @@ import { NavigationType, useNavigationType } from 'react-router-dom'
 import { Toasts } from '../ui/Toasts.tsx'
 import { LanguageContext } from '../ui/use-language.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { headOf } from './head.ts'
+import { documentHead } from './head.ts'
 import { Layout } from './Layout.tsx'
 import type { PageData } from './page-data.ts'
 import { usePage } from './use-page.ts'
@@ -33,7 +33,7 @@ function useArrival(data: PageData): void {
     document.documentElement.dir = language.direction
   }, [language])
   useEffect(() => {
-    document.title = headOf(data).title
+    document.title = documentHead(data).title
   }, [data])
   useEffect(() => {
     if (first.current) {

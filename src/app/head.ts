@@ -8,7 +8,7 @@ export interface Head {
 }
 
 /** Works out the head of a page from its data. */
-export const headOf = ({ intl, title, description, found }: PageData): Head => ({
+export const documentHead = ({ intl, title, description, found }: PageData): Head => ({
   title: `${title} – ${intl.formatMessage({ id: 'site.shortName' })}`,
   description,
   found,

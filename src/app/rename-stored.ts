@@ -2,10 +2,10 @@ import moved from 'virtual:moved'
 import { forget, store, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
 import {
   edit,
-  namesOf as recordsOf,
+  recordNamesWith as recordsOf,
   openNotebook,
-  recall as recordOf,
-  replace,
+  recallRecord as recordOf,
+  replaceRecord,
 } from '../storage/notebook.ts'
 import { renamedTexts } from '../ui/storage/renamed.ts'
 
@@ -21,7 +21,7 @@ async function renameRecords(): Promise<void> {
   await openNotebook()
   const records = Object.fromEntries(recordsOf('').map((name) => [name, recordOf(name) ?? '']))
   const changes = Object.entries(renamedTexts(records, moved))
-  await edit(changes.map(([name, text]) => replace(name, text)))
+  await edit(changes.map(([name, text]) => replaceRecord(name, text)))
   if (changes.length > 0) window.dispatchEvent(new Event('storage'))
 }
 

@@ -14,7 +14,7 @@ import { Unavailable } from '../offline/Unavailable.tsx'
 import { markFallbackTexts } from '../ui/fallback-text/elements.ts'
 import { intlOf } from '../ui/intl-of.ts'
 import { App } from './App.tsx'
-import { headOf, type Head } from './head.ts'
+import { documentHead, type Head } from './head.ts'
 import { loadPage } from './page-data.ts'
 import { subjectOf, type Subject } from './subject.ts'
 
@@ -35,11 +35,19 @@ export interface Rendered {
 }
 
 /** What is said outside of the page, without the marks of what is borrowed. */
-const plain = <Value,>(value: Value): Value =>
+const withoutFallbackMarks = <Value,>(value: Value): Value =>
   JSON.parse(withoutMarks(JSON.stringify(value))) as Value
 
 /** What a program's page knows of it, without the ways to load it. */
-const cardOf = ({ id, group, slug, icon, title, short, underConstruction }: ProgramCard) => ({
+const programCardData = ({
+  id,
+  group,
+  slug,
+  icon,
+  title,
+  short,
+  underConstruction,
+}: ProgramCard) => ({
   id,
   group,
   slug,
@@ -67,16 +75,16 @@ export async function render(path: string, language: Language): Promise<Rendered
     </StrictMode>,
   )
   const { program, calculator, modules } = data
-  const head = plain(headOf(data))
+  const head = withoutFallbackMarks(documentHead(data))
   return {
     html,
     address,
     head,
-    subject: plain(subjectOf(data, head)),
+    subject: withoutFallbackMarks(subjectOf(data, head)),
     modules,
     ...(program !== undefined &&
       calculator !== undefined && {
-        program: { card: cardOf(program), path: data.path },
+        program: { card: programCardData(program), path: data.path },
         modules: [...modules, `messages/${language.code}/calculator`, `calculator/${program.id}`],
       }),
   }

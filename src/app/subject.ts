@@ -1,4 +1,4 @@
-import { headOf, type Head } from './head.ts'
+import { documentHead, type Head } from './head.ts'
 import type { PageData } from './page-data.ts'
 
 /** What a page is about, for search engines and for link previews in chat programs. */
@@ -24,7 +24,7 @@ export interface Subject {
 
 type Data = PageData & { readonly article?: { readonly date: string; readonly image: string } }
 
-const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
+const subjectKind = ({ path, service, calculator }: PageData): Subject['kind'] => {
   if (path === '/' || path === '/contact') return path === '/' ? 'home' : 'contact'
   if (path.startsWith('/blog/')) return 'article'
   if (calculator !== undefined) return 'program'
@@ -35,7 +35,7 @@ const kindOf = ({ path, service, calculator }: PageData): Subject['kind'] => {
 const ownPages: ReadonlySet<string> = new Set(['/my-account', '/login', '/register'])
 
 /** Works out what a page is about from its data. */
-export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
+export function subjectOf(data: Data, head: Head = documentHead(data)): Subject {
   const { path, intl, service, program, article } = data
   const say = (id: string): string => intl.formatMessage({ id })
   const title = head.title.replace(` – ${say('site.shortName')}`, '')
@@ -53,7 +53,7 @@ export function subjectOf(data: Data, head: Head = headOf(data)): Subject {
   const own = { name: title, path: canonical }
   const pictured = program !== undefined || ownPages.has(path) ? above.at(-1)! : own
   return {
-    kind: kindOf(data),
+    kind: subjectKind(data),
     title,
     picture: { path: pictured.path, title: pictured.name },
     canonical,

@@ -1,4 +1,4 @@
-import { wordsOf } from './search-words.ts'
+import { searchWords } from './search-words.ts'
 
 /** A prohibited substance, as the search of one language shows it. */
 export type Forbidden = readonly [
@@ -18,11 +18,14 @@ const fewest = 3
  * The substances of which some name has words that begin with all words of the query, whole names
  * first.
  */
-function withWords(all: readonly Forbidden[], words: readonly string[]): readonly Forbidden[] {
+function matchingSubstances(
+  all: readonly Forbidden[],
+  words: readonly string[],
+): readonly Forbidden[] {
   const isShort = words.join('').length < fewest
   return all
     .flatMap((each) => {
-      const names = each[3].map(wordsOf)
+      const names = each[3].map(searchWords)
       const fits = names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)))
       const isWhole = names.includes(words.join(' '))
       return (fits && !isShort) || isWhole ? [{ each, isWhole }] : []
@@ -37,15 +40,15 @@ function withWords(all: readonly Forbidden[], words: readonly string[]): readonl
  */
 function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[] {
   // "roxarsone20" is a name and a strength.
-  const words = wordsOf(query)
+  const words = searchWords(query)
     .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
     .split(' ')
-  const symbols = query.match(/\p{Lu}{2,}/gu)?.map(wordsOf) ?? []
+  const symbols = query.match(/\p{Lu}{2,}/gu)?.map(searchWords) ?? []
   const isNamed = (name: string): boolean =>
     name.length > fewest
       ? name.split(' ').every((word) => words.includes(word))
       : symbols.includes(name)
-  return all.filter((each) => each[3].map(wordsOf).some(isNamed))
+  return all.filter((each) => each[3].map(searchWords).some(isNamed))
 }
 
 /**
@@ -53,10 +56,10 @@ function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[]
  * form or a unit.
  */
 export function searchForbidden(all: readonly Forbidden[], query: string): readonly Forbidden[] {
-  const text = wordsOf(query)
+  const text = searchWords(query)
   const words = text.split(' ')
   const withoutStrength = words.filter((word) => !/\d/.test(word))
-  const found = withWords(all, words)
+  const found = matchingSubstances(all, words)
   if (found.length > 0) return found
-  return [...new Set([...withWords(all, withoutStrength), ...namedIn(all, query)])]
+  return [...new Set([...matchingSubstances(all, withoutStrength), ...namedIn(all, query)])]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { appointmentForm, contactForm, subscribeForm } from '../pages/forms/shapes.ts'
-import { checkForm, isEmpty, messageText, tooLong } from './form.ts'
+import { checkForm, isFormEmpty, formMessageText, tooLong } from './form.ts'
 import { mailLink, phoneLink, whatsappLink } from './links.ts'
 
 const contact = { name: 'Amina', email: 'amina@example.org', message: 'Hello' }
@@ -72,8 +72,8 @@ describe('checkForm', () => {
   })
 
   it('knows an empty form', () => {
-    expect(isEmpty({ name: ' ', email: '' })).toBe(true)
-    expect(isEmpty(contact)).toBe(false)
+    expect(isFormEmpty({ name: ' ', email: '' })).toBe(true)
+    expect(isFormEmpty(contact)).toBe(false)
   })
 })
 
@@ -89,7 +89,7 @@ describe('the message that is handed over', () => {
 
   it('has a line for each filled field, choices in words', () => {
     expect(
-      messageText(
+      formMessageText(
         'From the site',
         contactForm,
         { ...contact, service: 'broilers', message: 'One\nTwo' },
@@ -116,7 +116,7 @@ describe('the message that is handed over', () => {
 describe('tooLong', () => {
   const issueOf = (message: string) => {
     const values = { ...contact, message }
-    return tooLong(contactForm, values, messageText('Heading', contactForm, values, String))
+    return tooLong(contactForm, values, formMessageText('Heading', contactForm, values, String))
   }
   it('names the longest field if no address can hold the message', () => {
     expect(issueOf('a'.repeat(2000))).toEqual([])

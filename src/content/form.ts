@@ -29,14 +29,14 @@ export interface FormIssue {
   readonly message: string
 }
 
-const digitsOf = (text: string): string => normaliseDigits(text).replace(/[().-]/g, '')
+const digitsOnly = (text: string): string => normaliseDigits(text).replace(/[().-]/g, '')
 const kinds: Readonly<Record<FieldKind, (text: string) => boolean>> = {
   text: () => true,
   long: () => true,
   choice: () => true,
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text),
   email: (text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text),
-  phone: (text) => /^(\+|00)?\d{7,15}$/.test(digitsOf(text)),
+  phone: (text) => /^(\+|00)?\d{7,15}$/.test(digitsOnly(text)),
   whole: (text) => /^\d{1,9}$/.test(normaliseDigits(text).replace(/[,.]/g, '')),
 }
 
@@ -69,13 +69,13 @@ export function tooLong(
 }
 
 /** Whether anything is typed at all. */
-export const isEmpty = (values: FormValues): boolean =>
+export const isFormEmpty = (values: FormValues): boolean =>
   Object.values(values).every((text) => text.trim() === '')
 
 /**
  * A filled form as the text of a message: a heading, then a line for each field that has a value.
  */
-export function messageText(
+export function formMessageText(
   heading: string,
   { fields }: FormShape,
   values: FormValues,

@@ -8,7 +8,7 @@ import { withTexts } from '../definition/read-project.ts'
 import {
   searchEntries,
   searchPrograms,
-  wordsOf,
+  searchWords,
   type SearchEntry,
   type SearchWords,
 } from './search-words.ts'
@@ -50,8 +50,8 @@ describe('normaliseWords', () => {
   ])('%s', (text, expected) => expect(normaliseWords(text)).toBe(expected))
 
   it('takes the Arabic article off words, but not off short ones', () => {
-    expect(wordsOf('معامل التحويل والعلف للتسمين')).toBe('معامل تحويل علف تسمين')
-    expect(wordsOf('الم')).toBe('الم')
+    expect(searchWords('معامل التحويل والعلف للتسمين')).toBe('معامل تحويل علف تسمين')
+    expect(searchWords('الم')).toBe('الم')
   })
 })
 

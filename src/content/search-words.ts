@@ -1,4 +1,4 @@
-import { bare, normaliseWords } from '../i18n/normalise-words.ts'
+import { withoutArticle, normaliseWords } from '../i18n/normalise-words.ts'
 
 /**
  * The programs of a group as the search of one language knows them: one file of these is all that
@@ -40,7 +40,8 @@ export interface SearchEntry {
  * The words of a text in the form that entries hold: normalised, Arabic words without their
  * article.
  */
-export const wordsOf = (text: string): string => normaliseWords(text).split(' ').map(bare).join(' ')
+export const searchWords = (text: string): string =>
+  normaliseWords(text).split(' ').map(withoutArticle).join(' ')
 
 /**
  * The programs that can be found: shown in the first language, found by the words of all that are
@@ -49,7 +50,7 @@ export const wordsOf = (text: string): string => normaliseWords(text).split(' ')
 export function searchEntries([first = [], ...others]: readonly SearchWords[]): SearchEntry[] {
   return first.flatMap((group, at) => {
     const groups = [group, ...others.map((words) => words[at]!)]
-    const ofGroup = wordsOf(groups.map(({ title, words }) => `${title} ${words}`).join(' '))
+    const ofGroup = searchWords(groups.map(({ title, words }) => `${title} ${words}`).join(' '))
     return group.programs.map(([place, icon, shown], index) => {
       const spoken = groups.map(({ programs }) => programs[index]!)
       return {
@@ -58,25 +59,25 @@ export function searchEntries([first = [], ...others]: readonly SearchWords[]): 
         shown,
         groupTitle: group.title,
         underConstruction: place.startsWith('#'),
-        title: wordsOf(spoken.map(([, , title]) => title).join(' ')),
-        words: wordsOf(spoken.map(([, , , synonyms]) => synonyms).join(' ')),
+        title: searchWords(spoken.map(([, , title]) => title).join(' ')),
+        words: searchWords(spoken.map(([, , , synonyms]) => synonyms).join(' ')),
         group: ofGroup,
       }
     })
   })
 }
 
-const holds = (text: string, wanted: string): boolean =>
+const containsWord = (text: string, wanted: string): boolean =>
   text.includes(` ${wanted} `) || text.endsWith(` ${wanted}`)
 
 /** How well a text answers a word: one that begins with it counts, the word itself counts twice. */
-function weigh(text: string, wanted: string, weight: number): number {
-  if (holds(` ${text}`, wanted)) return weight * 2
+function wordWeight(text: string, wanted: string, weight: number): number {
+  if (containsWord(` ${text}`, wanted)) return weight * 2
   return ` ${text}`.includes(` ${wanted}`) ? weight : 0
 }
 
 const score = ({ title, words, group }: SearchEntry, wanted: string): number =>
-  Math.max(weigh(title, wanted, 4), weigh(words, wanted, 3), weigh(group, wanted, 1))
+  Math.max(wordWeight(title, wanted, 4), wordWeight(words, wanted, 3), wordWeight(group, wanted, 1))
 
 /**
  * The programs that a search finds, best first: every word of the search must begin a word of the
@@ -86,7 +87,7 @@ export function searchPrograms(
   entries: readonly SearchEntry[],
   query: string,
 ): readonly SearchEntry[] {
-  const words = normaliseWords(query).split(' ').filter(Boolean).map(bare)
+  const words = normaliseWords(query).split(' ').filter(Boolean).map(withoutArticle)
   if (words.length === 0) return []
   return entries
     .map((entry, index) => ({ entry, index, scores: words.map((word) => score(entry, word)) }))

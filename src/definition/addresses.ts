@@ -20,7 +20,7 @@ export const formerIds = ({ data }: Definition): readonly string[] =>
   (data.formerly ?? []).filter((each) => !isAddress(each) && !isSlug(each))
 
 /** The slugs of an article's front matter, `formerly: one, other`. */
-const listed = (text = ''): readonly string[] =>
+const formerSlugs = (text = ''): readonly string[] =>
   text
     .split(',')
     .map((each) => each.trim())
@@ -54,7 +54,7 @@ export function pagesOf(project: Project): readonly Page[] {
   })
   const articles = new Map<string, string[]>()
   for (const { slug, front } of project.articles)
-    articles.set(slug, [...(articles.get(slug) ?? []), ...listed(front['formerly'])])
+    articles.set(slug, [...(articles.get(slug) ?? []), ...formerSlugs(front['formerly'])])
   return [
     ...services,
     ...[...articles].map(([slug, before]) => ({

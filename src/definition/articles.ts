@@ -88,7 +88,7 @@ const entities: Readonly<Record<string, string>> = {
   '&#39;': "'",
   '&nbsp;': '\u00a0',
 }
-const plain = (text: string): string =>
+const plainInline = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 const isSafe = (address: string): boolean => /^(https:\/\/|\/(?!\/)|#|mailto:)/.test(address)
 
@@ -100,7 +100,7 @@ const calculation = /((?:[\d.,%()]+\s*[+−×÷=<>–-]\s*)+[\d.,%()]*\d%?\)?)/
 
 /** Words, with the calculations among them set apart. */
 const words = (text: string): readonly ArticleNode[] =>
-  plain(text)
+  plainInline(text)
     .split(calculation)
     .map((part, index): ArticleNode => (index % 2 === 1 ? { tag: 'bdi', inside: [part] } : part))
     .filter((part) => part !== '')
@@ -136,7 +136,7 @@ function node(token: Token): readonly ArticleNode[] {
     case 'em':
       return [{ tag: 'em', inside: inside(token.tokens) }]
     case 'codespan':
-      return [{ tag: 'code', inside: [plain((token as Tokens.Codespan).text)] }]
+      return [{ tag: 'code', inside: [plainInline((token as Tokens.Codespan).text)] }]
     case 'code':
       return [{ tag: 'pre', inside: [(token as Tokens.Code).text] }]
     case 'br':

@@ -11,7 +11,8 @@ const none = parseSource(sameTexts, '{}')
 export const listOfSame = ({ beside }: Project): SourceFile => beside.get(sameTexts) ?? none
 
 /** Placeholders and signs are no words that could be translated. */
-const hasWords = (text: string): boolean => /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''))
+const hasTranslatableWords = (text: string): boolean =>
+  /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''))
 
 /** The messages of a language that were only copied from the source language. */
 export function copiesIn(project: Project, language: string): readonly string[] {
@@ -24,7 +25,7 @@ export function copiesIn(project: Project, language: string): readonly string[] 
     .filter(
       ([key, text]) =>
         source[key] === text &&
-        hasWords(text) &&
+        hasTranslatableWords(text) &&
         !allowed.has(text) &&
         !key.startsWith('site.language.'),
     )

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../tests/support/project/mini.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
-import { fullLanguages, isIncomplete, lackingIn, orderedLanguages, spokenIn } from './languages.ts'
+import {
+  fullLanguages,
+  isIncomplete,
+  untranslatedMessages,
+  orderedLanguages,
+  spokenIn,
+} from './languages.ts'
 
 const copy = useProjectCopy(mini)
 const choose = (languages: unknown) =>
@@ -45,7 +51,7 @@ describe('a language that is begun', () => {
     expect(spoken['inputs.birds']).toBe('Idadi ya kuku')
     expect(spoken['inputs.age']).toBe(english['inputs.age'])
     expect(Object.keys(spoken).sort()).toEqual(Object.keys(english).sort())
-    expect(lackingIn(copy.project, 'sw')).toHaveLength(Object.keys(english).length - 1)
+    expect(untranslatedMessages(copy.project, 'sw')).toHaveLength(Object.keys(english).length - 1)
   })
 
   it('lends nothing to one that is there in full', () => {

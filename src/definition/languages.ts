@@ -60,13 +60,13 @@ export function spokenIn(project: Project, language: string): Messages {
 }
 
 /** The messages of the source language that a language does not say. */
-export function missingIn(project: Project, language: string): readonly string[] {
+export function missingMessages(project: Project, language: string): readonly string[] {
   const own = messagesOf(project, language)
   return Object.keys(messagesOf(project, sourceLanguage)).filter((key) => own[key] === undefined)
 }
 
 /** The messages that a language lacks: it does not say them, or in the words of the source. */
-export const lackingIn = (project: Project, language: string): readonly string[] => [
-  ...missingIn(project, language),
+export const untranslatedMessages = (project: Project, language: string): readonly string[] => [
+  ...missingMessages(project, language),
   ...copiesIn(project, language),
 ]

@@ -6,14 +6,14 @@ import { decimalsFor, rounded } from '../round.ts'
 import type { Calculator, Judgement, Result } from './calculator.ts'
 import { holds } from './state.ts'
 
-export function resultsOf(calculator: Calculator, state: State): Record<string, ResultValue> {
+export function resultValues(calculator: Calculator, state: State): Record<string, ResultValue> {
   const { scope } = state
   const results: Record<string, ResultValue> = {}
   for (const [id, result] of Object.entries(calculator.results)) {
     const value = scope[id]
     if (typeof value !== 'number' || result.intermediate || !holds(result.shown, state)) continue
     const shown = fromBase(value, result)
-    const answer = answerOf(result, shown)
+    const answer = resultValue(result, shown)
     if (Number.isNaN(answer.value) && result.unknown === 'hidden') continue
     results[id] = answer
   }
@@ -30,7 +30,7 @@ export const figureNumber = (value: number, unit: string): FigureNumber =>
     : notKnown
 
 /** A result with a figure in its unit. */
-export const answerOf = (result: Result, shown: number): ResultValue => ({
+export const resultValue = (result: Result, shown: number): ResultValue => ({
   value: figureNumber(shown, result.unit),
   unit: result.unit,
   digits: digitsFor(shown, result),

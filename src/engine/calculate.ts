@@ -1,5 +1,5 @@
 import { fromBase, toBase } from '../language/scale.ts'
-import { resultsOf, settled } from './answers.ts'
+import { resultValues, settled } from './answers.ts'
 import {
   type Calculation,
   type Computed,
@@ -12,7 +12,7 @@ import {
 } from './calculation.ts'
 import type { Calculator } from './calculator.ts'
 import { withDefaults } from './input/defaults.ts'
-import { inputScope, without } from './input/in-force.ts'
+import { inputScope, withoutHidden } from './input/in-force.ts'
 import { schemaIssues } from './input/issues.ts'
 import { constraintIssues, unique } from './issue-messages.ts'
 import { holds, isReady } from './state.ts'
@@ -52,7 +52,7 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
   const entered = withDefaults(calculator, given)
   const { scope, hidden } = inputScope(calculator, entered)
-  const input = without(entered, hidden)
+  const input = withoutHidden(entered, hidden)
   const issues = schemaIssues(calculator, input)
   if (issues.length > 0) return { ...nothing, issues }
   const { constraints, lookups, parts = [] } = calculator
@@ -80,7 +80,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   // Constraints on what a table says of the choice can only be asked now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
-  const answers = resultsOf(calculator, state)
+  const answers = resultValues(calculator, state)
   // Where nothing could be answered, there is nothing for a message to stand beside.
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))

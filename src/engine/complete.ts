@@ -49,7 +49,7 @@ export type WrittenCalculator = Omit<
 
 const plain = { digits: 0, intermediate: false, note: false, rating: [] } as const
 
-const each = <Part, Whole>(
+const completeEach = <Part, Whole>(
   parts: Records<Part>,
   whole: (part: Part, id: string) => Whole,
 ): Record<string, Whole> =>
@@ -69,7 +69,7 @@ type WrittenField = Omit<InputField, 'units' | 'when'> & {
 export const wholeUnit = (unit: WrittenUnit): NamedUnit => ({ ...plainUnit, ...unit })
 
 /** What is only asked about is named there. */
-const whole = ({ uses, ...condition }: WrittenCondition): Expression<boolean> => ({
+const completeCondition = ({ uses, ...condition }: WrittenCondition): Expression<boolean> => ({
   ...condition,
   uses: uses ?? condition.maybe ?? [],
 })
@@ -81,16 +81,16 @@ const issueMessagesOf = (say: IssueMessages | string): IssueMessages =>
 /** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
 const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
   ...field,
-  ...(when && { when: whole(when) }),
+  ...(when && { when: completeCondition(when) }),
   units: units.map(wholeUnit),
-  ...(field.list && { list: { ...field.list, entry: each(field.list.entry, closed) } }),
+  ...(field.list && { list: { ...field.list, entry: completeEach(field.list.entry, closed) } }),
   ...(field.own && { own: withoutPrototype(field.own) }),
 })
 
 /** Makes a written definition whole: what takes long to load, a phone works out in no time. */
 export function complete(written: WrittenCalculator): Calculator {
   const isList = (name: string): boolean => holdsEntries(written.inputs[name.split('.')[0]!])
-  const formulas = each(written.formulas, (formula) => {
+  const formulas = completeEach(written.formulas, (formula) => {
     const tree = formula.tree ?? 0
     return {
       ...formula,
@@ -99,11 +99,15 @@ export function complete(written: WrittenCalculator): Calculator {
       ...(formula.ready && { branched: namesBranched(tree) }),
     }
   })
-  const results = each(written.results, (result): Result => ({ ...plain, ...plainUnit, ...result }))
+  const results = completeEach(written.results, (result): Result => ({
+    ...plain,
+    ...plainUnit,
+    ...result,
+  }))
   const constraints = written.constraints.map(({ that, say, ...constraint }): Constraint => ({
     ...constraint,
     say: issueMessagesOf(say),
-    that: whole(that),
+    that: completeCondition(that),
   }))
   const judged = [
     ...written.notices,
@@ -124,9 +128,9 @@ export function complete(written: WrittenCalculator): Calculator {
   )
   return {
     ...written,
-    inputs: each(written.inputs, closed),
-    constants: each(written.constants, (constant) => ({ ...plainUnit, ...constant })),
-    tables: each(written.tables, (load, id) => {
+    inputs: completeEach(written.inputs, closed),
+    constants: completeEach(written.constants, (constant) => ({ ...plainUnit, ...constant })),
+    tables: completeEach(written.tables, (load, id) => {
       const range = getOwn(written.ranges, id)
       return { load, ...(range && { range }) }
     }),
@@ -134,7 +138,7 @@ export function complete(written: WrittenCalculator): Calculator {
     formulas,
     results,
     order: written.steps ?? [...Object.keys(written.lookups), ...Object.keys(formulas)],
-    lookups: each(written.lookups, (lookup, id) => ({
+    lookups: completeEach(written.lookups, (lookup, id) => ({
       ...lookup,
       missing: issueMessagesOf(lookup.missing),
       columns: names.flatMap(([head, column]) =>

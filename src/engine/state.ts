@@ -22,7 +22,7 @@ export const isReady = (
  */
 export const isSure = ({ uses, sure }: Expression<unknown>, bounds: Bounds): boolean =>
   uses.every((name) => !Object.hasOwn(bounds, name) || bounds[name] === sure?.[name])
-export const isKnown = (
+export const isExpressionKnown = (
   expression: Expression<unknown>,
   { scope, bounds }: Pick<State, 'scope' | 'bounds'>,
 ): boolean =>
@@ -38,4 +38,6 @@ export const holds = (
   state: Pick<State, 'scope' | 'bounds'>,
 ): boolean =>
   condition === undefined ||
-  (isReady(condition, state.scope) && isKnown(condition, state) && condition.compute(state.scope))
+  (isReady(condition, state.scope) &&
+    isExpressionKnown(condition, state) &&
+    condition.compute(state.scope))

@@ -1,5 +1,5 @@
 import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure.ts'
-import { exactValue, isKnown } from '../known-figure.ts'
+import { exactValue, isKnownFigure } from '../known-figure.ts'
 import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 
@@ -32,7 +32,7 @@ const signs: Readonly<Record<Side, string>> = { atLeast: '≥', atMost: '≤' }
 export const boundSigns = { least: leftToRight(signs.atLeast), most: leftToRight(signs.atMost) }
 
 const millisecondsPerDay = 86_400_000
-const dayOf = (value: number): Date => new Date(value * millisecondsPerDay)
+const dateOfDay = (value: number): Date => new Date(value * millisecondsPerDay)
 
 /** Packs are also written whole, with what is left: 31.57 trays (31 trays and 17 eggs). */
 function withPacks(
@@ -70,7 +70,7 @@ export function formatFigure(
   { unknown, isCell = false }: FigureStyle = {},
 ): string {
   const { unit, digits, fixed, upTo, bound } = figure
-  if (!isKnown(figure))
+  if (!isKnownFigure(figure))
     return isCell ? dash : speaker.formatMessage({ id: unknown ?? 'messages.notAvailable' })
   // What is exact is rounded as it is written, once.
   const value =
@@ -80,7 +80,7 @@ export function formatFigure(
   if (isCell) {
     const text =
       unit === 'date'
-        ? formatDate(dayOf(value), language)
+        ? formatDate(dateOfDay(value), language)
         : formatNumber(value, language, digits, fixed)
     return bound === undefined ? text : leftToRight(`${signs[bound]} ${text}`)
   }
@@ -101,10 +101,10 @@ export function formatFigure(
 export function figureCell(
   figure: (Figure & { readonly unit: string }) | undefined,
 ): PlainNumber | string | null {
-  if (figure === undefined || !isKnown(figure)) return null
+  if (figure === undefined || !isKnownFigure(figure)) return null
   const { value, unit, bound } = figure
   const exact = exactValue(figure)
-  const day = unit === 'date' ? dayOf(value).toISOString().slice(0, 10) : undefined
+  const day = unit === 'date' ? dateOfDay(value).toISOString().slice(0, 10) : undefined
   if (bound === undefined) return day ?? exact ?? null
   return `${signs[bound]} ${day ?? String(value)}`
 }

@@ -90,7 +90,7 @@ export const decimalMark = (language: Language): '.' | ',' =>
   formatTyped(0.5, language, false).includes(',') ? ',' : '.'
 
 /** Whether a unit is an amount of money, or a price. */
-const isMoney = (unit: string): boolean => unit.split('/')[0] === 'money'
+const isMoneyOrPrice = (unit: string): boolean => unit.split('/')[0] === 'money'
 
 /** The name of a unit in message keys, where `%` is not allowed. */
 const unitId = (unit: string): string => (unit === '%' ? 'percent' : unit)
@@ -104,7 +104,7 @@ const millisecondsPerDay = 86_400_000
  * what is said begins with the figure: it becomes an island that turns nothing. A percent sign is
  * part of its figure.
  */
-const island = (figure: string, unit: string): string =>
+const isolatedFigure = (figure: string, unit: string): string =>
   unit !== '%' && figure.startsWith('\u200e') ? `\u2066${figure.slice(1)}\u2069` : figure
 
 /**
@@ -121,14 +121,14 @@ export function formatQuantity(
 ): string {
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
   const text =
-    language.money !== undefined && isMoney(unit)
+    language.money !== undefined && isMoneyOrPrice(unit)
       ? language.money.format(value, language, digits, fixed)
       : formatNumber(value, language, digits, fixed)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
   return speaker.formatMessage(
     { id: unitKey(unit) },
-    { text: island(text, unit), value: shownValue(value, digits) },
+    { text: isolatedFigure(text, unit), value: shownValue(value, digits) },
   )
 }
 
@@ -141,7 +141,7 @@ export const unitNameKey = (unit: string): string => `unitNames.${unitId(unit)}`
  */
 export function unitName(unit: string, speaker: Speaker, language?: Language): string {
   if (unit === '1') return ''
-  return language?.money !== undefined && isMoney(unit)
+  return language?.money !== undefined && isMoneyOrPrice(unit)
     ? speaker.formatMessage(
         { id: unitKey(unit) },
         { text: language.money.sign(language), value: 0 },

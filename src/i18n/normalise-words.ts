@@ -38,4 +38,4 @@ export function normaliseWords(text: string): string {
  * The Arabic article and the prefixes that hang on it, which a search leaves aside: "التحويل",
  * "والعلف".
  */
-export const bare = (word: string): string => word.replace(/^(?:و?ال|لل)(?=.{3})/, '')
+export const withoutArticle = (word: string): string => word.replace(/^(?:و?ال|لل)(?=.{3})/, '')

@@ -56,7 +56,10 @@ const point: Convention = { decimal: '.', group: ',' }
 const comma: Convention = { decimal: ',', group: '.' }
 
 /** Splits at the decimal mark of a convention; undefined where there are two. */
-function parts(text: string, { decimal }: Convention): readonly [string, string] | undefined {
+function splitAtDecimal(
+  text: string,
+  { decimal }: Convention,
+): readonly [string, string] | undefined {
   const pieces = text.split(decimal === '.' ? /[.٫]/ : /[,٫]/)
   return pieces.length > 2 ? undefined : [pieces[0] ?? '', pieces[1] ?? '']
 }
@@ -68,7 +71,7 @@ const figure = (whole: string, fraction: string): number | undefined =>
 
 /** A figure as a convention writes it: all groups whole, and all of the same mark. */
 function strictly(text: string, convention: Convention): number | undefined {
-  const [whole = '.', fraction = ''] = parts(text, convention) ?? []
+  const [whole = '.', fraction = ''] = splitAtDecimal(text, convention) ?? []
   const [mark] = /[^\d]/.exec(whole) ?? []
   if (mark === undefined) return figure(whole, fraction)
   if (![convention.group, ' ', "'", '٬'].includes(mark)) return undefined
@@ -80,7 +83,7 @@ function strictly(text: string, convention: Convention): number | undefined {
 /** A figure as a convention may have meant it: marks of groups anywhere. */
 function loosely(text: string, convention: Convention): number | undefined {
   const [whole = '.', fraction = ''] =
-    parts(text.replaceAll(/[ '٬]/g, '').replaceAll(convention.group, ''), convention) ?? []
+    splitAtDecimal(text.replaceAll(/[ '٬]/g, '').replaceAll(convention.group, ''), convention) ?? []
   return figure(whole, fraction)
 }
 
@@ -125,7 +128,7 @@ function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
 /** A count of things: a mark before whole groups is no decimal mark, whoever writes it. */
 function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const grouped = [point, comma]
-    .filter((each) => parts(text, each)?.[1] === '')
+    .filter((each) => splitAtDecimal(text, each)?.[1] === '')
     .map((each) => strictly(text, each))
     .find((value) => value !== undefined)
   if (grouped !== undefined) return sure(grouped)

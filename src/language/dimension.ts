@@ -21,22 +21,22 @@ export class DimensionProblem extends Error {}
 
 const noUnit = readUnit('1').dimension
 const time = readUnit('day').dimension
-const same = (a: Dimension, b: Dimension): boolean =>
+const isSameDimension = (a: Dimension, b: Dimension): boolean =>
   a.length === b.length && a.every((exponent, index) => exponent === b[index])
 const hasNoUnit = (kind: Kind): boolean =>
-  kind === 'zero' || (kind !== 'truth' && same(kind, noUnit))
+  kind === 'zero' || (kind !== 'truth' && isSameDimension(kind, noUnit))
 
-function nameOf(kind: Kind): string {
+function kindName(kind: Kind): string {
   if (kind === 'truth') return 'a truth value'
   return kind === 'zero' ? 'a number without unit' : describeDimension(kind)
 }
 
-function fail(reason: string): never {
+function failWith(reason: string): never {
   throw new DimensionProblem(reason)
 }
 
-function quantity(kind: Kind): Dimension {
-  if (kind === 'truth') return fail('a truth value is used as a number')
+function dimensionOfKind(kind: Kind): Dimension {
+  if (kind === 'truth') return failWith('a truth value is used as a number')
   return kind === 'zero' ? noUnit : kind
 }
 
@@ -49,8 +49,8 @@ const isOnScale = (kind: Kind): boolean => typeof kind !== 'string' && isPoint(k
  */
 const noPoint = (kind: Kind): void => {
   if (isOnScale(kind))
-    fail(
-      `formulas cannot calculate with ${nameOf(kind)}; subtract a constant first, ` +
+    failWith(
+      `formulas cannot calculate with ${kindName(kind)}; subtract a constant first, ` +
         'like (temperature - freezing)',
     )
 }
@@ -58,12 +58,12 @@ const noPoint = (kind: Kind): void => {
 /** Two parts that must be of one kind. @returns which */
 function alike(left: Kind, right: Kind): Kind {
   if ((left === 'zero' && isOnScale(right)) || (right === 'zero' && isOnScale(left)))
-    fail(`0 is a different point in each unit of a scale; use a constant with a unit`)
+    failWith(`0 is a different point in each unit of a scale; use a constant with a unit`)
   if ((left === 'truth') !== (right === 'truth'))
-    fail('a truth value and a number cannot be combined')
+    failWith('a truth value and a number cannot be combined')
   if (left === 'zero' || left === 'truth') return right
-  if (right !== 'zero' && !same(left, right as Dimension))
-    fail(`${nameOf(left)} and ${nameOf(right)} cannot be combined`)
+  if (right !== 'zero' && !isSameDimension(left, right as Dimension))
+    failWith(`${kindName(left)} and ${kindName(right)} cannot be combined`)
   return left
 }
 
@@ -71,16 +71,16 @@ function alike(left: Kind, right: Kind): Kind {
 type Meaning = (kinds: readonly Kind[], parts: readonly Tree[], operator: string) => Kind
 
 const logical: Meaning = (kinds, _, operator) =>
-  kinds.some((kind) => kind !== 'truth') ? fail(`"${operator}" needs comparisons`) : 'truth'
+  kinds.some((kind) => kind !== 'truth') ? failWith(`"${operator}" needs comparisons`) : 'truth'
 
-const comparing: Meaning = ([a = 'zero', b = 'zero']) => {
-  if (a === 'truth' || b === 'truth') fail('a truth value cannot be compared')
+const comparisonMeaning: Meaning = ([a = 'zero', b = 'zero']) => {
+  if (a === 'truth' || b === 'truth') failWith('a truth value cannot be compared')
   alike(a, b)
   return 'truth'
 }
 
 const mixing: Meaning = (kinds) => {
-  kinds.forEach(quantity)
+  kinds.forEach(dimensionOfKind)
   return kinds.reduce(alike)
 }
 
@@ -91,9 +91,9 @@ const moved = (point: Kind, way: Kind): Kind => {
   return point
 }
 
-const adding: Meaning = ([a = 'zero', b = 'zero']) => {
+const additionMeaning: Meaning = ([a = 'zero', b = 'zero']) => {
   if (isOnScale(a) && isOnScale(b))
-    fail(`${nameOf(a)} and ${nameOf(b)} cannot be added; add a difference instead`)
+    failWith(`${kindName(a)} and ${kindName(b)} cannot be added; add a difference instead`)
   if (isOnScale(a)) return moved(a, b)
   return isOnScale(b) ? moved(b, a) : mixing([a, b], [], '+')
 }
@@ -111,28 +111,28 @@ const subtracting: Meaning = ([a = 'zero', b]) => {
 
 /** Exponents added for a product, taken away for a quotient. */
 const combined = (a: Kind, b: Kind, sign: 1 | -1): Dimension =>
-  combinedDimension(quantity(a), quantity(b), sign)
+  combinedDimension(dimensionOfKind(a), dimensionOfKind(b), sign)
 
 const power: Meaning = ([a = 'zero', b = 'zero'], [, exponent]) => {
   if (hasNoUnit(a) && hasNoUnit(b)) return noUnit
   return typeof exponent === 'number'
-    ? quantity(a).map((part) => part * exponent)
-    : fail('only a number can be the power of a quantity')
+    ? dimensionOfKind(a).map((part) => part * exponent)
+    : failWith('only a number can be the power of a quantity')
 }
 
 const meanings: Readonly<Record<string, Meaning>> = {
   '?': ([question, b = 'zero', c = 'zero']) =>
-    question === 'truth' ? alike(b, c) : fail('the condition before "?" is not a comparison'),
+    question === 'truth' ? alike(b, c) : failWith('the condition before "?" is not a comparison'),
   and: logical,
   or: logical,
   not: logical,
-  '==': comparing,
-  '!=': comparing,
-  '<': comparing,
-  '<=': comparing,
-  '>': comparing,
-  '>=': comparing,
-  '+': adding,
+  '==': comparisonMeaning,
+  '!=': comparisonMeaning,
+  '<': comparisonMeaning,
+  '<=': comparisonMeaning,
+  '>': comparisonMeaning,
+  '>=': comparisonMeaning,
+  '+': additionMeaning,
   '-': subtracting,
   min: mixing,
   max: mixing,
@@ -141,35 +141,37 @@ const meanings: Readonly<Record<string, Meaning>> = {
   '/': ([a = 'zero', b = 'zero']) => (a === 'zero' ? 'zero' : combined(a, b, -1)),
   '^': power,
   abs: ([a = 'zero']) => a,
-  sqrt: ([a = 'zero']) => quantity(a).map((exponent) => exponent / 2),
+  sqrt: ([a = 'zero']) => dimensionOfKind(a).map((exponent) => exponent / 2),
   isKnown: () => 'truth',
   sum: ([, part = 'zero']) =>
     part === 'truth'
-      ? fail('sum() needs figures; use count() to count the rows that meet a condition')
+      ? failWith('sum() needs figures; use count() to count the rows that meet a condition')
       : part,
-  least: ([, part = 'zero']) => (part === 'truth' ? fail('min() needs figures') : part),
-  greatest: ([, part = 'zero']) => (part === 'truth' ? fail('max() needs figures') : part),
+  least: ([, part = 'zero']) => (part === 'truth' ? failWith('min() needs figures') : part),
+  greatest: ([, part = 'zero']) => (part === 'truth' ? failWith('max() needs figures') : part),
   percentile: ([, part = 'zero', share = 'zero']) => {
-    if (!hasNoUnit(share)) return fail('percentile() needs a share: a number without unit, or %')
-    return part === 'truth' ? fail('percentile() needs figures') : part
+    if (!hasNoUnit(share))
+      return failWith('percentile() needs a share: a number without unit, or %')
+    return part === 'truth' ? failWith('percentile() needs figures') : part
   },
   soFar: ([, part = 'zero', span = 'zero']) => {
-    if (span !== 'zero' && !(span !== 'truth' && same(span, time)))
-      fail('the second value of soFar() must be a time, like a constant of 7 days')
-    return part === 'truth' ? fail('soFar() needs figures') : part
+    if (span !== 'zero' && !(span !== 'truth' && isSameDimension(span, time)))
+      failWith('the second value of soFar() must be a time, like a constant of 7 days')
+    return part === 'truth' ? failWith('soFar() needs figures') : part
   },
   greatestSoFar: ([, part = 'zero']) =>
-    part === 'truth' ? fail('greatestSoFar() needs figures') : part,
-  latest: ([, part = 'zero']) => (part === 'truth' ? fail('latest() needs figures') : part),
-  before: ([, part = 'zero']) => (part === 'truth' ? fail('before() needs figures') : part),
-  count: ([, part = 'zero']) => (part === 'truth' ? noUnit : fail('count() needs a comparison')),
+    part === 'truth' ? failWith('greatestSoFar() needs figures') : part,
+  latest: ([, part = 'zero']) => (part === 'truth' ? failWith('latest() needs figures') : part),
+  before: ([, part = 'zero']) => (part === 'truth' ? failWith('before() needs figures') : part),
+  count: ([, part = 'zero']) =>
+    part === 'truth' ? noUnit : failWith('count() needs a comparison'),
 }
 
 /** The results of round, ceil, floor, exp and log depend on the unit: they take unitless numbers. */
 const unitless: Meaning = (kinds, _, operator) =>
   kinds.every(hasNoUnit)
     ? noUnit
-    : fail(`${operator}() needs a number without unit; divide by a constant of one unit first`)
+    : failWith(`${operator}() needs a number without unit; divide by a constant of one unit first`)
 
 /** What can be done with points of a scale. */
 const scaled = new Set(

@@ -76,7 +76,7 @@ export function parseFormula(text: string, inEntry = false): Tree {
     const reason = message.replace(/ \(char.*$/, '')
     throw new FormulaProblem(`the formula cannot be read${place}: ${reason}`)
   }
-  return treeOf(node, inEntry)
+  return treeOfNode(node, inEntry)
 }
 
 /** Whether a call runs over the rows of a list: the least of one part can be that of all rows. */
@@ -88,8 +88,8 @@ const runsOverRows = (name: string, count: number): boolean =>
   ((name === 'min' || name === 'max') && count === 1)
 
 /** @param inEntry whether the part reads one row of a list, as inside `sum` and `count` */
-function treeOf(node: MathNode, inEntry = false): Tree {
-  const part = (each: MathNode): Tree => treeOf(each, inEntry)
+function treeOfNode(node: MathNode, inEntry = false): Tree {
+  const part = (each: MathNode): Tree => treeOfNode(each, inEntry)
   switch (node.type) {
     case 'ConstantNode': {
       const { value } = node as ConstantNode
@@ -102,7 +102,7 @@ function treeOf(node: MathNode, inEntry = false): Tree {
     case 'ParenthesisNode':
       return part((node as ParenthesisNode).content)
     case 'AccessorNode':
-      return columnOf(node, inEntry)
+      return columnTree(node, inEntry)
     case 'OperatorNode':
       return operatorOf(node as OperatorNode, part)
     case 'ConditionalNode': {
@@ -151,10 +151,10 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
   // Arguments after the part of an entry read the whole list.
   const isOfRow = (place: number): boolean =>
     inEntry || (place === 0 && runsOverRows(name, node.args.length))
-  return [name, ...node.args.map((each, place) => treeOf(each, isOfRow(place)))]
+  return [name, ...node.args.map((each, place) => treeOfNode(each, isOfRow(place)))]
 }
 
-function columnOf(node: MathNode, inEntry: boolean): Tree {
+function columnTree(node: MathNode, inEntry: boolean): Tree {
   const text = node.toString().replaceAll('["', '.').replaceAll('"]', '')
   if (!/^[A-Za-z]\w*(\.[A-Za-z]\w*){1,2}$/.test(text) || (!inEntry && text.split('.').length > 2))
     throw new FormulaProblem(

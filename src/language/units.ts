@@ -30,7 +30,7 @@ export interface Unit extends Scale {
   readonly dimension: Dimension
 }
 
-const unit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Unit => ({
+const defineUnit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Unit => ({
   times,
   over,
   dimension: bases.map((base) => dimension[base] ?? 0),
@@ -41,57 +41,57 @@ const unit = (dimension: Partial<Record<Base, number>>, times = 1, over = 1): Un
  * cm2.
  */
 const units: Readonly<Record<string, Unit>> = {
-  '1': unit({}),
-  '%': unit({}, 1, 100),
-  mg: unit({ mass: 1 }, 1, 1000),
-  g: unit({ mass: 1 }),
-  kg: unit({ mass: 1 }, 1000),
-  t: unit({ mass: 1 }, 1_000_000),
-  lb: unit({ mass: 1 }, 45_359_237, 100_000),
+  '1': defineUnit({}),
+  '%': defineUnit({}, 1, 100),
+  mg: defineUnit({ mass: 1 }, 1, 1000),
+  g: defineUnit({ mass: 1 }),
+  kg: defineUnit({ mass: 1 }, 1000),
+  t: defineUnit({ mass: 1 }, 1_000_000),
+  lb: defineUnit({ mass: 1 }, 45_359_237, 100_000),
   // The ton of the United States, 2,000 lb: labels of medicated feed count in it.
-  shortTon: unit({ mass: 1 }, 90_718_474, 100),
+  shortTon: defineUnit({ mass: 1 }, 90_718_474, 100),
   // The bag that feed is sold in.
-  bag: unit({ mass: 1 }, 50_000),
-  cm: unit({ length: 1 }),
-  m: unit({ length: 1 }, 100),
-  ft: unit({ length: 1 }, 3048, 100),
-  cm2: unit({ length: 2 }),
-  m2: unit({ length: 2 }, 10_000),
-  ft2: unit({ length: 2 }, 9_290_304, 10_000),
-  ft3: unit({ length: 3 }, 28_316_846_592, 1_000_000),
-  mL: unit({ length: 3 }),
-  L: unit({ length: 3 }, 1000),
-  m3: unit({ length: 3 }, 1_000_000),
-  gal: unit({ length: 3 }, 3_785_411_784, 1_000_000),
-  second: unit({ time: 1 }, 1, 60),
-  minute: unit({ time: 1 }),
-  hour: unit({ time: 1 }, 60),
-  day: unit({ time: 1 }, 1440),
-  week: unit({ time: 1 }, 10_080),
-  bird: unit({ bird: 1 }),
-  egg: unit({ egg: 1 }),
-  tray: unit({ egg: 1 }, 30),
-  lux: unit({ light: 1, length: -2 }),
-  lumen: unit({ light: 1 }, 10_000),
-  kJ: unit({ energy: 1 }, 1000),
-  MJ: unit({ energy: 1 }, 1_000_000),
-  kcal: unit({ energy: 1 }, 4184),
-  Mcal: unit({ energy: 1 }, 4_184_000),
-  W: unit({ energy: 1, time: -1 }, 60),
-  kW: unit({ energy: 1, time: -1 }, 60_000),
-  Pa: unit({ mass: 1, length: -1, time: -2 }, 36_000),
+  bag: defineUnit({ mass: 1 }, 50_000),
+  cm: defineUnit({ length: 1 }),
+  m: defineUnit({ length: 1 }, 100),
+  ft: defineUnit({ length: 1 }, 3048, 100),
+  cm2: defineUnit({ length: 2 }),
+  m2: defineUnit({ length: 2 }, 10_000),
+  ft2: defineUnit({ length: 2 }, 9_290_304, 10_000),
+  ft3: defineUnit({ length: 3 }, 28_316_846_592, 1_000_000),
+  mL: defineUnit({ length: 3 }),
+  L: defineUnit({ length: 3 }, 1000),
+  m3: defineUnit({ length: 3 }, 1_000_000),
+  gal: defineUnit({ length: 3 }, 3_785_411_784, 1_000_000),
+  second: defineUnit({ time: 1 }, 1, 60),
+  minute: defineUnit({ time: 1 }),
+  hour: defineUnit({ time: 1 }, 60),
+  day: defineUnit({ time: 1 }, 1440),
+  week: defineUnit({ time: 1 }, 10_080),
+  bird: defineUnit({ bird: 1 }),
+  egg: defineUnit({ egg: 1 }),
+  tray: defineUnit({ egg: 1 }, 30),
+  lux: defineUnit({ light: 1, length: -2 }),
+  lumen: defineUnit({ light: 1 }, 10_000),
+  kJ: defineUnit({ energy: 1 }, 1000),
+  MJ: defineUnit({ energy: 1 }, 1_000_000),
+  kcal: defineUnit({ energy: 1 }, 4184),
+  Mcal: defineUnit({ energy: 1 }, 4_184_000),
+  W: defineUnit({ energy: 1, time: -1 }, 60),
+  kW: defineUnit({ energy: 1, time: -1 }, 60_000),
+  Pa: defineUnit({ mass: 1, length: -1, time: -2 }, 36_000),
   // A column of water of 249.08891 Pa.
-  inchWater: unit({ mass: 1, length: -1, time: -2 }, 896_720_076, 100),
-  money: unit({ money: 1 }),
-  degC: unit({ temperature: 1, point: 1 }),
-  degF: { ...unit({ temperature: 1, point: 1 }, 5, 9), plus: -160 },
+  inchWater: defineUnit({ mass: 1, length: -1, time: -2 }, 896_720_076, 100),
+  money: defineUnit({ money: 1 }),
+  degC: defineUnit({ temperature: 1, point: 1 }),
+  degF: { ...defineUnit({ temperature: 1, point: 1 }, 5, 9), plus: -160 },
   // How much warmer one temperature is than another.
-  deltaC: unit({ temperature: 1 }),
-  deltaF: unit({ temperature: 1 }, 5, 9),
-  IU: unit({ activity: 1 }),
-  MIU: unit({ activity: 1 }, 1_000_000),
+  deltaC: defineUnit({ temperature: 1 }),
+  deltaF: defineUnit({ temperature: 1 }, 5, 9),
+  IU: defineUnit({ activity: 1 }),
+  MIU: defineUnit({ activity: 1 }, 1_000_000),
   // A day of the calendar, counted from 1 January 1970; shown as a date.
-  date: unit({ time: 1 }, 1440),
+  date: defineUnit({ time: 1 }, 1440),
 }
 
 /** The names a unit expression may hold. */
@@ -111,7 +111,7 @@ export const reduced = (times: number, over: number): Scale => {
 export type Units = Readonly<Record<string, Unit>>
 
 /** @throws RangeError with the name as its message. */
-function unitOf(name: string, more: Units): Unit {
+function parsedUnit(name: string, more: Units): Unit {
   const known = Object.hasOwn(units, name) ? units : more
   const found = Object.hasOwn(known, name) ? known[name] : undefined
   if (found === undefined) throw new RangeError(name)
@@ -128,8 +128,8 @@ function unitOf(name: string, more: Units): Unit {
  */
 export function readUnit(expression: string, per = '', more: Units = {}): Unit {
   const [first = '1', ...named] = expression.split('/')
-  const below = [...named, ...per.split(' ').filter(Boolean)].map((name) => unitOf(name, more))
-  const above = unitOf(first, more)
+  const below = [...named, ...per.split(' ').filter(Boolean)].map((name) => parsedUnit(name, more))
+  const above = parsedUnit(first, more)
   if (below.length === 0) return above
   // A degree on the thermometer for each day would be read as that degree; what changes is a delta.
   if ([above, ...below].some(({ dimension }) => isPoint(dimension)))
@@ -219,5 +219,5 @@ export function alternativeUnits(name: string): readonly string[] {
  * A day of the calendar, counted from 1 January 1970, as ISO 8601 writes it; undefined where it is
  * not known.
  */
-export const dayOf = (days: number): string | undefined =>
+export const isoDay = (days: number): string | undefined =>
   Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined

@@ -6,7 +6,7 @@ import {
   useForm,
   useProgram,
 } from '../components/fields/form-context.ts'
-import { shownIn } from '../components/fields/entered.ts'
+import { fieldText } from '../components/fields/entered.ts'
 import type { InputField } from '../engine/calculator.ts'
 import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
@@ -33,7 +33,7 @@ function Plain({ name, formData }: ProgramFieldProps) {
         type="text"
         autoComplete="off"
         readOnly
-        value={shownIn(formData)}
+        value={fieldText(formData)}
       />
       {field?.limits && <div className="own-limits" />}
     </>

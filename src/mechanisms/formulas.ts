@@ -27,7 +27,7 @@ export interface Compiled {
 }
 
 /** @param calls takes down what of the engine the emitted code calls */
-export function formulasOf(analysis: Analysis, calls: Set<RuntimeFunction>): Formulas {
+export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>): Formulas {
   const known = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
   const at = (...path: Path): ReadFormula => {
     const formula = known.get(path.join('/'))

@@ -7,20 +7,24 @@ import type { CompileContext, Field, InputKind, Schema } from './mechanism.ts'
  * The kind of an input.
  * @throws Error where it is of none, which the schema of definitions does not let pass.
  */
-export function kindOf(input: InputSource): InputKind {
+export function inputKindOf(input: InputSource): InputKind {
   const kind = mechanisms.flatMap((each) => each.input ?? []).find(({ is }) => is(input))
   if (kind === undefined) throw new Error(`"${input.title}" is no kind of input`)
   return kind
 }
 
 /** What an input may hold beside what its kind says. */
-export const valuesOf = (input: InputSource, path: string, compiling: CompileContext): Schema =>
-  without({ ...kindOf(input).values(input, path, compiling), default: input.default })
+export const inputValueSchema = (
+  input: InputSource,
+  path: string,
+  compiling: CompileContext,
+): Schema =>
+  withoutUndefined({ ...inputKindOf(input).values(input, path, compiling), default: input.default })
 
 /** An input as the page has it. */
 export function fieldOf(input: InputSource, name: string, compiling: CompileContext): Field {
   const { title, hint, sample, missing } = input
-  const kind = kindOf(input)
+  const kind = inputKindOf(input)
   return {
     title,
     hint,
@@ -34,5 +38,5 @@ export function fieldOf(input: InputSource, name: string, compiling: CompileCont
 }
 
 /** The same without what is not said. */
-const without = (schema: Schema): Schema =>
+const withoutUndefined = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined))

@@ -3,7 +3,7 @@ import type { Pieces, Schemas } from './mechanism.ts'
 import { mechanisms } from './index.ts'
 
 /** What all mechanisms say of a part of a definition. */
-const allOf = (part: keyof Pieces): Schemas =>
+const schemasOf = (part: keyof Pieces): Schemas =>
   Object.assign({}, ...mechanisms.map(({ schema }) => schema[part] ?? {})) as Schemas
 
 const text = { type: 'string' }
@@ -162,7 +162,7 @@ const shared = {
   },
 }
 
-const named = (part: object) => ({
+const asProperties = (part: object) => ({
   type: 'object',
   propertyNames: name,
   additionalProperties: part,
@@ -190,33 +190,33 @@ export const definitionSchema = () => ({
         },
         properties: {
           description: 'The inputs, by the names that formulas read them by.',
-          ...named({ $ref: '#/definitions/input' }),
+          ...asProperties({ $ref: '#/definitions/input' }),
         },
       },
     },
     lookups: {
       description:
         'Records that are looked up in tables, by the names that formulas read their columns from.',
-      ...named({
+      ...asProperties({
         ...closed,
         required: ['table'],
-        properties: { ...lookup, ...allOf('lookup') },
+        properties: { ...lookup, ...schemasOf('lookup') },
       }),
     },
     formulas: {
       description: 'What is computed, by name.',
-      ...named({ $ref: '#/definitions/formula' }),
+      ...asProperties({ $ref: '#/definitions/formula' }),
     },
     results: {
       description: 'What is shown: formulas by their names, and texts of tables.',
-      ...named({ $ref: '#/definitions/result' }),
+      ...asProperties({ $ref: '#/definitions/result' }),
     },
-    ...allOf('program'),
+    ...schemasOf('program'),
     examples: {
       description:
         'Inputs with their expected results: the tests of the program. The example on the page is "demonstration".',
       type: 'array',
-      items: { ...closed, required: ['input'], properties: allOf('example') },
+      items: { ...closed, required: ['input'], properties: schemasOf('example') },
     },
     sources: {
       type: 'array',
@@ -228,14 +228,14 @@ export const definitionSchema = () => ({
   },
   definitions: {
     ...shared,
-    input: { ...closed, properties: { ...input, ...allOf('input') } },
+    input: { ...closed, properties: { ...input, ...schemasOf('input') } },
     result: {
       ...closed,
       if: { anyOf: [{ required: ['from'] }, { required: ['$ref'] }] },
       // oxlint-disable-next-line unicorn/no-thenable -- a keyword of JSON Schema, never awaited
       then: {},
       else: { required: ['title', 'unit', 'digits'] },
-      properties: allOf('result'),
+      properties: schemasOf('result'),
     },
   },
 })

@@ -24,7 +24,7 @@ export const mapped = <Part, Other>(
   Object.fromEntries(Object.entries(parts ?? {}).map(([name, part]) => [name, turn(part, name)]))
 
 /** Something that is left out where it is empty. */
-export const filled = <Part extends object>(part: Part): Part | undefined =>
+export const nonEmpty = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length === 0 ? undefined : part
 
 /** A unit with its scale. */

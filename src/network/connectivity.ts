@@ -25,7 +25,7 @@ export function onNetwork(hear: () => void): () => void {
  * Notes what a request came to. Whatever was lost is asked for again when the network is back;
  * until then it is asked itself.
  */
-function heard(now: boolean): void {
+function noteOutcome(now: boolean): void {
   clearTimeout(retryTimer)
   if (!now) retryTimer = setTimeout(() => void checkConnectivity(), pause)
   if (now === answers) return
@@ -41,7 +41,7 @@ function heard(now: boolean): void {
 export async function checkConnectivity(): Promise<boolean> {
   // A browser that says so has no network at all; that it says nothing proves nothing.
   if (!navigator.onLine) {
-    heard(false)
+    noteOutcome(false)
     return false
   }
   const ending = new AbortController()
@@ -53,13 +53,13 @@ export async function checkConnectivity(): Promise<boolean> {
     signal: ending.signal,
   }).catch(() => undefined)
   clearTimeout(timer)
-  heard(answer?.headers.get('Content-Type')?.startsWith('image/') === true)
+  noteOutcome(answer?.headers.get('Content-Type')?.startsWith('image/') === true)
   return answers
 }
 
 if (typeof window !== 'undefined') {
-  if (!navigator.onLine) heard(false)
-  window.addEventListener('offline', () => heard(false))
+  if (!navigator.onLine) noteOutcome(false)
+  window.addEventListener('offline', () => noteOutcome(false))
   for (const event of ['online', 'lost'])
     window.addEventListener(event, () => void checkConnectivity())
 }

@@ -40,9 +40,9 @@ const fetchStyle = (address: string, signal: AbortSignal): Promise<void> =>
   })
 
 /** Where a file lies, whichever way the build names it. */
-const addressOf = (name: string): string => name.replace(/^(.\/|assets\/)?/, '/assets/')
+const fileAddress = (name: string): string => name.replace(/^(.\/|assets\/)?/, '/assets/')
 
-function fetchFile(address: string, signal: AbortSignal): Promise<void> {
+function fetchPartFile(address: string, signal: AbortSignal): Promise<void> {
   const known = files.get(address)
   if (known !== undefined) return known
   // What the page itself names is on its way since it was opened.
@@ -72,7 +72,7 @@ export async function fetchPart<Part>(
   load: (address: string) => Promise<Part>,
   names: string | readonly string[],
 ): Promise<Part> {
-  const addresses = [names].flat().map(addressOf)
+  const addresses = [names].flat().map(fileAddress)
   const ending = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
@@ -83,7 +83,7 @@ export async function fetchPart<Part>(
   })
   try {
     return await Promise.race([
-      Promise.all(addresses.map((address) => fetchFile(address, ending.signal))).then(() =>
+      Promise.all(addresses.map((address) => fetchPartFile(address, ending.signal))).then(() =>
         load(addresses[0]!),
       ),
       late,

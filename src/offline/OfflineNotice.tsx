@@ -12,7 +12,7 @@ import { isKept, useOffline, type Offline } from './use-offline.ts'
 import { update } from './worker-client.ts'
 
 /** The words of the notices in the language of the page; until they are here, nothing is shown. */
-function useWords(): IntlShape | undefined {
+function useNoticeTexts(): IntlShape | undefined {
   const language = useLanguage()
   const [intl, setIntl] = useState<IntlShape>()
   const take = useCallback(
@@ -128,7 +128,7 @@ function OfflineStatus({ state, download, online }: Offline) {
 /** Everything a visitor sees of the offline worker. */
 export function OfflineNotice() {
   const offline = useOffline(useLanguage().code)
-  const intl = useWords()
+  const intl = useNoticeTexts()
   if (intl === undefined) return null
   return (
     <RawIntlProvider value={intl}>

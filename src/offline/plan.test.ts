@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { core, everything, filesOf, shellOf, type OfflinePlan } from './plan.ts'
+import { core, everything, packFiles, shellOf, type OfflinePlan } from './plan.ts'
 
 const plan: OfflinePlan = {
   version: '1',
@@ -10,10 +10,10 @@ const plan: OfflinePlan = {
 }
 
 test('a language brings the core and the programs, not the other languages', () => {
-  expect(filesOf(plan, core)).toEqual(['/assets/a.js'])
-  expect(filesOf(plan, 'ar')).toEqual(['/assets/a.js', '/assets/p.js', '/assets/ar.js'])
-  expect(filesOf(plan, 'xx')).toEqual(['/assets/a.js', '/assets/p.js'])
-  expect(filesOf(plan, everything)).toHaveLength(5)
+  expect(packFiles(plan, core)).toEqual(['/assets/a.js'])
+  expect(packFiles(plan, 'ar')).toEqual(['/assets/a.js', '/assets/p.js', '/assets/ar.js'])
+  expect(packFiles(plan, 'xx')).toEqual(['/assets/a.js', '/assets/p.js'])
+  expect(packFiles(plan, everything)).toHaveLength(5)
 })
 
 test('the first language has no prefix', () => {

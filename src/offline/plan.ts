@@ -24,7 +24,7 @@ export const everything: Pack = 'everything'
 export const core: Pack = 'core'
 
 /** The files of a pack. */
-export function filesOf(plan: OfflinePlan, pack: Pack): readonly string[] {
+export function packFiles(plan: OfflinePlan, pack: Pack): readonly string[] {
   if (pack === core) return plan.core
   if (pack === everything)
     return [...plan.core, ...plan.programs, ...Object.values(plan.languages).flat(), ...plan.rest]

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import { checkConnectivity, networkAnswers } from '../network/connectivity.ts'
 import { useOnline } from '../ui/waiting/use-online.ts'
 import { everything, savesData, type OfflineState, type Pack } from './plan.ts'
-import { listen, order, proves, startWorker } from './worker-client.ts'
+import { listenToWorker, order, proves, startWorker } from './worker-client.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The page and the parts of it that were fetched before the worker could keep them. */
-function seen(): readonly string[] {
+function seenPaths(): readonly string[] {
   const parts = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
@@ -58,7 +58,7 @@ export function useOffline(language: string): Offline {
       proved.current.add(pack)
       setState((now) => now && { ...now, kept: [...now.kept, pack] })
     }
-    return listen((now) => {
+    return listenToWorker((now) => {
       setState({ ...now, kept: now.kept.filter((pack) => proved.current.has(pack)) })
       for (const pack of now.kept) void prove(pack)
       // What the worker knows may be older than what the page has heard since: where they differ,
@@ -72,7 +72,9 @@ export function useOffline(language: string): Offline {
     whenIdle(
       () =>
         void order(
-          savesData(navigator) ? { type: 'seen', paths: seen() } : { type: 'keep', pack: language },
+          savesData(navigator)
+            ? { type: 'seen', paths: seenPaths() }
+            : { type: 'keep', pack: language },
         ),
     )
   }, [language, online])

@@ -57,7 +57,7 @@ export async function order(message: Order): Promise<void> {
 }
 
 /** Hears how far the worker is. @returns how to stop listening. */
-export function listen(hear: (state: OfflineState) => void): () => void {
+export function listenToWorker(hear: (state: OfflineState) => void): () => void {
   const onMessage = ({ data }: MessageEvent<OfflineState>): void => hear(data)
   navigator.serviceWorker.addEventListener('message', onMessage)
   navigator.serviceWorker.startMessages()

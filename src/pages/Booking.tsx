@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import clinic from 'virtual:clinic'
 import { bookingId } from '../content/links.ts'
-import { isEmpty } from '../content/form.ts'
+import { isFormEmpty } from '../content/form.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
 import { readDraft } from './forms/draft.ts'
@@ -14,7 +14,9 @@ const wide = '(min-width: 48rem)'
 /** Whether the form is asked for: by the address, or by what is typed and not sent. */
 function isAsked(): boolean {
   const draft = readDraft(appointmentForm.id)
-  return window.location.hash === `#${bookingId}` || (draft !== undefined && !isEmpty(draft.values))
+  return (
+    window.location.hash === `#${bookingId}` || (draft !== undefined && !isFormEmpty(draft.values))
+  )
 }
 
 /**

@@ -16,7 +16,7 @@ const controlsIn = (part: Element): readonly Control[] => [
 ]
 
 /** What a control showed before anything was entered. */
-const shownIn = (control: Control): string | undefined =>
+const initialValue = (control: Control): string | undefined =>
   control instanceof HTMLSelectElement
     ? (control.querySelector<HTMLOptionElement>('[selected]') ?? control.options[0])?.value
     : control.defaultValue
@@ -39,7 +39,7 @@ export function transferEntries({ nodes, events }: Prerendered, part: Element): 
   const same = (control: Element) => now.find((each) => identify(each) === identify(control))
   for (const control of dropped.flatMap(controlsIn)) {
     const live = same(control)
-    if (live !== undefined && control.value !== shownIn(control)) enter(live, control)
+    if (live !== undefined && control.value !== initialValue(control)) enter(live, control)
   }
   const lastOf = (type: string) =>
     events.findLast((event) => event.type === type)?.target as HTMLElement | undefined

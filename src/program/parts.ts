@@ -16,7 +16,7 @@ export const AnswerBar = lazyComponent(async () => (await after()).AnswerBar)
 export const Details = lazyComponent(async () => (await after()).Details)
 export const Share = lazyComponent(async () => (await after()).Share)
 export const DroppedNote = lazyComponent(async () => (await problems()).DroppedNote)
-export const Summary = lazyComponent(async () => (await problems()).Summary)
+export const Summary = lazyComponent(async () => (await problems()).InputProblems)
 
 /** Asked for by programs that tell amounts of money. */
 export const Currency = lazyComponent(

@@ -21,13 +21,14 @@ export interface FixedProject {
 /** Mended names may show mistakes behind them; those of one round hide those of the next. */
 const mostRounds = 5
 
-const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+const escapedRegExp = (text: string): string =>
+  text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
 /** The change of a file that a fix is: at its offset, or of the one such word on its line. */
 function editOf(text: string, line: number, { from, to, offset }: Autofix): Edit | undefined {
   if (offset !== undefined) return text.startsWith(from, offset) ? { from, to, offset } : undefined
   const start = text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
-  const word = new RegExp(String.raw`(?<![\p{L}\d_.-])${escaped(from)}(?![\p{L}\d_-])`, 'gu')
+  const word = new RegExp(String.raw`(?<![\p{L}\d_.-])${escapedRegExp(from)}(?![\p{L}\d_-])`, 'gu')
   const found = [...text.slice(start).split('\n', 1)[0]!.matchAll(word)]
   return found.length === 1 ? { from, to, offset: start + found[0]!.index } : undefined
 }

@@ -15,10 +15,10 @@ import { examples } from './rules/programs/examples.ts'
 import { foreign } from './rules/words/foreign-texts.ts'
 import { glossary } from './rules/words/glossary.ts'
 import { headings } from './rules/words/headings.ts'
-import { copies, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
+import { copiedTexts, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages/messages.ts'
 import { recorded } from './rules/words/recorded.ts'
-import { bounded } from './rules/tables/bounded.ts'
+import { boundedColumns } from './rules/tables/bounded.ts'
 import { jumps } from './rules/tables/jumps.ts'
 import { friendlyAndLegal } from './rules/tables/friendly-and-legal.ts'
 import { furtherNames } from './rules/tables/further-names.ts'
@@ -27,13 +27,13 @@ import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
 import { repeats } from './rules/repeats.ts'
 import { sharedInputs } from './rules/shared-inputs.ts'
-import { flocks } from './rules/flocks.ts'
+import { checkFlocks } from './rules/flocks.ts'
 import { schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
 import { quantities } from './rules/quantities/index.ts'
 import { publishedNames } from './rules/published/index.ts'
 import { lineEnds, readableTexts } from './rules/texts.ts'
-import { counted } from './rules/counted.ts'
+import { checkCountedUnits } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
 import { sameTitles } from './rules/same-titles.ts'
 import { settings } from './rules/words/settings.ts'
@@ -77,7 +77,7 @@ function checkDefinition(
 }
 
 /** The same thing said once: by its file, line and what it says. */
-function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
+function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ file, line, what }) => {
     const said = `${file}:${line} ${what}`
@@ -94,7 +94,7 @@ function withoutRepeats(findings: readonly Finding[]): readonly Finding[] {
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
     [relatedColumns],
-    [tables, namedTables, furtherNames, friendlyAndLegal, warnings, bounded],
+    [tables, namedTables, furtherNames, friendlyAndLegal, warnings, boundedColumns],
     [relatedKinds],
     [sameTitles],
     [heldColumns],
@@ -194,20 +194,22 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
           ...definitions.flatMap(([, definition]) =>
             checkDefinition(around, definition, remembered),
           ),
-          ...(shape.length === 0 ? flocks(project) : []),
+          ...(shape.length === 0 ? checkFlocks(project) : []),
         ]
       : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
-    ...(broken.has(countedPath) ? [] : counted(project)),
+    ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),
     ...strays(project),
     ...lineEnds(project),
     ...unreadable,
     ...languages(project),
     ...(broken.has(project.clinic.path) ? [] : incompleteLanguages(project)),
     ...recorded(project),
-    ...(shape.length > 0 ? [] : [...copies(project), ...foreign(project), ...headings(project)]),
+    ...(shape.length > 0
+      ? []
+      : [...copiedTexts(project), ...foreign(project), ...headings(project)]),
   ]
   const isWhole = !programs.some(isError)
   const all = [
@@ -220,7 +222,7 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     all.push(...glossary(project))
   const told = new Set(all.map(({ file }) => file))
   const twice = repeats(project).filter(({ file }) => !told.has(file))
-  return withoutRepeats(
+  return withoutRepeatedFindings(
     withoutEchoes(
       readableFirst([...withoutLost(all), ...twice], new Set(unreadable.map(({ file }) => file))),
       broken,

@@ -7,7 +7,7 @@ import { areSame } from '../definition/queries/memo.ts'
 import { type Project, type ProjectFiles } from '../definition/project.ts'
 import { readProject } from '../definition/read-project.ts'
 
-const filesIn = (root: string, folder: string): readonly string[] =>
+const filesInFolder = (root: string, folder: string): readonly string[] =>
   existsSync(join(root, folder))
     ? readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
@@ -16,7 +16,7 @@ const filesIn = (root: string, folder: string): readonly string[] =>
         .sort()
     : []
 
-const textsOf = (root: string, paths: readonly string[]): [string, string][] =>
+const fileTexts = (root: string, paths: readonly string[]): [string, string][] =>
   paths.map((path) => [path, readFileSync(join(root, path), 'utf8')])
 
 const isSchema = (path: string): boolean => path.endsWith('.schema.json')
@@ -26,9 +26,9 @@ const isSchema = (path: string): boolean => path.endsWith('.schema.json')
  * name none.
  */
 function codeUses(root: string): CodeUses {
-  const paths = ['src', 'scripts'].flatMap((folder) => filesIn(root, folder))
+  const paths = ['src', 'scripts'].flatMap((folder) => filesInFolder(root, folder))
   return usesIn(
-    textsOf(
+    fileTexts(
       root,
       paths.filter(
         (path) =>
@@ -48,19 +48,19 @@ function codeUses(root: string): CodeUses {
  */
 export function readFiles(folder: string, code = folder): ProjectFiles {
   const schemas = ['calculators', 'tables', 'content']
-    .flatMap((part) => filesIn(code, part))
+    .flatMap((part) => filesInFolder(code, part))
     .filter(isSchema)
   const written = ['calculators', 'tables', 'locales', 'content']
-    .flatMap((part) => filesIn(folder, part))
+    .flatMap((part) => filesInFolder(folder, part))
     .filter((path) => /\.(json|md)$/.test(path) && !isSchema(path))
   const [icons, glossary] = ['public/icons.svg', glossaryPath]
   return {
     texts: new Map([
-      ...textsOf(code, schemas),
-      ...textsOf(folder, [...written, ...(existsSync(join(folder, glossary)) ? [glossary] : [])]),
-      ...textsOf(code, existsSync(join(code, icons)) ? [icons] : []),
+      ...fileTexts(code, schemas),
+      ...fileTexts(folder, [...written, ...(existsSync(join(folder, glossary)) ? [glossary] : [])]),
+      ...fileTexts(code, existsSync(join(code, icons)) ? [icons] : []),
     ]),
-    pictures: new Set(filesIn(code, 'public')),
+    pictures: new Set(filesInFolder(code, 'public')),
     uses: codeUses(code),
   }
 }

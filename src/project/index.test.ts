@@ -7,7 +7,7 @@ import { compileTable } from './compile/tables.ts'
 import { engine } from './load.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import { calculate, check, compile, readProject, Refusal, withTexts } from './index.ts'
+import { calculateProgram, check, compile, readProject, Refusal, withTexts } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
 const text = (path: string): string => mini.files.texts.get(path)!
@@ -90,7 +90,7 @@ describe('compile', () => {
 describe('calculate', () => {
   it('answers with what the program computes', () => {
     // 40 of 1,000 birds have died: 96 % live.
-    const { results, issues } = calculate(mini, 'broilers/livability', {
+    const { results, issues } = calculateProgram(mini, 'broilers/livability', {
       birds: 1000,
       deadBirds: 40,
     })
@@ -99,7 +99,9 @@ describe('calculate', () => {
   })
 
   it('refuses a project with a finding', () => {
-    expect(() => calculate(mistaken, 'broilers/mortality', { birds: 1, age: 1 })).toThrow(Refusal)
+    expect(() => calculateProgram(mistaken, 'broilers/mortality', { birds: 1, age: 1 })).toThrow(
+      Refusal,
+    )
   })
 })
 

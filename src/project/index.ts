@@ -20,11 +20,11 @@ import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import { closest, type Finding } from '../definition/findings/finding.ts'
 import { isError } from '../definition/findings/severity.ts'
-import { loadCalculator, loadTables } from './load.ts'
+import { loadCalculator, programTables } from './load.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
-import { readFigure, readFigures } from './read-figures.ts'
-import { meantBy, readNames } from './read-names.ts'
+import { readFigure, readInputFigures } from './read-figures.ts'
+import { recordsMeant, readNames } from './read-names.ts'
 import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
@@ -38,7 +38,7 @@ export { fullLanguages, isIncomplete, orderedLanguages, spokenIn } from '../defi
 export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
-export { meantBy, readFigure, readNames }
+export { recordsMeant, readFigure, readNames }
 export { applyFixes, type AppliedFix, type FixedProject } from './apply-fixes.ts'
 export { Refusal }
 export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
@@ -112,7 +112,7 @@ export interface Answer {
  * and invalid figures are issues of the answer.
  * @param today the current day, like 2026-05-01; without it "today" is unknown
  */
-export function answer(
+export function answerLoaded(
   project: Project,
   { calculator, tables }: Loaded,
   given: Input,
@@ -125,7 +125,7 @@ export function answer(
   }
   const input = withDefaults(
     calculator,
-    readFigures(project, calculator, readNames(project, calculator, given)),
+    readInputFigures(project, calculator, readNames(project, calculator, given)),
     today,
   )
   return { input, calculation: calculateWith(calculator, input, tables) }
@@ -137,11 +137,16 @@ export function answer(
  * @param today the current day, like 2026-05-01; without it "today" is unknown
  * @throws Refusal, RangeError like `compile`
  */
-export function calculate(project: Project, id: string, input: Input, today?: string): Calculation {
+export function calculateProgram(
+  project: Project,
+  id: string,
+  input: Input,
+  today?: string,
+): Calculation {
   const definition = soundDefinition(project, id)
   const loaded = {
     calculator: loadCalculator(project, definition),
-    tables: loadTables(project, definition),
+    tables: programTables(project, definition),
   }
-  return answer(project, loaded, input, today).calculation
+  return answerLoaded(project, loaded, input, today).calculation
 }

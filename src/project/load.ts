@@ -41,7 +41,7 @@ export function runCompiled(
 }
 
 /** The tables that a program may read, compiled. */
-export const loadTables = (project: Project, definition: Definition): Tables =>
+export const programTables = (project: Project, definition: Definition): Tables =>
   Object.fromEntries(
     tablesRead(project, definition).map((id) => [id, tableOfCalculations(project, id)]),
   )

@@ -54,7 +54,7 @@ function propertiesIn(node: Node, path: readonly string[] = []): readonly Proper
   })
 }
 
-const isAt = (path: readonly string[], form: string): boolean => {
+const matchesPath = (path: readonly string[], form: string): boolean => {
   const names = form.split('/')
   return (
     names.length === path.length &&
@@ -66,7 +66,7 @@ const isAt = (path: readonly string[], form: string): boolean => {
  * Which of the names a file's own are: a program, the shared inputs, a table; undefined for any
  * other file.
  */
-function kindOf(path: string): keyof typeof renamed | undefined {
+function fileKind(path: string): keyof typeof renamed | undefined {
   if (path === 'calculators/inputs.json') return 'inputs'
   if (/^calculators\/[^/]+\/[^/]+\.json$/.test(path)) return 'calculators'
   return /^tables\/[^/]+\/[^/]+\.json$/.test(path) ? 'tables' : undefined
@@ -87,7 +87,7 @@ function versionEdit(root: Node, properties: readonly Property[]): Edit {
  * @param path from the project's root, like `tables/broilers/clinic.json`
  */
 export function migrate(path: string, text: string): string {
-  const kind = kindOf(path)
+  const kind = fileKind(path)
   const errors: ParseError[] = []
   const root = parseTree(text, errors)
   if (kind === undefined || errors.length > 0 || root?.type !== 'object') return text
@@ -95,7 +95,7 @@ export function migrate(path: string, text: string): string {
   if (properties.some(({ path: at }) => at.join('/') === 'format')) return text
   const edits: Edit[] = kind === 'inputs' ? [] : [versionEdit(root, properties)]
   for (const { path: at, name, value, whole } of properties) {
-    const [, to] = renamed[kind].find(([form]) => isAt(at, form)) ?? []
+    const [, to] = renamed[kind].find(([form]) => matchesPath(at, form)) ?? []
     if (to !== undefined)
       edits.push({ offset: name.offset, length: name.length, text: JSON.stringify(to) })
     // The wait is a wrapper of the whole program: it no longer names a list.

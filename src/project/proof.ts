@@ -5,10 +5,10 @@ import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
 import { formulas } from './rules/programs/formulas.ts'
 import { kinds } from './rules/programs/kinds.ts'
-import { refusals } from './rules/programs/refusals.ts'
+import { checkRefusals } from './rules/programs/refusals.ts'
 import { meaning } from './rules/programs/meaning.ts'
-import { names } from './rules/programs/names.ts'
-import { units } from './rules/programs/units.ts'
+import { checkUsedNames } from './rules/programs/names.ts'
+import { checkUnits } from './rules/programs/units.ts'
 import { references } from './rules/references.ts'
 
 /** What keeps a project, or a program of it, from being compiled. */
@@ -30,18 +30,18 @@ const checksOf = (isEntered: boolean) =>
  * the next, so that one mistake is one finding; what does not rest on each other is told at once.
  */
 const stages = [
-  [kinds, refusals],
+  [kinds, checkRefusals],
   [meaning, ...checksOf(true)],
-  [...checksOf(false), names, units],
+  [...checksOf(false), checkUsedNames, checkUnits],
 ]
 
 const proofs = new TrackedMemo<readonly Finding[]>()
 
 /** The findings of a definition by itself, before it is compiled; looked for once. */
 export const proof = (project: Project, definition: Definition): readonly Finding[] =>
-  proofs.of(project, definition, (of) => prove(of, definition))
+  proofs.of(project, definition, (of) => proveProgram(of, definition))
 
-function prove(project: Project, definition: Definition): readonly Finding[] {
+function proveProgram(project: Project, definition: Definition): readonly Finding[] {
   const unresolved = references(project, definition)
   if (unresolved.length > 0) return unresolved
   const analysis = analyse(project, definition)

@@ -26,7 +26,7 @@ export function readFigure(
 }
 
 /** Reads figures that have their units behind them, also in the entries of lists. */
-export function readFigures(project: Project, { inputs }: Calculator, input: Input): Input {
+export function readInputFigures(project: Project, { inputs }: Calculator, input: Input): Input {
   const readIn = (fields: Readonly<Record<string, InputField>>, values: object): Input =>
     Object.fromEntries(
       Object.entries(values).map(([name, value]: readonly [string, unknown]) => {

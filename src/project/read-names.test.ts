@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '../../tests/support/project/project.ts'
-import { calculate } from './index.ts'
-import { meantBy, readNames } from './read-names.ts'
+import { calculateProgram } from './index.ts'
+import { recordsMeant, readNames } from './read-names.ts'
 
 const { calculator } = loadProgram(project.definitions.get('drugs/drug-interactions')!)
 const { calculator: doses } = loadProgram(project.definitions.get('drugs/drug-dose')!)
@@ -28,17 +28,17 @@ describe('names from a command, a batch or another program', () => {
     expect(readNames(project, doses, input)).toEqual(input)
   })
   it('lists the records that a name may mean', () => {
-    expect(meantBy(project, doses, 'medicine', 'Baytril 10%')).toMatchObject({
+    expect(recordsMeant(project, doses, 'medicine', 'Baytril 10%')).toMatchObject({
       ids: ['enrofloxacin-de', 'enrofloxacin-de-turkey'],
       exact: true,
     })
-    expect(meantBy(project, calculator, 'medicine1', 'Sacoxx')).toMatchObject({
+    expect(recordsMeant(project, calculator, 'medicine1', 'Sacoxx')).toMatchObject({
       ids: ['salinomycin'],
       exact: false,
     })
   })
   it('applies to calculations of the library', () => {
-    const { found, issues } = calculate(project, 'drugs/drug-interactions', {
+    const { found, issues } = calculateProgram(project, 'drugs/drug-interactions', {
       medicine1: 'Sacox 120',
       medicine2: 'Dynamutilin 45%',
     })

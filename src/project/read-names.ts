@@ -26,7 +26,7 @@ interface Names {
   readonly reader: NameReader
 }
 
-function namesOf(project: Project, id: string): Names | undefined {
+function nameIndexOf(project: Project, id: string): Names | undefined {
   const file = project.tables.get(id)
   if (file === undefined || file.data.match !== 'name') return undefined
   const table = compileTable(file)
@@ -55,10 +55,10 @@ function namesOf(project: Project, id: string): Names | undefined {
 const known = new WeakMap<Project, Map<string, Names | undefined>>()
 
 /** Built once for each table of a project. */
-function namesIn(project: Project, id: string): Names | undefined {
+function nameIndex(project: Project, id: string): Names | undefined {
   const tables = known.get(project) ?? new Map<string, Names | undefined>()
   known.set(project, tables)
-  if (!tables.has(id)) tables.set(id, namesOf(project, id))
+  if (!tables.has(id)) tables.set(id, nameIndexOf(project, id))
   return tables.get(id)
 }
 
@@ -69,7 +69,7 @@ function recordNamed(
   value: unknown,
 ): unknown {
   if (typeof value !== 'string' || limits?.read(value)) return value
-  const names = namesIn(project, records ?? '')
+  const names = nameIndex(project, records ?? '')
   if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0) return value
   const named = names.reader.named(value)
   if (named === undefined) return value
@@ -113,12 +113,12 @@ export function readNames(
 }
 
 /** The records that a name may mean if it is no full name; not `exact` if they are guesses. */
-export function meantBy(
+export function recordsMeant(
   project: Project,
   { inputs }: Calculator,
   name: string,
   value: string,
 ): Pick<Found, 'ids' | 'exact'> {
-  const names = namesIn(project, inputs[name]?.records ?? '')
+  const names = nameIndex(project, inputs[name]?.records ?? '')
   return names?.reader.meant(value) ?? { ids: [], exact: false }
 }

@@ -14,14 +14,17 @@ const intro = [
   '',
 ].join('\n')
 
-const named = (cell: CellSource | undefined): string =>
+const cellName = (cell: CellSource | undefined): string =>
   Array.isArray(cell) ? cell.join(' + ') : String(cell ?? '')
 
 /** The records that a column of marks says are of a kind, by their names, and by that column. */
-function marked({ columns, records }: TableSource, kind: Kind): readonly [string, string[]][] {
+function recordsMarked(
+  { columns, records }: TableSource,
+  kind: Kind,
+): readonly [string, string[]][] {
   return Object.keys(columns).flatMap((column, place): [string, string[]][] => {
     const found = records.filter((record) => record[place] === kind)
-    return found.length === 0 ? [] : [[column, found.map((record) => named(record[0]))]]
+    return found.length === 0 ? [] : [[column, found.map((record) => cellName(record[0]))]]
   })
 }
 
@@ -34,7 +37,7 @@ function stated(
     .filter((each) => (each.kind as string) === kind)
     .map((each): [string, string[]] => [
       (each.columns ?? []).join(', '),
-      each.records?.map((name) => named(name)) ?? [`all ${records.length} records`],
+      each.records?.map((name) => cellName(name)) ?? [`all ${records.length} records`],
     ])
 }
 
@@ -45,7 +48,7 @@ function stated(
 export function recalledReference({ tables }: Project): string {
   const lists = kinds.flatMap((kind) =>
     [...tables].flatMap(([id, { data }]) =>
-      [...marked(data, kind), ...stated(data, kind)].map(
+      [...recordsMarked(data, kind), ...stated(data, kind)].map(
         ([what, names]) =>
           `- \`${id}\`${what === '' ? '' : ` (${what})`}, ${kind}, ${names.length}: ${names.join('; ')}.\n`,
       ),

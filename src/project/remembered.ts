@@ -41,7 +41,7 @@ const questions: ReadonlyMap<string, Query<unknown>> = new Map(
 )
 
 /** What a file is told by is its text; all else is what was made of it. */
-function partsOf(value: object): readonly unknown[] | undefined {
+function ownParts(value: object): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (value instanceof Map || value instanceof Set) return [...value]
   if ('from' in value && 'lent' in value) return [value.from, value.lent]
@@ -62,7 +62,7 @@ export function rememberedIn(sound: SoundPrograms, hash: (text: string) => strin
     if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'undefined'
     const before = known.get(value)
     if (before !== undefined) return before
-    const parts = partsOf(value)
+    const parts = ownParts(value)
     const digest = hash((parts ?? Object.entries(value).flat()).map(digestOf).join('\n'))
     known.set(value, digest)
     return digest

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-function filesOf(root: string, name: string): readonly string[] {
+function filesBelow(root: string, name: string): readonly string[] {
   const path = join(root, name)
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [name]
@@ -18,9 +18,9 @@ function filesOf(root: string, name: string): readonly string[] {
  * is gone has none.
  * @param besides what else decides
  */
-export function markOf(root: string, names: readonly string[], besides: unknown = ''): string {
+export function folderMark(root: string, names: readonly string[], besides: unknown = ''): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, besides]))
-  for (const file of names.flatMap((name) => filesOf(root, name)))
+  for (const file of names.flatMap((name) => filesBelow(root, name)))
     hash
       .update(`${file}\0`)
       .update(readFileSync(join(root, file)))

@@ -1,7 +1,7 @@
 import type { ArticleFile } from '../definition/articles.ts'
 import { fullLanguages } from '../definition/languages.ts'
 import type { LocaleFile, Project } from '../definition/project.ts'
-import { withWords } from '../project/compile/icu.ts'
+import { withChangedWords } from '../project/compile/icu.ts'
 import { sourceLanguage } from '../source-language.ts'
 
 /**
@@ -26,11 +26,11 @@ const stretched = (letter: string): string =>
 
 /** A message with accents, a third longer, in brackets: without them, it was cut. */
 export const accented = (message: string): string =>
-  `[${withWords(message, (words) => words.replace(/[A-Za-z]/g, stretched))}]`
+  `[${withChangedWords(message, (words) => words.replace(/[A-Za-z]/g, stretched))}]`
 
 /** A message whose words run from right to left, letter by letter. */
 export const mirrored = (message: string): string =>
-  withWords(message, (words) => words.replace(/\p{L}+/gu, '\u202e$&\u202c'))
+  withChangedWords(message, (words) => words.replace(/\p{L}+/gu, '\u202e$&\u202c'))
 
 /** The pseudo-languages, by the codes that are customary for them. */
 export const pseudoLanguages: readonly PseudoLanguage[] = [
@@ -47,7 +47,7 @@ export const pseudoLanguages: readonly PseudoLanguage[] = [
 ]
 
 /** A message that cannot be read stays as it is: the check tells of it. */
-function changed(message: string, change: (message: string) => string): string {
+function changedMessage(message: string, change: (message: string) => string): string {
   try {
     return change(message)
   } catch {
@@ -64,19 +64,25 @@ function localesIn(project: Project, { code, says, change }: PseudoLanguage): Lo
       messages: Object.fromEntries(
         Object.entries(locale.messages).map(([key, text]) => {
           const [, part] = /^site\.language\.(name|direction|numbers)$/.exec(key) ?? []
-          return [key, part === undefined ? changed(text, change) : says[part as keyof typeof says]]
+          return [
+            key,
+            part === undefined ? changedMessage(text, change) : says[part as keyof typeof says],
+          ]
         }),
       ),
     }))
 }
 
 /** Articles have the titles of the language, and the texts of the source language. */
-function articlesIn(project: Project, { code, change }: PseudoLanguage): ArticleFile[] {
+function pseudoArticles(project: Project, { code, change }: PseudoLanguage): ArticleFile[] {
   return project.articles
     .filter(({ language }) => language === sourceLanguage)
     .map((article) => {
       const { title = '', description = '' } = article.front
-      const front = { title: changed(title, change), description: changed(description, change) }
+      const front = {
+        title: changedMessage(title, change),
+        description: changedMessage(description, change),
+      }
       return { ...article, language: code, front: { ...article.front, ...front } }
     })
 }
@@ -94,7 +100,7 @@ export function withPseudoLanguages(project: Project): Project {
     locales: [...project.locales, ...pseudoLanguages.flatMap((each) => localesIn(project, each))],
     articles: [
       ...project.articles,
-      ...pseudoLanguages.flatMap((each) => articlesIn(project, each)),
+      ...pseudoLanguages.flatMap((each) => pseudoArticles(project, each)),
     ],
   }
 }

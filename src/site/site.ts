@@ -10,7 +10,7 @@ export interface Site {
 }
 
 /** The languages that search engines are told of. */
-export const fullLanguages = ({ languages }: Site): readonly Language[] =>
+export const indexedLanguages = ({ languages }: Site): readonly Language[] =>
   languages.filter(({ incomplete }) => incomplete !== true)
 
 /** The address of a path: whole where the site's address is known, else from the root. */
@@ -29,5 +29,5 @@ export const escapeHtml = (text: string): string =>
     .replaceAll('"', '&quot;')
 
 /** The file of a page, in the folder of the built site. */
-export const fileOf = (address: string): string =>
+export const fileOfPage = (address: string): string =>
   address === '/' ? 'index.html' : `${address.slice(1)}/index.html`

@@ -22,7 +22,7 @@ const remembered = 30 * 86_400_000
 const patience = 4000
 
 /** Opens the database. @throws where the browser denies it, or does not answer */
-async function open(onGone: () => void): Promise<Database> {
+async function openDatabase(onGone: () => void): Promise<Database> {
   const opening = openDB<Schema>(name, 1, {
     upgrade: (database) => {
       database.createObjectStore('records')
@@ -54,7 +54,7 @@ async function open(onGone: () => void): Promise<Database> {
 }
 
 /** Applies edits in one transaction, and resolves once it is on disk. */
-async function write(database: Database, edits: readonly KeyedEdit[]): Promise<Texts> {
+async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Promise<Texts> {
   const transaction = database.transaction(['records', 'applied'], 'readwrite', {
     durability: 'strict',
   })
@@ -107,7 +107,7 @@ async function write(database: Database, edits: readonly KeyedEdit[]): Promise<T
   return texts
 }
 
-const readAll = async (database: Database): Promise<ReadonlyMap<string, string>> => {
+const readRecords = async (database: Database): Promise<ReadonlyMap<string, string>> => {
   const { store } = database.transaction('records')
   const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()])
   return new Map(names.map((each, place) => [each, texts[place]!]))
@@ -126,8 +126,8 @@ const move = (database: Database): Promise<void> =>
       now,
       key: `~${hashOf(`${each}\n${now}`)}`,
     }))
-    const expected = await write(database, edits)
-    const found = await readAll(database)
+    const expected = await writeEdits(database, edits)
+    const found = await readRecords(database)
     for (const [each, text] of held)
       if (found.get(each) === expected.get(each) && localStorage.getItem(each) === text)
         localStorage.removeItem(each)
@@ -140,7 +140,7 @@ const move = (database: Database): Promise<void> =>
 export async function databaseBackend(): Promise<StorageBackend> {
   let database: Promise<Database> | undefined
   const opened = (): Promise<Database> => {
-    database ??= open(() => {
+    database ??= openDatabase(() => {
       database = undefined
     })
     database.catch(() => {
@@ -155,13 +155,13 @@ export async function databaseBackend(): Promise<StorageBackend> {
     await moved()
   } catch (error) {
     // Without room for what is there, all of it stays where it is; a later attempt moves it.
-    if ((await readAll(await opened())).size === 0) throw error
+    if ((await readRecords(await opened())).size === 0) throw error
   }
   const old = IDBKeyRange.upperBound(keysBefore(Date.now() - remembered))
   await (await opened()).delete('applied', old).catch(() => undefined)
   return {
     kind: 'database',
-    all: async () => readAll(await opened()),
+    all: async () => readRecords(await opened()),
     read: async (names) => {
       const { store } = (await opened()).transaction('records')
       const texts = await Promise.all(names.map((each) => store.get(each)))
@@ -170,7 +170,7 @@ export async function databaseBackend(): Promise<StorageBackend> {
     write: async (edits) => {
       await moved()
       try {
-        return await locked(async () => write(await opened(), edits))
+        return await locked(async () => writeEdits(await opened(), edits))
       } catch (error) {
         // The browser has closed the connection: the next attempt opens another one.
         if ((error as DOMException).name === 'InvalidStateError') database = undefined

@@ -11,9 +11,9 @@ export function localRecords(): ReadonlyMap<string, string> {
   }
 }
 
-const read = (name: string): string | undefined => localStorage.getItem(name) ?? undefined
+const readLocal = (name: string): string | undefined => localStorage.getItem(name) ?? undefined
 
-function put(name: string, text: string | undefined): void {
+function putLocal(name: string, text: string | undefined): void {
   if (text === undefined) localStorage.removeItem(name)
   else localStorage.setItem(name, text)
 }
@@ -25,18 +25,18 @@ function put(name: string, text: string | undefined): void {
 export const localBackend: StorageBackend = {
   kind: 'local',
   all: async () => localRecords(),
-  read: async (names) => new Map(names.map((name) => [name, read(name)])),
+  read: async (names) => new Map(names.map((name) => [name, readLocal(name)])),
   write: (edits) =>
     locked(async () => {
       const texts = new Map<string, string | undefined>()
       for (const edit of edits) {
-        const { text, aside } = merged(edit, read(edit.name))
+        const { text, aside } = merged(edit, readLocal(edit.name))
         const all: readonly (readonly [string, string | undefined])[] = [
           [edit.name, text],
           ...(aside === undefined ? [] : [[asideName(edit.name, aside), aside] as const]),
         ]
         for (const [name, now] of all) {
-          put(name, now)
+          putLocal(name, now)
           texts.set(name, now)
         }
       }

@@ -28,10 +28,10 @@ const hasFields = (name: string): boolean => keepsConflicts(name) || name.starts
 /** Fields of a flock that hold figures as a link does. */
 const links = new Set(['query', 'facts'])
 
-const isFields = (value: unknown): value is Fields =>
+const isFieldRecord = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const isSame = (one: unknown, other: unknown): boolean =>
+const isSameValue = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
 /** The fields of a record; undefined where its text is not such a record. */
@@ -39,13 +39,13 @@ function fieldsOf(text: string | undefined): Fields | undefined {
   if (text === undefined) return {}
   try {
     const value: unknown = JSON.parse(text)
-    return isFields(value) ? value : undefined
+    return isFieldRecord(value) ? value : undefined
   } catch {
     return undefined
   }
 }
 
-const keysOf = (...all: readonly Fields[]): readonly string[] => [
+const fieldNames = (...all: readonly Fields[]): readonly string[] => [
   ...new Set(all.flatMap((fields) => Object.keys(fields))),
 ]
 const withoutEmpty = (entries: readonly (readonly [string, unknown])[]): Fields =>
@@ -55,12 +55,12 @@ const withoutEmpty = (entries: readonly (readonly [string, unknown])[]): Fields 
  * One value in three versions. Typing wins over removing, whichever came first.
  * @param clash decides between two different values
  */
-function valueOf(
+function mergedValue(
   [was, now, stored]: readonly [unknown, unknown, unknown],
   clash: () => unknown,
 ): unknown {
-  if (isSame(now, was) || isSame(now, stored)) return stored
-  if (isSame(stored, was) || stored === undefined) return now
+  if (isSameValue(now, was) || isSameValue(now, stored)) return stored
+  if (isSameValue(stored, was) || stored === undefined) return now
   return now === undefined ? stored : clash()
 }
 
@@ -71,7 +71,7 @@ const mergeFields = (
   merge: (key: string, values: readonly [unknown, unknown, unknown]) => unknown,
 ): Fields =>
   withoutEmpty(
-    keysOf(stored, now, was).map((key) => [key, merge(key, [was[key], now[key], stored[key]])]),
+    fieldNames(stored, now, was).map((key) => [key, merge(key, [was[key], now[key], stored[key]])]),
   )
 
 /** Figures in a link: each of them is a field. The writer's value wins a clash. */
@@ -79,19 +79,19 @@ function mergeLinks(values: readonly [unknown, unknown, unknown]): string | unde
   const [was, now, stored] = values.map((link) =>
     Object.fromEntries(new URLSearchParams(typeof link === 'string' ? link : '')),
   ) as [Fields, Fields, Fields]
-  const fields = mergeFields(was, now, stored, (_, each) => valueOf(each, () => each[1]))
+  const fields = mergeFields(was, now, stored, (_, each) => mergedValue(each, () => each[1]))
   return new URLSearchParams(fields as Record<string, string>).toString() || undefined
 }
 
 /** Merges the fields of a day; of two values of one field the second goes to the doubts. */
 function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined {
   const doubts: Record<string, unknown> = {}
-  const asFields = (value: unknown): Fields => (isFields(value) ? value : {})
+  const asFields = (value: unknown): Fields => (isFieldRecord(value) ? value : {})
   const fields = mergeFields(was, now, stored, (key, values) => {
     const [a, b, c] = values.map(asFields) as [Fields, Fields, Fields]
-    if (key !== 'told' && key !== 'doubts') return valueOf(values, () => values[2])
+    if (key !== 'told' && key !== 'doubts') return mergedValue(values, () => values[2])
     return mergeFields(a, b, c, (field, each) =>
-      valueOf(each, () => {
+      mergedValue(each, () => {
         if (key === 'told') doubts[field] = each[1]
         return each[2]
       }),
@@ -100,18 +100,19 @@ function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined 
   const before = asFields(fields['doubts'])
   // Where the value that counted is removed, the other one counts.
   const known = withoutEmpty(
-    keysOf(asFields(fields['told']), before).map((field) => {
+    fieldNames(asFields(fields['told']), before).map((field) => {
       const [first] = Array.isArray(before[field]) ? (before[field] as unknown[]) : []
       return [field, asFields(fields['told'])[field] ?? first]
     }),
   )
   const all = withoutEmpty(
-    keysOf(before, doubts).map((field) => {
+    fieldNames(before, doubts).map((field) => {
       const held = Array.isArray(before[field]) ? (before[field] as unknown[]) : []
       const values = [...held, ...(field in doubts ? [doubts[field]] : [])]
       const others = values.filter(
         (value, place) =>
-          !isSame(value, known[field]) && values.findIndex((each) => isSame(each, value)) === place,
+          !isSameValue(value, known[field]) &&
+          values.findIndex((each) => isSameValue(each, value)) === place,
       )
       return [field, others.length === 0 ? undefined : others]
     }),
@@ -130,7 +131,7 @@ const isEmptyDay = (name: string, text: string | undefined): boolean =>
 function mergeRecord(name: string, was: Fields, now: Fields, stored: Fields): Fields | undefined {
   if (keepsConflicts(name)) return mergeDay(was, now, stored)
   return mergeFields(was, now, stored, (key, values) =>
-    valueOf(values, () => (links.has(key) ? mergeLinks(values) : values[1])),
+    mergedValue(values, () => (links.has(key) ? mergeLinks(values) : values[1])),
   )
 }
 

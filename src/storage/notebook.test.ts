@@ -18,7 +18,9 @@ async function settle(): Promise<void> {
 /** What a new window finds, once everything before it has ended. */
 async function found(): Promise<Readonly<Record<string, string>>> {
   const { notebook } = await openTab()
-  return Object.fromEntries(notebook.namesOf('').map((name) => [name, notebook.recall(name) ?? '']))
+  return Object.fromEntries(
+    notebook.recordNamesWith('').map((name) => [name, notebook.recallRecord(name) ?? '']),
+  )
 }
 const day = (told: object, more: object = {}) => JSON.stringify({ version: 1, told, ...more })
 
@@ -243,8 +245,12 @@ describe('two and three windows at once', () => {
   }
   const fields = ['deaths', 'feed', 'water', 'weight']
   /** All values of a record that a window shows. */
-  const valuesIn = (name: string, { readStored }: Tab['journal'], { recall }: Tab['notebook']) => {
-    const { told = {}, doubts = {} } = readStored(recall(name) ?? '') ?? {}
+  const valuesIn = (
+    name: string,
+    { readStored }: Tab['journal'],
+    { recallRecord }: Tab['notebook'],
+  ) => {
+    const { told = {}, doubts = {} } = readStored(recallRecord(name) ?? '') ?? {}
     const all = [
       ...Object.entries(told),
       ...Object.entries(doubts).flatMap(([field, values]) =>
@@ -273,11 +279,11 @@ describe('two and three windows at once', () => {
         const date = pick([today, '2026-05-03'])
         if (turn % 3 === 0 && step === 5) {
           // One window deletes the flock with the days that it knows, as a person asked it to.
-          const names = notebook.namesOf('').filter((name) => name !== 'currentFlock')
+          const names = notebook.recordNamesWith('').filter((name) => name !== 'currentFlock')
           for (const name of names) replaced.push(...valuesIn(name, journal, notebook))
           writes.push(
             notebook.edit(
-              names.map((name) => ({ name, was: notebook.recall(name), now: undefined })),
+              names.map((name) => ({ name, was: notebook.recallRecord(name), now: undefined })),
             ),
           )
           continue

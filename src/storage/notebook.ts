@@ -26,7 +26,7 @@ let opening: Promise<StorageBackend> | undefined
 let writing: Promise<void> | undefined
 
 /** Records changed: in another window, or as the notebook was opened. */
-const announce = (): void => void globalThis.window?.dispatchEvent(new Event('storage'))
+const announceChange = (): void => void globalThis.window?.dispatchEvent(new Event('storage'))
 
 /** Changes how the notebook is stored, for those who show it. */
 function stand(change: Partial<StorageStatus>): void {
@@ -44,23 +44,23 @@ export function onStanding(tell: () => void): () => void {
 }
 
 /** The text of a record, with the edits that wait; undefined where there is none. */
-export const recall = (name: string): string | undefined =>
+export const recallRecord = (name: string): string | undefined =>
   pending.reduce(
     (text, each) => (each.name === name ? merged(each, text).text : text),
     disk.get(name),
   )
 
 /** The names of records that begin so, in order. */
-export const namesOf = (prefix: string): readonly string[] =>
+export const recordNamesWith = (prefix: string): readonly string[] =>
   [...new Set([...disk.keys(), ...pending.map(({ name }) => name)])]
-    .filter((name) => name.startsWith(prefix) && recall(name) !== undefined)
+    .filter((name) => name.startsWith(prefix) && recallRecord(name) !== undefined)
     .sort()
 
 /** Says in `localStorage` whether there is a notebook, and whether a flock was chosen. */
-function mark(): void {
+function markNotebook(): void {
   try {
-    const hasFlock = namesOf('flock:').length > 0
-    const isChosen = recall('currentFlock') !== undefined
+    const hasFlock = recordNamesWith('flock:').length > 0
+    const isChosen = recallRecord('currentFlock') !== undefined
     const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
     if (wanted === (localStorage.getItem(notebookName) ?? false)) return
     // Without the database nothing is known of what it holds.
@@ -72,7 +72,7 @@ function mark(): void {
   }
 }
 
-function take(texts: Texts): void {
+function takeTexts(texts: Texts): void {
   for (const [name, text] of texts)
     if (text === undefined) disk.delete(name)
     else disk.set(name, text)
@@ -91,12 +91,12 @@ const notifyOthers = (names: readonly string[]): void =>
 async function reread(names?: readonly string[]): Promise<void> {
   const place = await openNotebook()
   if (names === undefined) disk = new Map(await place.all())
-  else take(await place.read(names))
-  mark()
-  announce()
+  else takeTexts(await place.read(names))
+  markNotebook()
+  announceChange()
 }
 
-function watch(): void {
+function watchNotebook(): void {
   const { window } = globalThis
   if (window === undefined) return
   channel?.addEventListener('message', ({ data }) => {
@@ -136,10 +136,10 @@ export function openNotebook(): Promise<StorageBackend> {
   opening ??= (async () => {
     const place = await findBackend()
     disk = new Map(await place.all().catch(() => new Map<string, string>()))
-    watch()
+    watchNotebook()
     stand({ backend: place.kind })
-    mark()
-    announce()
+    markNotebook()
+    announceChange()
     if (leftEdits().edits.length > 0) retry()
     return place
   })()
@@ -150,13 +150,14 @@ const reasonOf = (error: unknown): 'full' | 'denied' =>
   (error as Partial<DOMException> | undefined)?.name === 'QuotaExceededError' ? 'full' : 'denied'
 
 /** Writes edits, all at once; where that is refused one by one, so that none holds up the others. */
-async function write(place: StorageBackend, edits: readonly KeyedEdit[]): Promise<void> {
+async function writeOrSplit(place: StorageBackend, edits: readonly KeyedEdit[]): Promise<void> {
   const done = (written: readonly KeyedEdit[], texts: Texts): void => {
-    const seen = [...texts.keys()].map((name) => recall(name))
+    const seen = [...texts.keys()].map((name) => recallRecord(name))
     pending = pending.filter((each) => !written.includes(each))
-    take(texts)
+    takeTexts(texts)
     // Another window had changed the same record.
-    if ([...texts.keys()].some((name, index) => recall(name) !== seen[index])) announce()
+    if ([...texts.keys()].some((name, index) => recallRecord(name) !== seen[index]))
+      announceChange()
     notifyOthers([...texts.keys()])
   }
   try {
@@ -180,19 +181,19 @@ async function writeAll(): Promise<void> {
   const left = leftEdits()
   try {
     if (left.edits.length > 0) {
-      take(await place.write(left.edits))
+      takeTexts(await place.write(left.edits))
       left.remove()
       notifyOthers(left.edits.map(({ name }) => name))
-      announce()
+      announceChange()
     }
-    while (pending.length > 0) await write(place, pending)
+    while (pending.length > 0) await writeOrSplit(place, pending)
     storeOutbox([])
     stand({ refused: undefined })
   } catch (error) {
     storeOutbox(pending)
     stand({ refused: reasonOf(error) })
   }
-  mark()
+  markNotebook()
 }
 
 /** Tries to store what waits; one attempt at a time. */
@@ -217,7 +218,7 @@ export async function edit(edits: readonly Edit[]): Promise<boolean> {
   pending = [...pending, ...mine]
   // A window that ends before its transaction leaves them to the next one.
   storeOutbox(pending)
-  mark()
+  markNotebook()
   stand({})
   const isWaiting = () => mine.some((each) => pending.includes(each))
   await flush()
@@ -227,9 +228,9 @@ export async function edit(edits: readonly Edit[]): Promise<boolean> {
 }
 
 /** Puts a text in the place of a record; undefined removes it. A person was asked. */
-export const replace = (name: string, text: string | undefined): Edit => ({
+export const replaceRecord = (name: string, text: string | undefined): Edit => ({
   name,
-  was: recall(name),
+  was: recallRecord(name),
   now: text,
   force: true,
 })

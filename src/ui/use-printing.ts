@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 let printing = false
 
 /** Tells the page that it goes to paper, and that it has been there. */
-function listen(tell: () => void): () => void {
+function listenToPrinting(tell: () => void): () => void {
   const begin = () => {
     printing = true
     // Firefox copies the page for paper before React would draw what has changed.
@@ -28,7 +28,7 @@ function listen(tell: () => void): () => void {
  */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(
-    listen,
+    listenToPrinting,
     () => printing,
     () => false,
   )

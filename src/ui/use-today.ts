@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dayOn } from '../day-on.ts'
 
 /** A page that was left open overnight learns of the new day when somebody comes back to it. */
-function subscribe(tell: () => void): () => void {
+function subscribeToDay(tell: () => void): () => void {
   document.addEventListener('visibilitychange', tell)
   window.addEventListener('focus', tell)
   return () => {
@@ -14,7 +14,7 @@ function subscribe(tell: () => void): () => void {
 /** The day on the reader's device; undefined while a page is drawn ahead, whose day is another. */
 export const useToday = (): string | undefined =>
   useSyncExternalStore(
-    subscribe,
+    subscribeToDay,
     () => dayOn(new Date()),
     () => undefined,
   )

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
 import { readFiles } from '../../../src/project/files.ts'
 import { readProject } from '../../../src/project/index.ts'
-import { compare, type Compared } from './compare.ts'
+import { compareWithPublished, type Compared } from './compare.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 
 interface WorkerRequest {
@@ -47,7 +47,7 @@ export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
 export async function run(): Promise<number> {
   if (isMainThread) return 2
   const { source, folder, root } = workerData as WorkerRequest
-  const compared = await compare(readProject(readFiles(source, root)), folder, root)
+  const compared = await compareWithPublished(readProject(readFiles(source, root)), folder, root)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort!.postMessage(compared)
   return 0

@@ -1,4 +1,8 @@
-import { differences, isNothing, type Differences } from '../../../src/project/differences/index.ts'
+import {
+  projectDifferences,
+  areNone,
+  type Differences,
+} from '../../../src/project/differences/index.ts'
 import { orderedLanguages, type Project } from '../../../src/project/index.ts'
 import { isError } from '../../../src/definition/findings/severity.ts'
 import { knownFindings } from '../../support/open-project.ts'
@@ -7,7 +11,7 @@ import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { sectionsOf } from './report.ts'
 import type { Voices } from './describe-differences.ts'
-import { currentOf } from '../versions.ts'
+import { currentVersion } from '../versions.ts'
 
 /** What is different from the version that visitors have. */
 export interface Compared {
@@ -23,13 +27,13 @@ function lazyValue<Value extends object>(make: () => Value): () => Value {
 }
 
 /** Compares a project with what was published to a folder, if anything was. */
-export async function compare(
+export async function compareWithPublished(
   project: Project,
   folder: string | undefined,
   root: string,
 ): Promise<Compared> {
   const before = folder === undefined ? undefined : publishedProject(folder, project)
-  const against = folder === undefined ? undefined : currentOf(folder)
+  const against = folder === undefined ? undefined : currentVersion(folder)
   if (before === undefined || against === undefined)
     return {
       listed: {
@@ -48,13 +52,13 @@ export async function compare(
         sections: [],
       },
     }
-  const found = differences(before, project)
+  const found = projectDifferences(before, project)
   const [language = ''] = orderedLanguages(project)
   const voices = lazyValue((): Voices => ({
     before: voiceOf(before, language),
     after: voiceOf(project, language),
   }))
-  const said = isNothing(found)
+  const said = areNone(found)
     ? `Nothing is different from version ${against}.`
     : `Compared with version ${against}.`
   return {

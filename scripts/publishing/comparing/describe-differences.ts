@@ -45,7 +45,7 @@ export interface PartText {
   readonly after: string
 }
 
-const percent = (share: number, { language }: Voice): string =>
+const localPercent = (share: number, { language }: Voice): string =>
   `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
 
 export function describePart(changed: ChangedPart, { before, after }: Voices): PartText {
@@ -54,7 +54,7 @@ export function describePart(changed: ChangedPart, { before, after }: Voices): P
     name: namePart(changed, after),
     times:
       `${examples + random} times` +
-      (largest === undefined ? '' : `, at most ${percent(largest, after)}`),
+      (largest === undefined ? '' : `, at most ${localPercent(largest, after)}`),
     input: Object.entries(input)
       .map(
         ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,

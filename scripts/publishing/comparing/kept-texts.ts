@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProject, type Project } from '../../../src/project/index.ts'
-import { currentOf, folderOf } from '../versions.ts'
+import { currentVersion, folderOf } from '../versions.ts'
 
 const file = 'project.json'
 /** What belongs to the code, not to the project: it is read from the code that compares. */
@@ -20,7 +20,7 @@ export const storeTexts = (version: string, { files }: Project): void =>
  * the present one. Undefined where nothing is published.
  */
 export function publishedProject(folder: string, present: Project): Project | undefined {
-  const current = currentOf(folder)
+  const current = currentVersion(folder)
   if (current === undefined) return undefined
   const kept = JSON.parse(readFileSync(join(folderOf(folder, current), file), 'utf8')) as object
   const ofCode = [...present.files.texts].filter(([path]) => isOfCode(path))

@@ -18,7 +18,7 @@ export interface Section {
   readonly items: readonly Item[]
 }
 
-const cell = (value: unknown): string =>
+const tableCell = (value: unknown): string =>
   value === undefined || value === null ? '(nothing)' : [value].flat().map(String).join(', ')
 
 const exchangedItems = (
@@ -48,16 +48,16 @@ function pagesBy(project: Project, namesOf: (id: string) => readonly string[]) {
   return (name: string): readonly string[] => pages.get(name) ?? []
 }
 
-const definitionOf = (project: Project, id: string) => project.definitions.get(id)!
+const definitionById = (project: Project, id: string) => project.definitions.get(id)!
 
 function cellItems(project: Project, { cells }: Differences): readonly Item[] {
   if (cells.length === 0) return []
-  const pages = pagesBy(project, (id) => tablesRead(project, definitionOf(project, id)))
+  const pages = pagesBy(project, (id) => tablesRead(project, definitionById(project, id)))
   return cells.map(({ table, record, column, before, after }) => ({
     text:
       column === undefined
         ? `${table}: the record ${record} is ${before === undefined ? 'new' : 'gone'}`
-        : `${table}, ${record}, ${column}: ${cell(before)} → ${cell(after)}`,
+        : `${table}, ${record}, ${column}: ${tableCell(before)} → ${tableCell(after)}`,
     pages: pages(table),
   }))
 }
@@ -66,7 +66,7 @@ function wordItems(project: Project, { words }: Differences): readonly Item[] {
   if (words.length === 0) return []
   const pages = pagesBy(
     project,
-    (id) => compileCalculator(project, definitionOf(project, id)).messages,
+    (id) => compileCalculator(project, definitionById(project, id)).messages,
   )
   const pageOf = (name: string): readonly string[] => {
     const [, slug] = /\/articles\/([^/]+)\.md$/.exec(name) ?? []
@@ -75,7 +75,7 @@ function wordItems(project: Project, { words }: Differences): readonly Item[] {
   return words.map(({ language, name, before, after }) => {
     const isArticle = name.endsWith('.md')
     return {
-      text: isArticle ? name : `${language}, ${name}: ${cell(before)} → ${cell(after)}`,
+      text: isArticle ? name : `${language}, ${name}: ${tableCell(before)} → ${tableCell(after)}`,
       pages: pageOf(name),
     }
   })

@@ -4,7 +4,7 @@ import { sourceLanguage } from '../../../src/source-language.ts'
 import {
   readInput,
   readResult,
-  readTable,
+  readWantedTable,
   writtenInput,
   writtenResult,
   writtenTable,
@@ -19,14 +19,14 @@ export type Given = Readonly<Record<string, string | boolean | readonly string[]
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 /** One of the known names, or a sentence. */
-const oneOf =
+const knownName =
   (what: string, known: readonly string[]) =>
   (text: string): string => {
     if (known.includes(text)) return text
     throw new RangeError(`There is no ${what} "${text}". ${nameFix(text, known).fix}`)
   }
 
-function newId(project: Project, group: string): (text: string) => string {
+function unusedId(project: Project, group: string): (text: string) => string {
   return (text) => {
     if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
       throw new RangeError(`"${text}" names no program. Write small letters: egg-tray-price.`)
@@ -41,7 +41,7 @@ const someText = (text: string): string => {
   throw new RangeError('It needs a text.')
 }
 
-const allOf = (value: Given[string]): readonly string[] =>
+const givenValues = (value: Given[string]): readonly string[] =>
   Array.isArray(value)
     ? (value as readonly string[])
     : [value].flatMap((each) => each ?? []).map(String)
@@ -59,7 +59,7 @@ class Questions {
     question: string,
     read: (text: string) => Value,
   ): Promise<Value> {
-    const given = allOf(this.given[option])[0]
+    const given = givenValues(this.given[option])[0]
     if (given !== undefined) return read(given)
     if (this.ask === undefined) throw new RangeError(`--${option} is lacking: ${question}`)
     return this.insist(question, read)
@@ -72,7 +72,7 @@ class Questions {
     read: (text: string) => Value,
     least: number,
   ): Promise<readonly Value[]> {
-    const given = allOf(this.given[option])
+    const given = givenValues(this.given[option])
     if (given.length > 0) return given.map(read)
     if (this.ask === undefined && least === 0) return []
     if (this.ask === undefined) throw new RangeError(`--${option} is lacking: ${question}`)
@@ -125,21 +125,21 @@ export async function askWanted(project: Project, given: Given, ask: Ask): Promi
   const languages = languagesOf(project)
   const groups = [...new Set([...project.definitions.values()].map((each) => each.group))]
   const shared = Object.keys(project.inputs.data ?? {})
-  const sharedInput = oneOf('shared input', shared)
+  const sharedInput = knownName('shared input', shared)
   const group = await questions.one(
     'group',
     `Which group does it belong to? ${groups.join(', ')}`,
-    oneOf('group', groups),
+    knownName('group', groups),
   )
   const id = await questions.one(
     'id',
     'What is it called in its address? egg-tray-price',
-    newId(project, group),
+    unusedId(project, group),
   )
   const icon = await questions.one(
     'icon',
     `Which picture has its card? ${project.icons.join(', ')}`,
-    oneOf('icon', project.icons),
+    knownName('icon', project.icons),
   )
   const title = await questions.text('title', 'Its title', languages)
   const purpose = await questions.text('purpose', 'What it is for, in a sentence', languages)
@@ -161,18 +161,18 @@ export async function askWanted(project: Project, given: Given, ask: Ask): Promi
     purpose,
     about,
     inputs,
-    ...(await tableOf(questions, inputs)),
+    ...(await wantedTable(questions, inputs)),
     results: await questions.many('result', `What does it tell? ${writtenResult}`, readResult, 1),
     failing: given['failing'] === true,
   }
 }
 
 /** The table that it reads, if any; its records are found by one of the inputs. */
-async function tableOf(questions: Questions, inputs: Wanted['inputs']) {
+async function wantedTable(questions: Questions, inputs: Wanted['inputs']) {
   const names = inputs.map((input) => (typeof input === 'string' ? input : input.name))
-  const input = oneOf('input of the program', names)
+  const input = knownName('input of the program', names)
   const read = (text: string) => {
-    const table = readTable(text)
+    const table = readWantedTable(text)
     input(table.along)
     return table
   }

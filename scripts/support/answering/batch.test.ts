@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../tests/support/figures/any-text.ts'
 import { livePrograms, loadProgram, root } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../../src/engine/calculate.ts'
-import { answerLine, batch, linesOf } from './batch.ts'
+import { answerLine, batch, splitLines } from './batch.ts'
 
 const { calculator, tables } = loadProgram(
   livePrograms.find(({ id }) => id === 'feed/poultry-feed-analysis')!,
@@ -106,7 +106,7 @@ describe('a batch', () => {
 
   it('takes lines apart at line feeds only', async () => {
     const lines: string[] = []
-    for await (const line of linesOf(
+    for await (const line of splitLines(
       (async function* () {
         yield 'a\nb'
         yield 'c\n\n'

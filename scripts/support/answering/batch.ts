@@ -10,7 +10,7 @@ export type Answer = (program: string, input: Input) => object
  * The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else:
  * JSON may hold other marks.
  */
-export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const piece of pieces) {
     const lines = (rest + piece).split('\n')
@@ -20,7 +20,7 @@ export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<st
   if (rest !== '') yield rest
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+const isJsonObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The keys that a line may have. */
@@ -35,7 +35,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   } catch {
     return { error: 'this line is not JSON', line: line.slice(0, few) }
   }
-  if (!isObject(question) || typeof question['calculator'] !== 'string')
+  if (!isJsonObject(question) || typeof question['calculator'] !== 'string')
     return {
       error: 'this line names no program',
       fix: 'Write {"calculator": "<group>/<program>", "input": {...}}.',
@@ -52,7 +52,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
       error: `there is no program "${id.slice(0, few)}"`,
       fix: nameFix(id.slice(0, few), programs).fix,
     }
-  if (!isObject(input))
+  if (!isJsonObject(input))
     return { error: 'the input is not an object', fix: 'Write {"name": value, ...} as the input.' }
   return answer(id, input)
 }
@@ -76,7 +76,7 @@ export async function batch(
 ): Promise<void> {
   given.setEncoding('utf8')
   const answers = async function* (pieces: AsyncIterable<string>): AsyncGenerator<string> {
-    for await (const line of linesOf(pieces)) yield `${answerLine(line, programs, answer)}\n`
+    for await (const line of splitLines(pieces)) yield `${answerLine(line, programs, answer)}\n`
   }
   try {
     await pipeline(given, answers, out, { end: false })

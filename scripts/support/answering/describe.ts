@@ -9,11 +9,11 @@ import { unusualText } from '../../../src/i18n/unusual-text.ts'
 import { unusualName } from '../../../src/engine/plausibility/unusual-figures.ts'
 import { noticeText } from '../../../src/mechanisms/notice/notice-text.ts'
 import { indexOfName } from '../../../src/mechanisms/name-lookup/named.ts'
-import { recordTitle, type Word } from '../../../src/mechanisms/name-lookup/words.ts'
-import { textsOf } from '../../../src/mechanisms/text-result/texts.ts'
+import { titleWords, type Word } from '../../../src/mechanisms/name-lookup/words.ts'
+import { answerTexts } from '../../../src/mechanisms/text-result/texts.ts'
 import { type Texts } from '../../../src/mechanisms/text-value.ts'
 import { reasonText } from '../../../src/mechanisms/usual/components/plausibility-texts.ts'
-import { named } from '../../../src/mechanisms/usual/named.ts'
+import { titleAndUnits } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
@@ -22,7 +22,7 @@ import type { WhoseValue } from '../../../src/mechanisms/entry-result/shape.ts'
 import { holdsRecord } from '../../../src/engine/input/kinds.ts'
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
-const idOf = (key: string): string => key.slice(key.indexOf('.') + 1)
+const inventoryId = (key: string): string => key.slice(key.indexOf('.') + 1)
 
 /**
  * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
@@ -56,7 +56,7 @@ function describeUnusual(
   if (unusual.length === 0) return {}
   return {
     unusual: unusual.map(({ entry, from, to, ...figure }) => {
-      const { title, units } = named(calculator, figure)
+      const { title, units } = titleAndUnits(calculator, figure)
       const unit = units[0]?.unit ?? '1'
       return {
         ...figure,
@@ -66,7 +66,7 @@ function describeUnusual(
       }
     }),
     didYouMean: suggestions(calculator, input, tables, unusual).map((each) => {
-      const { title, units } = named(calculator, each)
+      const { title, units } = titleAndUnits(calculator, each)
       const unit = units[each.unit]?.unit ?? '1'
       const value = formatQuantity(each.value, unit, undefined, language, speaker)
       return {
@@ -115,7 +115,7 @@ function describeMeant(
   const { ids, exact } = meant(field)
   if (ids.length === 0) return {}
   const titleIn = (id: string): string =>
-    recordTitle(table, indexOfName(table, id))
+    titleWords(table, indexOfName(table, id))
       .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
       .join(' · ')
   return {
@@ -133,9 +133,12 @@ export function describe(
 ): Record<string, unknown> {
   const { calculator, tables, definition } = program
   const { language, speaker } = voice
-  const [texts = {}, ...further] = textsOf(calculator, calculation, input, tables)
+  const [texts = {}, ...further] = answerTexts(calculator, calculation, input, tables)
   const shown = toShown(calculator, calculation).results
-  const say = (key: string) => ({ message: idOf(key), text: speaker.formatMessage({ id: key }) })
+  const say = (key: string) => ({
+    message: inventoryId(key),
+    text: speaker.formatMessage({ id: key }),
+  })
   return {
     calculator: calculator.id,
     ...describeLegalStatus(program, input, voice),
@@ -169,7 +172,7 @@ export function describe(
     ),
     ...describeNotJudged(program, calculation, voice),
     notices: calculation.notices.map((notice) => ({
-      message: idOf(notice.say),
+      message: inventoryId(notice.say),
       text: noticeText(notice, {
         message: (id, values) => speaker.formatMessage({ id }, values),
         list: (names) => formatList(names, language),
@@ -182,7 +185,7 @@ export function describe(
       const field = fieldAt(calculator, issue)
       const spoken = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
       return {
-        message: idOf(issue.message),
+        message: inventoryId(issue.message),
         ...(issue.field !== undefined && { field: issue.field }),
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),

@@ -2,14 +2,14 @@
 import type { Calculation, ResultValue } from '../../../src/engine/calculation.ts'
 import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
-import { dayOf } from '../../../src/language/units.ts'
+import { isoDay } from '../../../src/language/units.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
 export function plainValue({ value, unit }: ResultValue): number | string | null | undefined {
   if (!Number.isFinite(value)) return null
-  return unit === 'date' ? dayOf(value) : value
+  return unit === 'date' ? isoDay(value) : value
 }
 
 /** A figure of an entry, as it stands in its row on the page. */

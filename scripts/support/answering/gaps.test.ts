@@ -15,9 +15,12 @@ import { english } from '../../../tests/support/project/languages.ts'
 import { calculate } from '../../../src/engine/calculate.ts'
 import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
 import type { FigureWords } from '../../../src/components/text/use-figure-words.ts'
-import { figureText, measureOf } from '../../../src/mechanisms/journal/components/curves/measure.ts'
-import { allDays, pointsOf } from '../../../src/mechanisms/journal/components/curves/points.ts'
-import { columnsOf } from '../../../src/mechanisms/journal/components/report/cells.ts'
+import {
+  curveFigureText,
+  measureOf,
+} from '../../../src/mechanisms/journal/components/curves/measure.ts'
+import { allDays, curvePoints } from '../../../src/mechanisms/journal/components/curves/points.ts'
+import { dayColumns } from '../../../src/mechanisms/journal/components/report/cells.ts'
 import { entryLines } from '../../../src/mechanisms/list/components/csv/write.ts'
 import { rowText } from '../../../src/mechanisms/list/components/names.ts'
 import { randomOf } from '../../../src/project/differences/random.ts'
@@ -70,7 +73,7 @@ function shownOf(told: readonly Told[], birds: number) {
   const calculation = calculate(calculator, input, tables)
   const figures = calculation.entries!
   const days = allDays(calculator, 'days', entries, { input, tables, told: figures })
-  const columns = columnsOf(calculator, 'days', entries, days, words)
+  const columns = dayColumns(calculator, 'days', entries, days, words)
   const [head, ...lines] = entryLines(
     calculator,
     'days',
@@ -89,7 +92,7 @@ function shownOf(told: readonly Told[], birds: number) {
   const columnAt = Object.keys(entryResults).filter((id) => entryResults[id]!.intermediate !== true)
   const places = (id: string, place: number): Readonly<Record<string, string | null>> => {
     const measure = measureOf(calculator, 'days', id)
-    const point = pointsOf(days, entries, { along: 'age', figure: id }).find(
+    const point = curvePoints(days, entries, { along: 'age', figure: id }).find(
       ({ day }) => day === entries[place]!.date,
     )
     const row = printed.entries[id]!
@@ -98,7 +101,7 @@ function shownOf(told: readonly Told[], birds: number) {
       page: rowText(entryResults[id]!, figures[id]![place], words),
       paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(place)),
       csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
-      curve: point === undefined ? null : figureText(point, measure, words),
+      curve: point === undefined ? null : curveFigureText(point, measure, words),
       'calculate, text': row.texts[place]!,
       'calculate, value': jsonText(row.values[place], row.bounds?.[place]),
     }

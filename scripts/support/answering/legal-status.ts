@@ -1,7 +1,7 @@
 import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
 import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
 import { legalStatus } from '../../../src/mechanisms/remark/status/legal-status.ts'
-import { kindOf } from '../../../src/mechanisms/remark/status/statuses.ts'
+import { actKind } from '../../../src/mechanisms/remark/status/statuses.ts'
 import type { LoadedProgram, Voice } from './loaded-program.ts'
 
 /**
@@ -22,8 +22,8 @@ export function describeLegalStatus(
         const { country, statement, basis } = act.table.legal!
         return {
           of: cell(member, member.table.key),
-          kind: kindOf(act).name,
-          tone: kindOf(act).option?.tone,
+          kind: actKind(act).name,
+          tone: actKind(act).option?.tone,
           country: cell(act, country),
           basis: cell(act, basis),
           text: speaker.formatMessage({ id: String(cell(act, statement)) }),

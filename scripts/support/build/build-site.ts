@@ -78,7 +78,7 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
 }
 
 /** The code that draws pages, built where it has changed. */
-export const codeOf = (root: string): Promise<BuiltCode> =>
+export const buildPageCode = (root: string): Promise<BuiltCode> =>
   serverCode(root, join(root, '.cache/server'), {
     ...siteConfig('build', dataApart()),
     ...viteOptions(root),
@@ -105,7 +105,7 @@ function writeHostSettings(out: string, { headers, pages, moved }: HostSettings)
 export async function buildSite(building: Building): Promise<Built> {
   const { out, root, project, settings, strength, load } = building
   const folder = join(out, 'site')
-  const [client, code] = await Promise.all([buildClient(building, folder), codeOf(root)])
+  const [client, code] = await Promise.all([buildClient(building, folder), buildPageCode(root)])
   const drawings = contentCache(join(root, '.cache/pages'))
   const drawer = await createRenderer({
     project,

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { markOf } from '../../../src/site/mark.ts'
+import { folderMark } from '../../../src/site/mark.ts'
 import { fromEnvironment } from '../../../src/site/settings.ts'
 
 /** All that a site is made of. */
@@ -24,7 +24,7 @@ const file = 'made-from.txt'
 
 /** Changes with the sources of a site and with the settings of its build. */
 export const sourcesMark = (root: string): string =>
-  markOf(root, sources, [fromEnvironment.map((name) => process.env[name] ?? '')])
+  folderMark(root, sources, [fromEnvironment.map((name) => process.env[name] ?? '')])
 
 /** Notes what a build was made from: the mark of the sources as they were before it began. */
 export const noteMark = (built: string, mark: string): void =>

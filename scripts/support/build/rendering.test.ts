@@ -8,7 +8,7 @@ import { tablesRead } from '../../../src/project/compile/tables.ts'
 import { withTexts, type Project } from '../../../src/project/index.ts'
 import { servicesOf } from '../../../src/definition/project.ts'
 import { createRenderer } from '../../../src/site/pages/renderer.ts'
-import { codeOf } from './build-site.ts'
+import { buildPageCode } from './build-site.ts'
 import { contentCache } from '../../../src/site/files/content-cache.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'drawing-'))
@@ -37,7 +37,7 @@ async function draw(from: Project, cacheName: string) {
   let now = ''
   const { server, render } = await createRenderer({
     project: from,
-    code: await codeOf(root),
+    code: await buildPageCode(root),
     folder: join(folder, `server-${turn}`),
     cache: {
       ...cache,
@@ -80,7 +80,7 @@ describe('the code that draws pages', () => {
       const codes = []
       for (const mode of ['test', 'production']) {
         vi.stubEnv('NODE_ENV', mode)
-        const code = await codeOf(root)
+        const code = await buildPageCode(root)
         const texts = readdirSync(code.folder, { recursive: true, encoding: 'utf8' })
           .filter((name) => name.endsWith('.js'))
           .map((name) => readFileSync(join(code.folder, name), 'utf8'))

@@ -4,17 +4,20 @@ import type { Change } from './changes.ts'
 /** What somebody may well have meant, and why nothing in the data could contradict it. */
 export type Rule = (change: Change, project: Project, file: string) => boolean
 
-export const last = ({ path }: Change): string => path.at(-1) ?? ''
-const isIn =
+export const lastName = ({ path }: Change): string => path.at(-1) ?? ''
+const isInPart =
   (part: string) =>
   ({ path }: Change): boolean =>
     path[0] === part
-const isNumber = (value: unknown): value is number => typeof value === 'number'
-export const isText = (value: unknown): value is string => typeof value === 'string'
-export const areNumbers = ({ was, now }: Change): boolean => isNumber(was) && isNumber(now)
+const isNumberValue = (value: unknown): value is number => typeof value === 'number'
+export const isTextValue = (value: unknown): value is string => typeof value === 'string'
+export const areNumbers = ({ was, now }: Change): boolean =>
+  isNumberValue(was) && isNumberValue(now)
 /** A figure that is the other as far as examples are compared. */
 export const isAsGood = ({ was, now }: Change): boolean =>
-  isNumber(was) && isNumber(now) && Math.abs(now - was) <= 1e-9 * Math.max(1, Math.abs(was))
+  isNumberValue(was) &&
+  isNumberValue(now) &&
+  Math.abs(now - was) <= 1e-9 * Math.max(1, Math.abs(was))
 export const isSorted = ({ was, now }: Change): boolean =>
   Array.isArray(was) &&
   Array.isArray(now) &&
@@ -27,30 +30,35 @@ interface TableData {
   readonly columns: Readonly<Record<string, { minimum?: number; maximum?: number; holds?: string }>>
   readonly records: readonly (readonly unknown[])[]
 }
-export const tableOf = (project: Project, file: string): TableData | undefined =>
+export const tableDataOf = (project: Project, file: string): TableData | undefined =>
   file.startsWith('tables/') ? (JSON.parse(project.files.texts.get(file)!) as TableData) : undefined
-export const isByName = ({ match }: TableData): boolean => match === 'name' || match === 'pair'
+export const isTableByName = ({ match }: TableData): boolean => match === 'name' || match === 'pair'
 
 /** A figure between those of the records before and after it, and neither first nor last. */
 export const isBetweenNeighbours: Rule = (change, project, file) => {
-  const table = tableOf(project, file)
-  if (table === undefined || isByName(table) || !isIn('records')(change) || !areNumbers(change))
+  const table = tableDataOf(project, file)
+  if (
+    table === undefined ||
+    isTableByName(table) ||
+    !isInPart('records')(change) ||
+    !areNumbers(change)
+  )
     return false
   const [, record, place] = change.path.map(Number)
   const at = (row: number): unknown => table.records[row]?.[place!]
   const [before, after] = [at(record! - 1), at(record! + 1)]
-  if (!isNumber(before) || !isNumber(after)) return false
+  if (!isNumberValue(before) || !isNumberValue(after)) return false
   const now = change.now as number
   return now >= Math.min(before, after) && now <= Math.max(before, after)
 }
 
 /** A figure of a list by names, within the bounds of its column. */
 export const isOfItsKind: Rule = (change, project, file) => {
-  const table = tableOf(project, file)
-  if (table === undefined || !isByName(table) || !isIn('records')(change)) return false
+  const table = tableDataOf(project, file)
+  if (table === undefined || !isTableByName(table) || !isInPart('records')(change)) return false
   const column = Object.values(table.columns)[Number(change.path[2])]
   const { was, now } = change
-  if (was === null || now === null) return isNumber(was) || isNumber(now)
+  if (was === null || now === null) return isNumberValue(was) || isNumberValue(now)
   if (!areNumbers(change)) return false
   return (
     (now as number) >= (column?.minimum ?? 0) && (now as number) <= (column?.maximum ?? Infinity)
@@ -60,14 +68,14 @@ export const isOfItsKind: Rule = (change, project, file) => {
 const placeholders = (text: string): string => (text.match(/\{\w+/g) ?? []).sort().join()
 export const isSentence: Rule = ({ was, now }, _, file) =>
   /^locales\/\w+\//.test(file) &&
-  isText(was) &&
-  isText(now) &&
+  isTextValue(was) &&
+  isTextValue(now) &&
   now.trim() === now &&
   now !== '' &&
   placeholders(was) === placeholders(now)
 
 /** A text that is not much shorter than those of the other languages. */
-export const isShort: Rule = (change, project, file) => {
+export const isNotMuchShorter: Rule = (change, project, file) => {
   if (!isSentence(change, project, file)) return false
   const key = [file.split('/')[2]!.replace('.json', ''), ...change.path].join('.')
   const own = file.split('/')[1]

@@ -5,14 +5,14 @@ export interface Change {
   readonly now: unknown
 }
 
-const isHolder = (value: unknown): value is Record<string, unknown> =>
+const isHolderValue = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** What differs between two values, as deep as it can be told. */
 function between(was: unknown, now: unknown, path: readonly string[]): readonly Change[] {
   if (JSON.stringify(was) === JSON.stringify(now)) return []
   const isList = Array.isArray(was)
-  const isAlike = isHolder(was) && isHolder(now) && isList === Array.isArray(now)
+  const isAlike = isHolderValue(was) && isHolderValue(now) && isList === Array.isArray(now)
   if (!isAlike || (isList && was.length !== (now as unknown as unknown[]).length))
     return [{ path, was, now }]
   return [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap((name) =>

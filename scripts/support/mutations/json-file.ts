@@ -43,7 +43,7 @@ export function replaced(
 }
 
 /** A place as people name it. */
-export const shown = (place: Place): string => place.path.join('.')
+export const placeLabel = (place: Place): string => place.path.join('.')
 /** One of the places that are wanted; undefined where there is none. */
 export const pick = (
   { places }: JsonFile,
@@ -53,6 +53,6 @@ export const pick = (
   const found = places.filter(wanted)
   return found.length === 0 ? undefined : chance.one(found)
 }
-export const isText = ({ value }: Place): boolean => typeof value === 'string'
-export const isFigure = ({ value }: Place): boolean => typeof value === 'number'
+export const isTextPlace = ({ value }: Place): boolean => typeof value === 'string'
+export const isFigurePlace = ({ value }: Place): boolean => typeof value === 'number'
 export const isHolder = ({ value }: Place): boolean => typeof value === 'object' && value !== null

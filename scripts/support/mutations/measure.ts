@@ -19,10 +19,10 @@ export interface Outcome {
 }
 
 /** Findings in the order in which they are printed. */
-export const inOrder = (findings: readonly Finding[]): readonly Finding[] =>
+export const inPrintOrder = (findings: readonly Finding[]): readonly Finding[] =>
   [...findings].sort((a, b) => a.file.localeCompare(b.file) || a.line - b.line)
 
-const isAt = ({ file, line, what, fix }: Finding, mutation: Mutation): boolean => {
+const isAtMutation = ({ file, line, what, fix }: Finding, mutation: Mutation): boolean => {
   const names = Object.keys(mutation.texts)
   const isGone = mutation.lines.length === 0
   if (mutation.gone !== undefined && `${what} ${fix}`.includes(mutation.gone)) return true
@@ -45,7 +45,7 @@ export function measure(project: Project, mutation: Mutation): Outcome {
   })
   let findings: readonly Finding[]
   try {
-    findings = inOrder(check(withTexts(project, mutation.texts), isToday))
+    findings = inPrintOrder(check(withTexts(project, mutation.texts), isToday))
     printFindings(findings)
   } catch (error) {
     return outcome('with a crash', [
@@ -62,5 +62,5 @@ export function measure(project: Project, mutation: Mutation): Outcome {
   }
   const [first] = findings
   if (first === undefined) return outcome('not at all', findings)
-  return outcome(isAt(first, mutation) ? 'at its place' : 'elsewhere', findings)
+  return outcome(isAtMutation(first, mutation) ? 'at its place' : 'elsewhere', findings)
 }

@@ -1,16 +1,16 @@
 import type { Project } from '../../../src/project/index.ts'
 import {
-  last,
-  isText,
+  lastName,
+  isTextValue,
   areNumbers,
   isAsGood,
   isSorted,
-  tableOf,
-  isByName,
+  tableDataOf,
+  isTableByName,
   isBetweenNeighbours,
   isOfItsKind,
   isSentence,
-  isShort,
+  isNotMuchShorter,
   shownOnly,
   limits,
   type Rule,
@@ -35,7 +35,7 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
     isSentence,
     /left out|misspelt|digit|sign added|point moved|unit|swapped|comma dropped/,
   ],
-  ['a text about as long as those of the other languages', isShort, /cut off/],
+  ['a text about as long as those of the other languages', isNotMuchShorter, /cut off/],
   [
     'how a publication is called, and what is copied from it',
     ({ path }) =>
@@ -50,7 +50,7 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
     'another order, or a list that is longer or shorter',
     (change) =>
       isSorted(change) ||
-      (['related', 'formerly', 'search', 'titles'].includes(last(change)) &&
+      (['related', 'formerly', 'search', 'titles'].includes(lastName(change)) &&
         change.now !== undefined &&
         Array.isArray(change.now) &&
         change.now.every((each) => (change.was as unknown[]).includes(each))),
@@ -65,22 +65,22 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
   [
     'the same parts in another order',
     (change, project, file) => {
-      const table = tableOf(project, file)
-      return table !== undefined && isByName(table) && change.path[0] === 'records'
+      const table = tableDataOf(project, file)
+      return table !== undefined && isTableByName(table) && change.path[0] === 'records'
     },
     /record moved/,
   ],
   [
     'how it is shown is a choice',
     (change, _, file) =>
-      shownOnly.has(last(change)) &&
-      (!file.startsWith('content/') || last(change) !== 'sample') &&
-      !(last(change) === 'order' && isText(change.was)),
+      shownOnly.has(lastName(change)) &&
+      (!file.startsWith('content/') || lastName(change) !== 'sample') &&
+      !(lastName(change) === 'order' && isTextValue(change.was)),
   ],
   [
     'a bound that what is written keeps',
     (change) =>
-      (limits.has(last(change)) ||
+      (limits.has(lastName(change)) ||
         change.path.includes('usual') ||
         change.path.includes('except') ||
         change.path.includes('leaps')) &&
@@ -101,7 +101,7 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
     ({ path, now }) =>
       now === undefined &&
       (path.join() === 'guide' ||
-        (path[0] === 'input' && last({ path, was: now, now }) === 'flock')),
+        (path[0] === 'input' && lastName({ path, was: now, now }) === 'flock')),
   ],
   ['a figure between those of the records before and after it', isBetweenNeighbours],
   [
@@ -111,14 +111,14 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
   [
     'a text of a list by names',
     (change, project, file) => {
-      const table = tableOf(project, file)
+      const table = tableDataOf(project, file)
       return (
         table !== undefined &&
-        isByName(table) &&
+        isTableByName(table) &&
         change.path[0] === 'records' &&
         change.path.length >= 3 &&
-        isText(change.was) &&
-        (isText(change.now) || change.now === null) &&
+        isTextValue(change.was) &&
+        (isTextValue(change.now) || change.now === null) &&
         Object.values(table.columns)[Number(change.path[2])]?.holds === 'text'
       )
     },
@@ -126,12 +126,12 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
   [
     'a list by names, or of bands, with a record fewer',
     (change, project, file) => {
-      const table = tableOf(project, file)
+      const table = tableDataOf(project, file)
       return (
         table !== undefined &&
         table.match !== 'exact' &&
         table.match !== 'interpolate' &&
-        last(change) === 'records' &&
+        lastName(change) === 'records' &&
         Array.isArray(change.now) &&
         change.now.length < (change.was as unknown[]).length &&
         change.now.every((record) =>
@@ -143,7 +143,7 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
   [
     'another day for the next review',
     (change) =>
-      last(change) === 'review' &&
+      lastName(change) === 'review' &&
       /^202[7-9]|^203[01]/.test(String(change.now)) &&
       !Number.isNaN(Date.parse(String(change.now))),
   ],
@@ -158,15 +158,17 @@ const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
     (change, _, file) =>
       file === 'content/clinic.json' &&
       (areNumbers(change) ||
-        (isText(change.now) &&
+        (isTextValue(change.now) &&
           change.now !== '' &&
-          /phone|whatsapp|email|careers|link|embed|endpoint|opens|closes|id/.test(last(change)))),
+          /phone|whatsapp|email|careers|link|embed|endpoint|opens|closes|id/.test(
+            lastName(change),
+          ))),
   ],
   [
     'an address or a name of its own that nothing else says',
     (change) =>
-      ['slug', 'id', 'formerly'].includes(last(change)) &&
-      isText(change.now) &&
+      ['slug', 'id', 'formerly'].includes(lastName(change)) &&
+      isTextValue(change.now) &&
       /^[a-z][a-zA-Z0-9-]*$/.test(change.now),
   ],
   [

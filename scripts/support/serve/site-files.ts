@@ -22,7 +22,7 @@ export type Way =
 /**
  * The path of a request as it was written, and what it means; undefined where it can mean nothing.
  */
-function pathOf(target: string): { readonly raw: string; readonly path: string } | undefined {
+function requestPath(target: string): { readonly raw: string; readonly path: string } | undefined {
   const [raw = ''] = target.split(/[?#]/, 1)
   try {
     const path = decodeURIComponent(raw)
@@ -66,8 +66,12 @@ export const folderFiles = (site: string): SiteFiles => ({
 })
 
 /** Finds what a request asks for in a site. */
-export function wayTo({ has }: SiteFiles, target: string, moved: HostSettings['moved'] = {}): Way {
-  const asked = pathOf(target)
+export function resolveRequest(
+  { has }: SiteFiles,
+  target: string,
+  moved: HostSettings['moved'] = {},
+): Way {
+  const asked = requestPath(target)
   if (asked === undefined || isHidden(asked.path) || asked.path.endsWith('/404.html'))
     return { kind: 'missing' }
   const path = canonicalPath(asked.path)

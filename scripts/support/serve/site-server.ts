@@ -6,7 +6,7 @@ import {
   folderFiles,
   missingPage,
   servingOf,
-  wayTo,
+  resolveRequest,
   type Serving,
   type SiteFiles,
 } from './site-files.ts'
@@ -38,7 +38,7 @@ export interface ServedSite extends Serving {
   readonly files: SiteFiles
 }
 
-async function answer(
+async function respond(
   { files, headersOf, moved }: ServedSite,
   request: IncomingMessage,
   response: ServerResponse,
@@ -49,7 +49,7 @@ async function answer(
     return
   }
   const target = request.url ?? '/'
-  const way = wayTo(files, target, moved)
+  const way = resolveRequest(files, target, moved)
   if (way.kind === 'moved') {
     response
       .writeHead(308, {
@@ -130,7 +130,7 @@ export function serve(
   const answerNow = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // A file that is asked for may go at any moment: a new build takes the place of the old one.
     try {
-      await answer(await siteNow(), request, response)
+      await respond(await siteNow(), request, response)
     } catch {
       respondNotFound(response)
     }

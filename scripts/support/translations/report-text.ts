@@ -10,11 +10,11 @@ import type {
 } from '../../../src/project/translations/index.ts'
 
 /** A count as the source language writes it. */
-const written = (count: number): string =>
+const sourceCount = (count: number): string =>
   formatNumber(count, { numbers: `${sourceLanguage}-u-nu-latn` })
 
 const many = (count: number, one: string, more = `${one}s`): string =>
-  `${written(count)} ${count === 1 ? one : more}`
+  `${sourceCount(count)} ${count === 1 ? one : more}`
 
 /** A share in whole percent, which says 100 only of all, and 0 only of none. */
 function percent(part: number, all: number): string {
@@ -27,7 +27,7 @@ function percent(part: number, all: number): string {
 function numbers(report: LanguageReport): string {
   const { language, name, toTranslate: all, counts, done, articles } = report
   return [
-    `${language}  ${name}: ${written(done)} of ${many(all, 'text')} ` +
+    `${language}  ${name}: ${sourceCount(done)} of ${many(all, 'text')} ` +
       `translated (${percent(done, all)})`,
     `  to do: ${counts.missing} missing, ${counts.english} as in English, ` +
       `${counts.changed} changed in English since, ${counts.initial} drafts`,
@@ -44,7 +44,7 @@ function numbers(report: LanguageReport): string {
 const oneLine = (text: string): string =>
   text.length > 200 ? `${text.slice(0, 200).replaceAll('\n', ' ')} …` : text.replaceAll('\n', ' ')
 
-const list = (title: string, remarks: readonly Remark[]): readonly string[] =>
+const remarkLines = (title: string, remarks: readonly Remark[]): readonly string[] =>
   remarks.length === 0
     ? []
     : [
@@ -64,16 +64,16 @@ export const progressReport = (reports: readonly LanguageReport[]): string =>
 export const languageProgress = (report: LanguageReport): string =>
   [
     numbers(report),
-    ...list('Wrong', report.faults),
-    ...list('Missing', report.missing),
-    ...list('As in English', report.asInEnglish),
-    ...list('Changed in English since', report.changed),
-    ...list('Drafts', report.drafts),
-    ...list(
+    ...remarkLines('Wrong', report.faults),
+    ...remarkLines('Missing', report.missing),
+    ...remarkLines('As in English', report.asInEnglish),
+    ...remarkLines('Changed in English since', report.changed),
+    ...remarkLines('Drafts', report.drafts),
+    ...remarkLines(
       'Words of the glossary said otherwise, where a sentence may well need it',
       report.terms,
     ),
-    ...list('Longer than the room', report.long),
+    ...remarkLines('Longer than the room', report.long),
   ].join('\n\n')
 
 /** What a file that came back would change, or has changed. */

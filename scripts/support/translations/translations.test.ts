@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { root } from '../../../tests/support/project/project.ts'
 import { run } from '../../translations.ts'
-import { writeWhole } from './write-whole.ts'
+import { writeAllAtomically } from './write-whole.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'translations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -112,11 +112,11 @@ describe('npm run translations', () => {
 
 it('files are written all or none', () => {
   const place = join(folder, 'whole')
-  writeWhole(place, { 'a/one.json': '1', 'two.json': '2' })
+  writeAllAtomically(place, { 'a/one.json': '1', 'two.json': '2' })
   const before = filesIn(place)
   // A file stands where a folder is needed.
-  expect(() => writeWhole(place, { 'a/one.json': '3', 'two.json/three.json': '4' })).toThrow(
-    /EEXIST|ENOTDIR/,
-  )
+  expect(() =>
+    writeAllAtomically(place, { 'a/one.json': '3', 'two.json/three.json': '4' }),
+  ).toThrow(/EEXIST|ENOTDIR/)
   expect(filesIn(place)).toEqual(before)
 })

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
  * Writes files all together: each stands complete beside its place before the first is moved there,
  * so that what cannot be written leaves everything as it was.
  */
-export function writeWhole(folder: string, texts: Readonly<Record<string, string>>): void {
+export function writeAllAtomically(folder: string, texts: Readonly<Record<string, string>>): void {
   const written: { readonly part: string; readonly file: string }[] = []
   try {
     for (const [path, text] of Object.entries(texts)) {

@@ -7,7 +7,7 @@ import { languageName } from '../../ui/storage/storage-keys.ts'
 import { chooseLanguage } from './choose-language.ts'
 
 /** Whether the visitor has chosen a language, or stayed with one, before. */
-function isChosen(): boolean {
+function hasChosenLanguage(): boolean {
   try {
     if (sessionStorage.getItem(languageKey) !== null) return true
   } catch {
@@ -33,7 +33,7 @@ function element<Name extends 'a' | 'button'>(
  * @throws where the network fails
  */
 export async function offerLanguage(language: Language): Promise<void> {
-  if (isChosen()) return
+  if (hasChosenLanguage()) return
   const shown = document.documentElement.lang
   const intl = await loadMessages(language, [offerWords])
   const say = (id: string): string => intl.formatMessage({ id })

@@ -19,7 +19,7 @@ function directionOf(opening: string, text: string): Isolate['direction'] {
 }
 
 /** The place behind the character that ends the isolate which opens at a place of the pieces. */
-function endOf(pieces: readonly string[], opening: number): number {
+function isolateEnd(pieces: readonly string[], opening: number): number {
   let depth = 0
   for (let place = opening; place < pieces.length; place += 1) {
     if (opens.test(pieces[place]!)) depth += 1
@@ -29,18 +29,18 @@ function endOf(pieces: readonly string[], opening: number): number {
   return pieces.length
 }
 
-function partsOf(pieces: readonly string[]): Isolate['parts'] {
+function isolateParts(pieces: readonly string[]): Isolate['parts'] {
   const opening = pieces.findIndex((piece) => opens.test(piece))
   if (opening === -1) return pieces.length === 0 ? [] : [pieces.join('')]
-  const [sign, close] = [pieces[opening]!, endOf(pieces, opening)]
+  const [sign, close] = [pieces[opening]!, isolateEnd(pieces, opening)]
   const inner = pieces.slice(opening + 1, close)
   const isolate: Isolate = {
     direction: directionOf(sign, inner.join('')),
-    parts: [sign, ...partsOf(inner)],
+    parts: [sign, ...isolateParts(inner)],
   }
-  return [...partsOf(pieces.slice(0, opening)), isolate, ...partsOf(pieces.slice(close))]
+  return [...isolateParts(pieces.slice(0, opening)), isolate, ...isolateParts(pieces.slice(close))]
 }
 
 /** The isolates of a text by Unicode's bidirectional algorithm, and what is between them. */
 export const isolatesOf = (text: string): Isolate['parts'] =>
-  partsOf(text.split(signs).filter((piece) => piece !== ''))
+  isolateParts(text.split(signs).filter((piece) => piece !== ''))

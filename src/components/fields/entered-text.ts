@@ -8,14 +8,14 @@ import { holdsDay } from '../../engine/input/kinds.ts'
 type Inputs = Calculator['inputs']
 
 /** A text with its name, where that does not say which it is. */
-const named = (title: string, value: string, isTold: boolean, words: Words): string =>
+const withTitle = (title: string, value: string, isTold: boolean, words: Words): string =>
   isTold ? value : words.message('calculator.figure', { title: words.message(title), value })
 
 /** Whether a day is the only one. */
 const isOnlyDay = (inputs: Inputs): boolean => Object.values(inputs).filter(holdsDay).length === 1
 
 /** Whether a figure's unit tells it from all others; two in one unit need their names. */
-function isAlone(inputs: Inputs, id: string): boolean {
+function hasUniqueUnit(inputs: Inputs, id: string): boolean {
   const unit = inputs[id]?.units[0]?.unit
   return Object.entries(inputs).every(
     ([other, { units }]) => other === id || units[0]?.unit !== unit,
@@ -23,7 +23,7 @@ function isAlone(inputs: Inputs, id: string): boolean {
 }
 
 /** A figure in one of the units of its field. */
-export function figureText(
+export function enteredFigureText(
   { units }: InputField,
   value: number,
   words: Words,
@@ -48,8 +48,8 @@ function enteredFigure(
 ): string | undefined {
   const field = inputs[id]
   if (field === undefined) return undefined
-  const isTold = isAlone(inputs, id) && field.units[place]?.unit !== '1'
-  return named(field.title, figureText(field, value, words, place), isTold, words)
+  const isTold = hasUniqueUnit(inputs, id) && field.units[place]?.unit !== '1'
+  return withTitle(field.title, enteredFigureText(field, value, words, place), isTold, words)
 }
 
 /**
@@ -67,7 +67,7 @@ export function enteredText(
   const value = input[id] ?? field?.default
   if (field !== undefined && holdsDay(field))
     return typeof value === 'string'
-      ? named(field.title, words.date(value), isOnlyDay(inputs), words)
+      ? withTitle(field.title, words.date(value), isOnlyDay(inputs), words)
       : undefined
   const chosen = field?.choices?.find((choice) => choice.value === value)
   if (chosen !== undefined) return words.message(chosen.title)

@@ -13,7 +13,7 @@ export interface EntryStatus {
 }
 
 /** What a field shows of what stands in it: a figure or a text. */
-export const shownIn = (value: unknown): string =>
+export const fieldText = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
 /** The ids of a program's lists. */
@@ -39,7 +39,10 @@ export function isEmpty(calculator: Calculator, input: Input): boolean {
 }
 
 /** An input in two: its lists, and all else. */
-export function apart(calculator: Calculator, input: Input): readonly [lists: Input, rest: Input] {
+export function splitInput(
+  calculator: Calculator,
+  input: Input,
+): readonly [lists: Input, rest: Input] {
   const lists = new Set(listsOf(calculator))
   const only = (wanted: boolean): Input =>
     Object.fromEntries(Object.entries(input).filter(([id]) => lists.has(id) === wanted))
@@ -47,7 +50,7 @@ export function apart(calculator: Calculator, input: Input): readonly [lists: In
 }
 
 /** Whether a link holds every list of an input: the longest do not fit. */
-export function isWhole(calculator: Calculator, input: Input, query: string): boolean {
+export function holdsAllLists(calculator: Calculator, input: Input, query: string): boolean {
   const given = new URLSearchParams(query)
   return listsOf(calculator).every((list) => entriesIn(input, list).length === 0 || given.has(list))
 }

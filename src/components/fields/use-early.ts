@@ -4,7 +4,7 @@ import { useForm } from './form-context.ts'
 type Field = HTMLInputElement | HTMLSelectElement
 
 /** What a field showed when it was drawn. */
-const shownValue = (field: Field): string | undefined =>
+const prerenderedValue = (field: Field): string | undefined =>
   field instanceof HTMLInputElement
     ? field.defaultValue
     : ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
@@ -13,8 +13,8 @@ const shownValue = (field: Field): string | undefined =>
  * What has been entered into a field that React has not drawn there; undefined where there is
  * nothing.
  */
-export const enteredIn = (field: Field | null): string | undefined =>
-  field === null || field.value === shownValue(field) ? undefined : field.value
+export const enteredEarly = (field: Field | null): string | undefined =>
+  field === null || field.value === prerenderedValue(field) ? undefined : field.value
 
 /**
  * Takes what a visitor has entered into a field of the page that was drawn ahead, before this code
@@ -32,7 +32,7 @@ export function useEarly<Element extends Field>(
     latest.current = take
   })
   useEffect(() => {
-    entered.current = enteredIn(field.current)
+    entered.current = enteredEarly(field.current)
   }, [])
   // The figures of a link come into the form first; what was entered over them is later.
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { useIntl } from 'react-intl'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { sourceLanguage } from '../../source-language.ts'
-import { textOf, type TableWords } from './table-words.ts'
+import { wordLabel, type TableWords } from './table-words.ts'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
 export function WordList({ words, own }: { words: readonly Word[]; own?: TableWords }) {
   const intl = useIntl()
   const say = (word: Word): string => {
     if ('text' in word) return word.text
-    if (own !== undefined) return textOf(own, word)
+    if (own !== undefined) return wordLabel(own, word)
     return word.key in intl.messages ? intl.formatMessage({ id: word.key }) : ''
   }
   return (

@@ -1,7 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import type { TableWords } from '../../mechanisms/name-lookup/words.ts'
 
-export { textOf, type TableWords } from '../../mechanisms/name-lookup/words.ts'
+export { wordLabel, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 
 /**
  * The words of a program's tables in a language, or in every language.

@@ -4,13 +4,13 @@ import { readUnit, unitNames, type Dimension } from '../../language/units.ts'
 import { bindLists, entryQuantities, recordTables } from './entries.ts'
 import { figureColumns, inputsNaming } from './columns.ts'
 import { columnsNeeded, recordName } from './columns-read.ts'
-import { chosenBy, optionFigures, optionsOf } from './options.ts'
+import { optionTarget, optionFigures, optionsOf } from './options.ts'
 import { journalOf, stepsIn } from './days.ts'
 import { relatedTables } from './related-tables.ts'
 import { inputsWithDay } from './today.ts'
 import { ownUnits } from '../own-units.ts'
 import { TrackedMemo } from '../queries/tracked-memo.ts'
-import { marked } from '../written/marked.ts'
+import { markedTexts } from '../written/marked.ts'
 import { meantFormula, type FormulaContext } from '../slips/formula-slips.ts'
 import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFrame } from '../project.ts'
@@ -55,7 +55,7 @@ const eachOf = (
  * The list whose entries a formula speaks of: its result is one of each entry. Of a list that is
  * misspelt another rule tells, so the formula is read as one of any list.
  */
-function listOf({ data }: Definition, [part, name]: JsonPath): string | undefined {
+function listOfFormula({ data }: Definition, [part, name]: JsonPath): string | undefined {
   // The ends of amounts that are found are read of the entries that they belong to.
   if (part === 'formulation' && name !== 'step') return data.formulation?.find.split('.')[0]
   const each =
@@ -73,7 +73,7 @@ function readPosition(
   answers: 'number' | 'truth',
 ): FormulaPosition {
   const inputs = definition.data.input?.properties ?? {}
-  const list = listOf(definition, path)
+  const list = listOfFormula(definition, path)
   const [part, name] = path
   const place = { path, text, answers, ...(part === 'formulas' && { name: String(name) }) }
   const treeOf = (formula: string): Tree =>
@@ -118,8 +118,11 @@ function contextOf(
 }
 
 /** The formulas of a definition, where the schema says that there are any. */
-function formulasOf({ schemas }: Project, definition: Definition): readonly FormulaPosition[] {
-  return marked(schemas[programSchema], definition.data).flatMap(({ mark, path, text }) =>
+function definitionFormulas(
+  { schemas }: Project,
+  definition: Definition,
+): readonly FormulaPosition[] {
+  return markedTexts(schemas[programSchema], definition.data).flatMap(({ mark, path, text }) =>
     mark === 'key'
       ? []
       : [readPosition(definition, path, text, mark === 'condition' ? 'truth' : 'number')],
@@ -133,7 +136,7 @@ export const chosenFolder = (
 ): string | undefined => inputs[lookup.table]?.tables
 
 /** The tables that a lookup may read. */
-function tablesOf(
+function lookupTables(
   project: Project,
   id: string,
   lookup: LookupSource,
@@ -145,7 +148,7 @@ function tablesOf(
   const known = relatedTables(project, folder)
   const input = analysis.inputs[lookup.table]!
   if (input.options !== undefined) {
-    const chosen = optionsOf(input).map(([option]) => `${folder}/${chosenBy(input, option)}`)
+    const chosen = optionsOf(input).map(([option]) => `${folder}/${optionTarget(input, option)}`)
     return [...new Set(chosen)].flatMap((table) => known.find((each) => each.id === table) ?? [])
   }
   const needed = columnsNeeded(id, lookup, analysis.formulas, known)
@@ -187,12 +190,12 @@ export const analyse = (project: Project, definition: Definition): Analysis =>
 
 function analysisOf(project: Project, definition: Definition): Analysis {
   const { constants = {}, lookups = {}, plan } = definition.data
-  const formulas = formulasOf(project, definition)
+  const formulas = definitionFormulas(project, definition)
   const inputs = inputsWithDay(definition.data, formulas)
   const looked = Object.fromEntries(
     Object.entries(lookups).map(([id, lookup]) => [
       id,
-      tablesOf(project, id, lookup, { inputs, formulas }),
+      lookupTables(project, id, lookup, { inputs, formulas }),
     ]),
   )
   const tables = { ...recordTables(project, inputs), ...looked }
@@ -219,7 +222,7 @@ function analysisOf(project: Project, definition: Definition): Analysis {
       return dimension === undefined ? [] : [[name, dimension]]
     }),
   )
-  const planned = plan === undefined ? [] : tablesOf(project, '', plan, { inputs, formulas })
+  const planned = plan === undefined ? [] : lookupTables(project, '', plan, { inputs, formulas })
   return { definition, inputs, formulas, tables, planned, dimensions }
 }
 

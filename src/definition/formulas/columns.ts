@@ -36,7 +36,7 @@ export const figureColumns = (
     .filter(({ column }) => !isTextColumn(column))
 
 /** A figure of a record; null where it is unknown. */
-export const figureOf = (cell: CellSource | undefined): number | null =>
+export const cellFigure = (cell: CellSource | undefined): number | null =>
   typeof cell === 'number' ? cell : null
 /**
  * A figure of a record as calculations read it: ages count from 0 on the day of placement,
@@ -46,11 +46,11 @@ export const figureIn = (
   { countsFrom = 0 }: ColumnSource,
   cell: CellSource | undefined,
 ): number | null => {
-  const figure = figureOf(cell)
+  const figure = cellFigure(cell)
   return figure === null ? null : figure - countsFrom
 }
 /** A text of a record; null where there is none. */
-export const cellOf = (cell: CellSource | undefined): Cell =>
+export const recordCellText = (cell: CellSource | undefined): Cell =>
   typeof cell === 'number' ? null : (cell ?? null)
 
 /** The inputs that name records for a lookup; empty where it looks up a figure. */
@@ -98,7 +98,7 @@ export function tablesAbout(project: Project, records: string): readonly string[
 }
 
 /** The options of a choice, each with its message and how it is meant. */
-const optionsOf = (options: Record<string, OptionSource>): Record<string, Option> =>
+const optionsWithMessages = (options: Record<string, OptionSource>): Record<string, Option> =>
   Object.fromEntries(
     Object.entries(options).map(([value, option]) => [
       value,
@@ -107,7 +107,7 @@ const optionsOf = (options: Record<string, OptionSource>): Record<string, Option
   )
 
 /** What is said of an option. */
-const messagesOf = ({ say, means }: Option): readonly string[] =>
+const optionMessages = ({ say, means }: Option): readonly string[] =>
   means === undefined ? [say] : [say, means]
 
 /**
@@ -147,10 +147,10 @@ export function namedParts(
               {
                 title,
                 holds,
-                ...(options && { options: optionsOf(options) }),
+                ...(options && { options: optionsWithMessages(options) }),
                 ...(words && { words }),
                 ...(of && { of }),
-                cells: data.records.map((record) => cellOf(record[place])),
+                cells: data.records.map((record) => recordCellText(record[place])),
               },
             ],
           ],
@@ -199,13 +199,13 @@ export function namedParts(
  */
 export const missingKeys = (data: DefinitionSource): readonly string[] => [
   ...Object.values(data.results ?? {}).flatMap(({ none }) =>
-    none === undefined ? [] : messagesOf(none),
+    none === undefined ? [] : optionMessages(none),
   ),
   ...(data.contains?.needs ?? []).map(({ say }) => say),
 ]
 
 /** The names of a table's records. */
-export function recordNames({ data }: Pick<TableFile, 'data'>): readonly string[] {
+export function recordNamesOf({ data }: Pick<TableFile, 'data'>): readonly string[] {
   const place = Object.keys(data.columns).indexOf(data.key)
   return data.records.map((record) => String(record[place]))
 }
@@ -229,8 +229,8 @@ export function tableMessages({ data }: TableFile): readonly string[] {
   for (const [place, { title, holds, options, words }] of Object.values(
     data.columns ?? {},
   ).entries()) {
-    keys.push(title, ...Object.values(optionsOf(options ?? {})).flatMap(messagesOf))
-    const cells = (data.records ?? []).flatMap((record) => cellOf(record[place]) ?? [])
+    keys.push(title, ...Object.values(optionsWithMessages(options ?? {})).flatMap(optionMessages))
+    const cells = (data.records ?? []).flatMap((record) => recordCellText(record[place]) ?? [])
     if (holds === 'key') keys.push(...cells)
     if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))
   }

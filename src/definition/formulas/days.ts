@@ -29,7 +29,7 @@ export const dayFigures = (data: DefinitionSource): readonly (readonly [string, 
  * What a name of a formula rests on: a figure of an entry on the formula of that name, its record
  * on the lookup; other names on what stands before their first point.
  */
-export function stepOf(data: DefinitionSource, name: string): string {
+export function formulaName(data: DefinitionSource, name: string): string {
   const [head = '', part = ''] = name.split('.')
   const isOfEntry = journalOf(data, part) === head || data.lookups?.[part]?.each === head
   return isOfEntry ? part : head
@@ -37,5 +37,5 @@ export function stepOf(data: DefinitionSource, name: string): string {
 
 /** The steps that a formula reads. */
 export const stepsIn = (data: DefinitionSource, tree: Tree): readonly string[] => [
-  ...new Set(namesIn(tree).map((name) => stepOf(data, name))),
+  ...new Set(namesIn(tree).map((name) => formulaName(data, name))),
 ]

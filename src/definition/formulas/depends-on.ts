@@ -1,6 +1,6 @@
 import type { Analysis } from './analysis.ts'
 import { namesIn } from '../../language/tree.ts'
-import { stepOf } from './days.ts'
+import { formulaName } from './days.ts'
 import { inputsNaming } from './columns.ts'
 
 /** Whether a result rests on an input, through whatever formulas and lookups. */
@@ -32,7 +32,7 @@ export function dependsOn(
     ...(lookups[name] === undefined ? [] : [...inputsNaming(lookups[name]), lookups[name].table]),
   ]
   const follow = (name: string): void => {
-    const head = stepOf(definition.data, name)
+    const head = formulaName(definition.data, name)
     if (seen.has(head)) return
     seen.add(head)
     readBy(head).forEach(follow)

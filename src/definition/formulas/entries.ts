@@ -25,24 +25,24 @@ const running: Readonly<Record<string, string>> = {
   percentile: 'percentile',
 }
 
-const headOf = (name: string): string => name.split('.')[0]!
-const isList = (inputs: Inputs, name: string): boolean => asksEntries(inputs[headOf(name)])
+const headName = (name: string): string => name.split('.')[0]!
+const isListInput = (inputs: Inputs, name: string): boolean => asksEntries(inputs[headName(name)])
 
 /**
  * The names that a formula takes from the visitor's inputs and tables by themselves, without those
  * of entries.
  */
 export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[] =>
-  namesIn(tree).filter((name) => !isList(inputs, name))
+  namesIn(tree).filter((name) => !isListInput(inputs, name))
 
 /** Checks a name in its context. @throws FormulaProblem if it is not a figure there. */
 function bindName(name: string, inputs: Inputs, inside: string | undefined): string {
-  if (name.split('.').length > 2 && !isList(inputs, name))
+  if (name.split('.').length > 2 && !isListInput(inputs, name))
     throw new FormulaProblem(
       `"${name}" has too many parts; write lookup.column, or ` +
         'list.choice.column inside sum(), count(), min(), max() or percentile()',
     )
-  if (isList(inputs, name) && headOf(name) !== inside)
+  if (isListInput(inputs, name) && headName(name) !== inside)
     throw new FormulaProblem(
       `"${name}" belongs to one entry of a list; use it inside sum(), ` +
         'count(), min(), max() or percentile()',
@@ -57,8 +57,8 @@ function bindName(name: string, inputs: Inputs, inside: string | undefined): str
 
 /** The list that a part of a formula reads. @throws FormulaProblem if it reads none, or two. */
 function listIn(operator: string, part: Tree, inputs: Inputs): string {
-  const named = namesIn(part).filter((name) => isList(inputs, name))
-  const [list, ...others] = new Set(named.map(headOf))
+  const named = namesIn(part).filter((name) => isListInput(inputs, name))
+  const [list, ...others] = new Set(named.map(headName))
   if (list !== undefined && others.length === 0) return list
   const over = list === undefined ? 'no list' : `two lists, ${[list, ...others].join(' and ')}`
   throw new FormulaProblem(
@@ -70,7 +70,7 @@ function listIn(operator: string, part: Tree, inputs: Inputs): string {
 const isOfFigures = (parts: readonly Tree[], inputs: Inputs, inside: string | undefined): boolean =>
   inside !== undefined ||
   parts.length > 1 ||
-  !namesIn(parts[0] ?? 0).some((name) => isList(inputs, name))
+  !namesIn(parts[0] ?? 0).some((name) => isListInput(inputs, name))
 
 /**
  * What follows a journal from day to day belongs to the figures of its entries; the latest known is
@@ -127,34 +127,34 @@ export function bindLists(tree: Tree, inputs: Inputs, inside?: string): Tree {
 }
 
 /** The parts of the entries of each list, by name: `mix.quantity`. */
-const partsOf = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
+const listParts = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
   Object.entries(inputs).flatMap(([id, { entry = {} }]) =>
     Object.entries(entry).map(([name, part]) => [`${id}.${name}`, part] as const),
   )
 
 /** The quantities that an entry of each list holds, by name. */
 export const entryQuantities = (inputs: Inputs): [string, Quantity][] =>
-  partsOf(inputs).flatMap(([name, part]): [string, Quantity][] => {
+  listParts(inputs).flatMap(([name, part]): [string, Quantity][] => {
     if (asksDay(part)) return [[name, { unit: 'date' }]]
     return asksWords(part) ? [...optionFigures(name, part)] : [[name, part]]
   })
 
 /** Whether an option was chosen in an entry, by name: `mix.size.large`. */
 export const entryOptions = (inputs: Inputs): readonly string[] =>
-  partsOf(inputs).flatMap(([name, { options }]) =>
+  listParts(inputs).flatMap(([name, { options }]) =>
     Object.keys(options ?? {}).map((option) => `${name}.${option}`),
   )
 
 /** The parts of lists that are texts, by name: `days.notes`. */
 export const entryTexts = (inputs: Inputs): readonly string[] =>
-  partsOf(inputs).flatMap(([name, { maxLength }]) => (maxLength === undefined ? [] : [name]))
+  listParts(inputs).flatMap(([name, { maxLength }]) => (maxLength === undefined ? [] : [name]))
 
 /**
  * The parts of lists that name a record of a table, by the name that formulas read its columns
  * from: `mix.feed`.
  */
 export const recordChoices = (inputs: Inputs): readonly (readonly [string, InputSource])[] =>
-  partsOf(inputs).filter(([, part]) => part.records !== undefined)
+  listParts(inputs).filter(([, part]) => part.records !== undefined)
 
 /** The table of each part that names a record. */
 export const recordTables = (

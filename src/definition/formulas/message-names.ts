@@ -1,4 +1,4 @@
-import { recordNames, recordTitle } from './columns.ts'
+import { recordNamesOf, recordTitle } from './columns.ts'
 import { runQuery, type Query } from '../queries/tracked-memo.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
@@ -20,7 +20,7 @@ function hasNames(
   english: Readonly<Record<string, string>>,
   table: TableFile | undefined,
 ): boolean {
-  const names = table === undefined ? [] : recordNames(table)
+  const names = table === undefined ? [] : recordNamesOf(table)
   return (
     names.length === 0 || names.some((name) => english[recordTitle(table!, name)] !== undefined)
   )

@@ -11,7 +11,7 @@ export const optionsOf = ({
   ])
 
 /** The record, or the table, that a value of a choice stands for; itself where it says none. */
-export const chosenBy = (input: InputSource, value: string): string =>
+export const optionTarget = (input: InputSource, value: string): string =>
   optionsOf(input).find(([option]) => option === value)?.[1].chooses ?? value
 
 /** The figures that come with the options of a choice, by the names that formulas read them by. */

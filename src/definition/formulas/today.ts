@@ -45,18 +45,18 @@ export function inputsWithDay(
 }
 
 /** The fields that begin with the day of the reader's device, where nothing was entered. */
-const daysOf = (inputs: Inputs, { input }: ExampleSource): readonly string[] =>
+const todayFields = (inputs: Inputs, { input }: ExampleSource): readonly string[] =>
   Object.keys(inputs).filter((name) => isToday(inputs[name]!) && !Object.hasOwn(input, name))
 
 /** Whether it matters on which day an example is asked; entries of lists say their days. */
 export const dependsOnToday = (inputs: Inputs, example: ExampleSource): boolean =>
-  daysOf(inputs, example).length > 0
+  todayFields(inputs, example).length > 0
 
 /** What is entered in an example, with its day where none was entered. */
-export const inputOf = (inputs: Inputs, example: ExampleSource): ExampleSource['input'] =>
+export const exampleInput = (inputs: Inputs, example: ExampleSource): ExampleSource['input'] =>
   example.today === undefined
     ? example.input
     : {
         ...example.input,
-        ...Object.fromEntries(daysOf(inputs, example).map((name) => [name, example.today!])),
+        ...Object.fromEntries(todayFields(inputs, example).map((name) => [name, example.today!])),
       }

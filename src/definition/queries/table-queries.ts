@@ -36,12 +36,12 @@ export const frameOf = (project: Project, id: string): TableFrame | undefined =>
   runQuery(project, frame, id)
 
 /** The keys of a table's records, in their order; none where there is no table. */
-export const keysOf = (project: Project, id: string): readonly (CellSource | undefined)[] =>
+export const tableKeys = (project: Project, id: string): readonly (CellSource | undefined)[] =>
   runQuery(project, keys, id)
 
 /** The names of a table's records, in their order. */
-export const namesOf = (project: Project, id: string): readonly string[] =>
-  keysOf(project, id).map(String)
+export const tableRecordNames = (project: Project, id: string): readonly string[] =>
+  tableKeys(project, id).map(String)
 
 /** A record of a table, by its place. */
 export const recordAt = (

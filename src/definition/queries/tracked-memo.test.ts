@@ -6,7 +6,7 @@ import { TrackedMemo } from './tracked-memo.ts'
 import { namesAreMessages } from '../formulas/message-names.ts'
 import { relatedTables } from '../formulas/related-tables.ts'
 import { programNamed } from '../related.ts'
-import { frameOf, keysOf, recordAt } from './table-queries.ts'
+import { frameOf, tableKeys, recordAt } from './table-queries.ts'
 import { hasPicture } from '../pictures.ts'
 
 const path = 'calculators/broilers/livability.json'
@@ -33,7 +33,7 @@ const works = {
   'a table': (of: Project) => of.tables.get('broilers/clinic'),
   'whether a table is there': (of: Project) => of.tables.has('broilers/clinic'),
   'the columns of a table': (of: Project) => frameOf(of, 'broilers/clinic')?.data.columns,
-  'the keys of a table': (of: Project) => keysOf(of, 'broilers/clinic'),
+  'the keys of a table': (of: Project) => tableKeys(of, 'broilers/clinic'),
   'a record of a table': (of: Project) => recordAt(of, 'broilers/clinic', 21),
   'another record': (of: Project) => recordAt(of, 'broilers/clinic', 22),
   'all tables': (of: Project) => [...of.tables.keys()],

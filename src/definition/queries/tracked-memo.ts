@@ -125,7 +125,7 @@ function watched(around: Project, asked: Map<string, Dependency>): Project {
 }
 
 /** Lists are the same where they hold the same. */
-const isSame = (one: unknown, other: unknown): boolean =>
+const isSameAnswer = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (Array.isArray(one) &&
     Array.isArray(other) &&
@@ -150,7 +150,7 @@ export class TrackedMemo<Found> {
     const known = this.entries.get(definition) ?? []
     const before = known.find(({ asked }) =>
       [...asked.values()].every(({ query, about, answer }) =>
-        isSame(runQuery(project, query, about), answer),
+        isSameAnswer(runQuery(project, query, about), answer),
       ),
     )
     if (before !== undefined && before === known[0]) return before.found

@@ -22,8 +22,8 @@ const sameFunctions: Readonly<Record<string, string>> = {
 
 type Rewrite = (values: readonly string[]) => string | undefined
 
-const isPlain = (value: string): boolean => /^[\w.]+$/.test(value)
-const inBrackets = (value: string): string => (isPlain(value) ? value : `(${value})`)
+const isPlainOperand = (value: string): boolean => /^[\w.]+$/.test(value)
+const inBrackets = (value: string): string => (isPlainOperand(value) ? value : `(${value})`)
 const joinedBy =
   (operator: string): Rewrite =>
   (values) =>
@@ -31,27 +31,27 @@ const joinedBy =
 
 const mean: Rewrite = (values) =>
   values.length < 2 ? undefined : `((${values.join(' + ')}) / ${values.length})`
-const power: Rewrite = ([base, exponent, ...more]) =>
+const powerCall: Rewrite = ([base, exponent, ...more]) =>
   base === undefined || exponent === undefined || more.length > 0
     ? undefined
     : `${inBrackets(base)} ^ ${inBrackets(exponent)}`
-const choice: Rewrite = ([test, yes, no, ...more]) =>
+const choiceCall: Rewrite = ([test, yes, no, ...more]) =>
   test === undefined || yes === undefined || no === undefined || more.length > 0
     ? undefined
     : `(${test} ? ${yes} : ${no})`
 
 /** Functions that are written as operators here. */
 const asOperators: Readonly<Record<string, Rewrite>> = {
-  if: choice,
-  iif: choice,
-  si: choice,
+  if: choiceCall,
+  iif: choiceCall,
+  si: choiceCall,
   average: mean,
   avg: mean,
   mean,
   moyenne: mean,
-  pow: power,
-  power,
-  puissance: power,
+  pow: powerCall,
+  power: powerCall,
+  puissance: powerCall,
   and: joinedBy('and'),
   et: joinedBy('and'),
   or: joinedBy('or'),

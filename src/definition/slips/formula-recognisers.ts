@@ -70,10 +70,10 @@ const operatorWords: Readonly<Record<string, string>> = {
 const powers: Readonly<Record<string, string>> = { '²': '2', '³': '3', '⁴': '4' }
 const roundBrackets: Readonly<Record<string, string>> = { '[': '(', '{': '(', ']': ')', '}': ')' }
 const fractions: Readonly<Record<string, string>> = { '½': '0.5', '¼': '0.25', '¾': '0.75' }
-const asciiDigits = (text: string): string =>
+const formulaDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
-const share = (figure: string): string => plainDigits(Number(figure.replace(',', '.')) / 100)
+const shareSlip = (figure: string): string => plainDigits(Number(figure.replace(',', '.')) / 100)
 
 /** Two words that are one name: `dead birds`. */
 const inOne = (words: readonly string[]): string =>
@@ -115,7 +115,7 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
   {
     kind: 'digits of another script',
     pattern: /[\d٠-٩۰-۹]*[٠-٩۰-۹٫][\d٠-٩۰-۹٫]*/g,
-    to: ([digits]) => asciiDigits(digits),
+    to: ([digits]) => formulaDigits(digits),
     what: (found) => `has the Arabic or Persian digits ${found}`,
   },
   {
@@ -252,7 +252,7 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
   {
     kind: 'percent',
     pattern: /(\d+(?:[.,]\d+)?)\s?(?:%|٪|percent\b|per cent\b)(\s*of\b)?(?!\s*[\d(])/g,
-    to: ([, figure = '', of]) => `${share(figure)}${of === undefined ? '' : ' *'}`,
+    to: ([, figure = '', of]) => `${shareSlip(figure)}${of === undefined ? '' : ' *'}`,
     what: (found) => `has ${found}, which is not written like this in a formula`,
   },
   {

@@ -35,7 +35,7 @@ const value = (pattern: string, flags = ''): RegExp =>
 const writeInstead = (_: string, to: string | undefined): string => `Write ${to ?? 'the figure'}.`
 const quotes = /^["“”„«»‘’‚'`″]|["“”„«»‘’‚'`″]$/g
 
-const asciiDigits = (text: string): string =>
+const jsonDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 15)).replaceAll('٫', '.')
 
 /** A figure without the signs between its thousands. */
@@ -131,7 +131,7 @@ export const jsonRecognisers: readonly JsonRecogniser[] = [
     where: 'value',
     pattern: value(String.raw`-?[\d٠-٩۰-۹]*[٠-٩۰-۹][\d٠-٩۰-۹]*(?:[.٫][\d٠-٩۰-۹]+)?`),
     token: 'value',
-    to: asciiDigits,
+    to: jsonDigits,
     what: (found) => `The figure ${found} is written with Arabic or Persian digits.`,
     fix: (_, to) => `Write ${to}. The page shows each language its own digits.`,
   },

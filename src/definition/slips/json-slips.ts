@@ -1,6 +1,6 @@
 /** Reads a JSON text that is not sound, and finds what its writer meant. */
 import { jsonRecognisers, type JsonRecogniser } from './json-recognisers.ts'
-import { readText } from './json-texts.ts'
+import { parsedJsonText } from './json-texts.ts'
 import { withEdits, type Slip } from './slip.ts'
 
 type Expected = 'key' | 'colon' | 'value' | 'comma'
@@ -91,7 +91,7 @@ class Reading {
   /** A name or a value. */
   private entry(): boolean {
     const isKey = this.expected === 'key'
-    const text = readText(this.text, this.at, isKey)
+    const text = parsedJsonText(this.text, this.at, isKey)
     if (text !== undefined) {
       this.slips.push(...text.slips)
       return this.token('string', text.end)

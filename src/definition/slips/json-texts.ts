@@ -93,7 +93,7 @@ const unclosed = (offset: number, body: string): Slip => ({
  * Reads a text from its opening mark.
  * @param isKey whether it is the name of a value
  */
-export function readText(text: string, at: number, isKey: boolean): FoundText | undefined {
+export function parsedJsonText(text: string, at: number, isKey: boolean): FoundText | undefined {
   if (found(opens, text, at) === null) return undefined
   const sound = found(straight, text, at)
   if (sound !== null && isEnd(text, at + sound[0].length, isKey))

@@ -137,7 +137,7 @@ export interface MeantMessage {
 }
 
 /** The names of the placeholders in a text, as far as it can be read. */
-const namesIn = (text: string): readonly string[] => [
+const placeholderNames = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\s*([A-Za-z]\w*)\s*(?=[},])/g)].map(([, name]) => name!)),
 ]
 
@@ -180,7 +180,7 @@ export function meantMessage(
   english: string | undefined,
   given: readonly string[],
 ): MeantMessage {
-  const wanted = english === undefined ? [] : namesIn(english)
+  const wanted = english === undefined ? [] : placeholderNames(english)
   const names = [...new Set([...wanted, ...given])].sort((a, b) => b.length - a.length)
   const what: string[] = []
   let text = written

@@ -99,7 +99,7 @@ export interface MeantUnit {
 export const counted: ReadonlySet<string> = new Set(['bird', 'egg', 'tray', 'day', 'week'])
 
 /** The parts of a unit: `g per bird`, `kg/bird/day`, `g/(bird day)`. */
-const partsOf = (written: string): readonly string[] =>
+const unitParts = (written: string): readonly string[] =>
   written
     .replaceAll(/[()]/g, '')
     .split(/\s*(?:[/∕⁄÷]|\bper\b|\bpar\b|\ba\b|\ban\b|\bdes\b|\beach\b)\s*/i)
@@ -110,7 +110,7 @@ export function meantUnit(written: string, known: readonly string[]): MeantUnit 
   if (written.trim() === '') return { unit: '1' }
   const whole = wordMeant(written, known)
   if (whole !== undefined) return { unit: whole }
-  const parts = partsOf(written).map((part) => wordMeant(part, known))
+  const parts = unitParts(written).map((part) => wordMeant(part, known))
   const [unit, ...below] = parts.flatMap((part) => part ?? [])
   if (unit === undefined || below.length + 1 < parts.length || below.length === 0) return undefined
   // What is a quantity of each bird or day is shown with the words of the quantity alone.

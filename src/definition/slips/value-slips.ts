@@ -119,7 +119,7 @@ export function meantWord(written: unknown, allowed: readonly unknown[]): unknow
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const frenchMonths = 'janv févr mars avri mai juin juil août sept octo nove déce'.split(' ')
 
-const isDay = (text: string): boolean => {
+const isDayText = (text: string): boolean => {
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
@@ -129,7 +129,7 @@ const two = (part: string | number): string => String(part).padStart(2, '0')
 /** A day in any usual order; both readings where the order of day and month is not known. */
 function daysMeant(text: string): readonly string[] {
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? []
-  if (year !== undefined) return [`${year}-${two(month!)}-${two(day!)}`].filter(isDay)
+  if (year !== undefined) return [`${year}-${two(month!)}-${two(day!)}`].filter(isDayText)
   const [, first, second, last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
   if (first !== undefined)
     return [
@@ -137,7 +137,7 @@ function daysMeant(text: string): readonly string[] {
         `${last}-${two(second!)}-${two(first)}`,
         `${last}-${two(first)}-${two(second!)}`,
       ]),
-    ].filter(isDay)
+    ].filter(isDayText)
   const [, before, name = '', after, late] =
     /^(\d{1,2})?\.?\s*(\p{L}{3,})\.?,?\s*(\d{1,2})?,?\s+(\d{4})$/u.exec(text) ?? []
   const lower = name.toLowerCase()
@@ -147,7 +147,7 @@ function daysMeant(text: string): readonly string[] {
   ].find((each) => each >= 0)
   const number = before ?? after
   if (index === undefined || number === undefined) return []
-  return [`${late}-${two(index + 1)}-${two(number)}`].filter(isDay)
+  return [`${late}-${two(index + 1)}-${two(number)}`].filter(isDayText)
 }
 
 function timeMeant(text: string): readonly string[] {

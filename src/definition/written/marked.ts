@@ -27,14 +27,14 @@ const definitions = '#/definitions/'
 const nothing: ReadonlySet<string> = new Set()
 /** Many rules ask for the texts of the same definition. */
 const known = new Memo<readonly Marked[]>()
-const isMark = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
+const isMarkName = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
 
 /**
  * The texts in a value that the schema of its file marks, `{ "$ref": "#/definitions/key" }`;
  * nothing is guessed from how a text looks.
  * @param skip names of properties that are left out, with all that they hold
  */
-export function marked(
+export function markedTexts(
   root: unknown,
   value: unknown,
   skip: ReadonlySet<string> = nothing,
@@ -51,7 +51,7 @@ function markedIn(root: unknown, value: unknown, skip: ReadonlySet<string>): rea
     if (held === undefined || (schema.const !== undefined && schema.const === held)) return []
     if (schema.$ref?.startsWith(definitions) === true) {
       const name = schema.$ref.slice(definitions.length)
-      if (!isMark(name)) return found(named[name] ?? {}, held, path)
+      if (!isMarkName(name)) return found(named[name] ?? {}, held, path)
       return typeof held === 'string' ? [{ mark: name, path, text: held }] : []
     }
     const branches = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]
@@ -83,5 +83,7 @@ export const markedKeys = (
   value: unknown,
   skip?: ReadonlySet<string>,
 ): readonly string[] => [
-  ...new Set(marked(root, value, skip).flatMap(({ mark, text }) => (mark === 'key' ? text : []))),
+  ...new Set(
+    markedTexts(root, value, skip).flatMap(({ mark, text }) => (mark === 'key' ? text : [])),
+  ),
 ]

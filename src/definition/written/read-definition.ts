@@ -8,8 +8,10 @@ import { sharedAt, sharedResult, withResults } from './shared-results.ts'
 import type { JsonPath, SourceFile } from './source-file.ts'
 
 /** The file that a definition extends. */
-const baseOf = (file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile | undefined =>
-  files.get(String((file.data as DefinitionSource | undefined)?.extends))
+const extendedFile = (
+  file: SourceFile,
+  files: ReadonlyMap<string, SourceFile>,
+): SourceFile | undefined => files.get(String((file.data as DefinitionSource | undefined)?.extends))
 
 /** An input that many programs share; the file may hold anything, and is judged later. */
 function sharedInput(inputs: SourceFile, name: string): InputSource | undefined {
@@ -42,7 +44,7 @@ export const isMadeOf = (
   files: ReadonlyMap<string, SourceFile>,
   shared: SharedFiles,
 ): boolean =>
-  [file, baseOf(file, files)].every((each, index) => each === from[index]) &&
+  [file, extendedFile(file, files)].every((each, index) => each === from[index]) &&
   Object.entries(lent).every(([name, text]) => lentPart(shared, name) === text)
 
 const sharedInputs = '../inputs.json#/'
@@ -64,7 +66,7 @@ export function readDefinition(
   units: Units,
 ): Definition {
   const group = id.slice(0, id.indexOf('/'))
-  const base = baseOf(file, files)
+  const base = extendedFile(file, files)
   // What the other program was called before, this one never was.
   const { formerly: _, ...extended } = (base?.data ?? {}) as Partial<DefinitionSource>
   const merged = mergePatch(extended, file.data ?? {}) as DefinitionSource

@@ -5,7 +5,7 @@ import type { TableSource } from '../shapes.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** What a table says beside its records; where that is what it was, the very same. */
-function frameOf(id: string, data: TableSource, before?: TableFrame): TableFrame {
+function readFrame(id: string, data: TableSource, before?: TableFrame): TableFrame {
   const { records: _, ...beside } = data
   const isSame = before !== undefined && JSON.stringify(before.data) === JSON.stringify(beside)
   return isSame ? before : { id, data: beside }
@@ -24,5 +24,5 @@ export function readTable(
 ): TableFile {
   if (before?.file === file) return before
   const data = withUnits((file.data ?? {}) as TableSource, units)
-  return { id, file, data, frame: frameOf(id, data, before?.frame) }
+  return { id, file, data, frame: readFrame(id, data, before?.frame) }
 }

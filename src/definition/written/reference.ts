@@ -39,34 +39,34 @@ const called: Readonly<Record<string, string>> = {
   say: 'a message and its place',
 }
 
-const definitionOf = ($ref: string): string => $ref.split('/').at(-1) ?? ''
-const link = (name: string): string => called[name] ?? `[${name}](#${name.toLowerCase()})`
+const refName = ($ref: string): string => $ref.split('/').at(-1) ?? ''
+const markdownLink = (name: string): string => called[name] ?? `[${name}](#${name.toLowerCase()})`
 
 /** From how much to how much something goes; empty where nothing is said. */
-function boundsOf({ minimum, exclusiveMinimum, maximum }: Shape): string {
+function boundsText({ minimum, exclusiveMinimum, maximum }: Shape): string {
   const low = minimum !== undefined ? `from ${minimum}` : undefined
   const above = exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined
   const high = maximum !== undefined ? `to ${maximum}` : undefined
   return [low ?? above, high].filter((end) => end !== undefined).join(' ')
 }
 
-function countOf({ minItems, maxItems }: Shape): string {
+function itemCount({ minItems, maxItems }: Shape): string {
   if (minItems === undefined) return ''
   return minItems === maxItems ? ` of ${minItems}` : ` of at least ${minItems}`
 }
 
 /** What a word holds, in a few words. */
-function holds(shape: Shape): string {
-  if (shape.$ref !== undefined) return link(definitionOf(shape.$ref))
+function valueSummary(shape: Shape): string {
+  if (shape.$ref !== undefined) return markdownLink(refName(shape.$ref))
   if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\``
   if (shape.enum !== undefined)
     return shape.enum.map((each) => `\`${JSON.stringify(each)}\``).join(', ')
-  if (shape.anyOf !== undefined) return [...new Set(shape.anyOf.map(holds))].join(', or ')
-  if (shape.items !== undefined) return `a list${countOf(shape)}: ${holds(shape.items)}`
+  if (shape.anyOf !== undefined) return [...new Set(shape.anyOf.map(valueSummary))].join(', or ')
+  if (shape.items !== undefined) return `a list${itemCount(shape)}: ${valueSummary(shape.items)}`
   if (typeof shape.additionalProperties === 'object')
-    return `by name: ${holds(shape.additionalProperties)}`
+    return `by name: ${valueSummary(shape.additionalProperties)}`
   const kinds = [shape.type ?? []].flat().map((type) => plain[type] ?? type)
-  return [kinds.join(' or '), boundsOf(shape)].filter((part) => part !== '').join(' ')
+  return [kinds.join(' or '), boundsText(shape)].filter((part) => part !== '').join(' ')
 }
 
 /** One word of the format: where it stands, and what it is. */
@@ -126,7 +126,7 @@ function examplesIn({ definitions = {}, ...whole }: Shape, file: object) {
   }
   const read = (shape: Shape, value: unknown, part: string, path: string): void => {
     if (shape.$ref !== undefined) {
-      const name = definitionOf(shape.$ref)
+      const name = refName(shape.$ref)
       return read(definitions[name] ?? {}, value, name, '')
     }
     for (const each of shape.anyOf ?? []) read(each, value, part, path)
@@ -149,17 +149,20 @@ function examplesIn({ definitions = {}, ...whole }: Shape, file: object) {
   return found
 }
 
-const cell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
+const markdownCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ')
 
 /** The text of an example in a table: some characters would end it. */
 const exampleCell = (text: string | undefined): string =>
-  text === undefined ? '' : ` Example: \`${cell(text)}\``
+  text === undefined ? '' : ` Example: \`${markdownCell(text)}\``
 
-function tableOf(rows: readonly Row[], example: (path: string) => string | undefined): string {
+function markdownTable(
+  rows: readonly Row[],
+  example: (path: string) => string | undefined,
+): string {
   const lines = rows.map(
     ({ path, shape, isNeeded }) =>
-      `| \`${path}\`${isNeeded ? ' (needed)' : ''} | ${cell(holds(shape))} | ` +
-      `${cell(shape.description ?? '')}${exampleCell(example(path))} |`,
+      `| \`${path}\`${isNeeded ? ' (needed)' : ''} | ${markdownCell(valueSummary(shape))} | ` +
+      `${markdownCell(shape.description ?? '')}${exampleCell(example(path))} |`,
   )
   return ['| Word | Holds | |', '| --- | --- | --- |', ...lines].join('\n')
 }
@@ -178,7 +181,7 @@ export function referenceOf(title: string, schema: object, file: object = {}): s
     .filter(({ name, rows }) => rows.length > 0 && called[name] === undefined)
   return [
     `## ${title}`,
-    tableOf(rowsIn(whole, ''), inPart('')),
-    ...parts.flatMap(({ name, rows }) => [`### ${name}`, tableOf(rows, inPart(name))]),
+    markdownTable(rowsIn(whole, ''), inPart('')),
+    ...parts.flatMap(({ name, rows }) => [`### ${name}`, markdownTable(rows, inPart(name))]),
   ].join('\n\n')
 }

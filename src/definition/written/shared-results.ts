@@ -27,20 +27,21 @@ export function sharedResult(file: SourceFile | undefined, name: string): Shared
 
 const identifier = /(?<![\w.])[A-Za-z]\w*(?![\w(])/g
 
-const namesIn = (formula: string): readonly string[] => formula.match(identifier) ?? []
+const namesInFormula = (formula: string): readonly string[] => formula.match(identifier) ?? []
 
 /** A formula with the names of the program. */
-const renamed = (formula: string, names: Readonly<Record<string, string>>): string =>
+const withProgramNames = (formula: string, names: Readonly<Record<string, string>>): string =>
   formula.replaceAll(identifier, (name) => (Object.hasOwn(names, name) ? names[name]! : name))
 
 /** The formulas of a verdict; its messages stay unchanged. */
 const renamedVerdict = (
   verdict: NonNullable<ResultSource['rating']>[number],
   names: Readonly<Record<string, string>>,
-) => (verdict.when === undefined ? verdict : { ...verdict, when: renamed(verdict.when, names) })
+) =>
+  verdict.when === undefined ? verdict : { ...verdict, when: withProgramNames(verdict.when, names) }
 
 /** An object whose keys are names, with the names of the program. */
-const withNames = <Value>(
+const withRenamedKeys = <Value>(
   values: Readonly<Record<string, Value>>,
   names: Readonly<Record<string, string>>,
 ): Record<string, Value> =>
@@ -52,7 +53,7 @@ const withNames = <Value>(
   )
 
 /** A plausible range in another unit of the same dimension. Units are not checked here. */
-function inUnit(
+function rangeInUnit(
   range: readonly [number, number],
   from: ResultSource,
   to: ResultSource,
@@ -65,7 +66,7 @@ function inUnit(
 }
 
 /** The conjunction of conditions; undefined if there is none. */
-function allOf(conditions: readonly (string | undefined)[]): string | undefined {
+function conjunction(conditions: readonly (string | undefined)[]): string | undefined {
   const given = conditions.filter((each) => each !== undefined)
   return given.length < 2 ? given[0] : given.map((each) => `(${each})`).join(' and ')
 }
@@ -73,7 +74,9 @@ function allOf(conditions: readonly (string | undefined)[]): string | undefined 
 /** When it is too early to judge a figure: the conditions of verdicts that do not read it. */
 const early = (name: string, { rating = [] }: ResultSource): readonly string[] =>
   rating.flatMap(({ when, tone }) =>
-    tone === 'info' && when !== undefined && !namesIn(when).includes(name) ? `not (${when})` : [],
+    tone === 'info' && when !== undefined && !namesInFormula(when).includes(name)
+      ? `not (${when})`
+      : [],
   )
 
 /**
@@ -81,7 +84,12 @@ const early = (name: string, { rating = [] }: ResultSource): readonly string[] =
  * verdict: when it is too early for one, the figure of an entry is unknown. A program may narrow
  * the condition under which a figure is known, but not widen it.
  */
-function filled(id: string, own: ResultSource, shared: SharedResult, units: Units): ResultSource {
+function completedResult(
+  id: string,
+  own: ResultSource,
+  shared: SharedResult,
+  units: Units,
+): ResultSource {
   const name = quantityOf(own)!
   const names = { [name]: id, ...own.with }
   const { constants: _, usual, known, rating, unknown, within, source, ...rest } = shared
@@ -89,19 +97,19 @@ function filled(id: string, own: ResultSource, shared: SharedResult, units: Unit
   const result = { ...rest, ...(isJudged && unknown !== undefined ? { unknown } : {}), ...own }
   const isRow = own.each !== undefined && own.intermediate !== true
   const conditions = [known, ...(isRow ? early(name, shared) : [])].map(
-    (condition) => condition && renamed(condition, names),
+    (condition) => condition && withProgramNames(condition, names),
   )
-  const whenKnown = allOf([own.known, ...conditions])
+  const whenKnown = conjunction([own.known, ...conditions])
   return {
     ...(usual === undefined || own.each !== undefined
       ? {}
-      : { usual: inUnit(usual, shared, result, units) }),
+      : { usual: rangeInUnit(usual, shared, result, units) }),
     ...(rating === undefined || !isJudged
       ? {}
       : {
           rating: rating.map((verdict) => renamedVerdict(verdict, names)),
           ...(source === undefined ? {} : { source }),
-          ...(within === undefined ? {} : { within: withNames(within, names) }),
+          ...(within === undefined ? {} : { within: withRenamedKeys(within, names) }),
         }),
     ...result,
     ...(whenKnown === undefined ? {} : { known: whenKnown }),
@@ -128,10 +136,10 @@ export function withResults(
       lent.add(name)
       const shared = sharedResult(file, name)
       if (shared === undefined) return [id, own]
-      const result = filled(id, own, shared, units)
+      const result = completedResult(id, own, shared, units)
       const read = [result.known, ...(result.rating ?? []).map(({ when }) => when)].join(' ')
       for (const [constant, value] of Object.entries(shared.constants ?? {}))
-        if (namesIn(read).includes(constant)) constants[constant] = value
+        if (namesInFormula(read).includes(constant)) constants[constant] = value
       return [id, result]
     }),
   )

@@ -45,16 +45,16 @@ const codes: Readonly<Record<string, string>> = {
   InvalidCommentToken: 'JSON has no comments',
 }
 
-function valueOf(node: Node | undefined): unknown {
+function nodeValue(node: Node | undefined): unknown {
   if (node === undefined) return undefined
-  if (node.type === 'array') return (node.children ?? []).map(valueOf)
+  if (node.type === 'array') return (node.children ?? []).map(nodeValue)
   if (node.type !== 'object') return node.value
   // Object.fromEntries defines own properties, so a key named __proto__ stays a plain key.
   return Object.fromEntries(
     (node.children ?? []).map((pair) => [
       String(pair.children?.[0]?.value),
       // A name without a value cannot be read, and no rule needs it.
-      valueOf(pair.children?.[1]) ?? null,
+      nodeValue(pair.children?.[1]) ?? null,
     ]),
   )
 }
@@ -98,12 +98,12 @@ function lineFinder(text: string): (offset: number) => number {
  * How many names objects have, counted in the text and in what was read of it: they differ where a
  * name appears twice.
  */
-const namesIn = (text: string): number =>
+const countNames = (text: string): number =>
   [...text.matchAll(/"(?:[^"\\]|\\.)*"\s*(:?)/g)].filter(([, colon]) => colon === ':').length
-function namesOf(value: unknown): number {
+function countProperties(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0
   let count = 0
-  for (const part of Object.values(value)) count += 1 + namesOf(part)
+  for (const part of Object.values(value)) count += 1 + countProperties(part)
   return Array.isArray(value) ? count - value.length : count
 }
 
@@ -177,7 +177,7 @@ function isJsonText(text: string): boolean {
 function readSound(text: string): { readonly data: unknown } | undefined {
   try {
     const data: unknown = JSON.parse(text)
-    return namesIn(text) === namesOf(data) ? { data } : undefined
+    return countNames(text) === countProperties(data) ? { data } : undefined
   } catch {
     return undefined
   }
@@ -209,7 +209,7 @@ function repeatedSlip(text: string, { name, first, second }: Repeated): Slip {
     const [, value] = node.children ?? []
     return value === undefined ? '' : cutOff(written(value).replaceAll(/\s+/g, ' '))
   }
-  const parts = [first, second].map(({ children }) => JSON.stringify(valueOf(children?.[1])))
+  const parts = [first, second].map(({ children }) => JSON.stringify(nodeValue(children?.[1])))
   const isCopy = parts[0] === parts[1]
   const before = text.slice(0, second.offset)
   const comma = before.lastIndexOf(',')
@@ -277,7 +277,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return {
     path,
     text,
-    data: sound === undefined ? valueOf(treeOf()) : sound.data,
+    data: sound === undefined ? nodeValue(treeOf()) : sound.data,
     syntax: broken?.syntax ?? [],
     lineOf(wanted) {
       const tree = treeOf()

@@ -23,8 +23,8 @@ export function toQuery(calculator: Calculator, input: Input): string {
         .flatMap((id): [string, string][] => {
           const value = input[id]
           const isList = Array.isArray(value)
-          const text = textOf(calculator, id, value)
-          return (isList ? withLists && text !== '' : isUsable(calculator, id, text))
+          const text = addressText(calculator, id, value)
+          return (isList ? withLists && text !== '' : isUsableText(calculator, id, text))
             ? [[id, text]]
             : []
         }),
@@ -34,7 +34,7 @@ export function toQuery(calculator: Calculator, input: Input): string {
 }
 
 /** A value as an address holds it; empty where it cannot. */
-function textOf(calculator: Calculator, id: string, value: unknown): string {
+function addressText(calculator: Calculator, id: string, value: unknown): string {
   if (typeof value === 'number') return plainNumber(value)
   if (typeof value === 'string') return value
   return Array.isArray(value) ? (calculator.lists?.toText(calculator, id, value) ?? '') : ''
@@ -43,7 +43,7 @@ function textOf(calculator: Calculator, id: string, value: unknown): string {
 /** 1e-7 and 1e21 mean nothing in an address bar. */
 const plainNumber = (value: number): string => plainDigits(value)
 
-function isUsable(calculator: Calculator, id: string, text: string): boolean {
+function isUsableText(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
   if (field === undefined || holdsEntries(field)) return false
   // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
@@ -64,7 +64,7 @@ const isName = (field: InputField, text: string): boolean =>
 
 /** Whether an input of a program takes a value, as far as that can be said without its tables. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
-  isUsable(calculator, id, textOf(calculator, id, value))
+  isUsableText(calculator, id, addressText(calculator, id, value))
 
 /** Whether a field's value is a text, not a figure. */
 export const isText = (field: InputField | undefined): boolean =>
@@ -98,7 +98,7 @@ export function fromQuery(
       if (!complete) dropped.add(id)
     } else if (
       Object.hasOwn(input, id) ||
-      !(isUsable(calculator, id, text) || isName(field, text))
+      !(isUsableText(calculator, id, text) || isName(field, text))
     ) {
       const why = getOwn(field.withdrawn ?? {}, text)
       if (why === undefined) dropped.add(id)

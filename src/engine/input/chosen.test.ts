@@ -9,7 +9,7 @@ import {
 } from '../../../tests/support/project/calculator.ts'
 import { mini } from '../../../tests/support/project/mini.ts'
 import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
-import { calculate as ask } from '../../project/index.ts'
+import { calculateProgram as ask } from '../../project/index.ts'
 import { calculate } from '../calculate.ts'
 import type { InputField } from '../calculator.ts'
 

@@ -20,7 +20,7 @@ export const defaultsOf = (fields: Fields, today?: string): Input =>
 export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
 
 /** What is there of what was entered. */
-const entered = (input: Input): Input =>
+const presentValues = (input: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
 
 /** What was entered in fields, with the day in those that begin with the reader's own. */
@@ -28,7 +28,7 @@ export function withDay(fields: Fields, input: Input, today: string | undefined)
   const days = Object.entries(fields).filter(([, field]) => field.today === true)
   return days.length === 0 || today === undefined
     ? input
-    : { ...defaultsOf(Object.fromEntries(days), today), ...entered(input) }
+    : { ...defaultsOf(Object.fromEntries(days), today), ...presentValues(input) }
 }
 
 /**
@@ -38,7 +38,7 @@ export function withDay(fields: Fields, input: Input, today: string | undefined)
  */
 export const withDefaults = (calculator: Calculator, input: Input, today?: string): Input => ({
   ...defaults(calculator, today),
-  ...entered(input),
+  ...presentValues(input),
 })
 
 /** The same without the days that are that of the reader, and so are no others of his. */

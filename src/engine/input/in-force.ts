@@ -36,11 +36,11 @@ export const hiddenIn = (calculator: Calculator, input: Input): ReadonlySet<stri
   inputScope(calculator, input).hidden
 
 /** An input without what is not asked for. */
-export const without = (input: Input, hidden: ReadonlySet<string>): Input =>
+export const withoutHidden = (input: Input, hidden: ReadonlySet<string>): Input =>
   hidden.size === 0
     ? input
     : Object.fromEntries(Object.entries(input).filter(([id]) => !hidden.has(id)))
 
 /** What of an input counts: what was typed into a field that is hidden by now waits for its return. */
 export const inForce = (calculator: Calculator, input: Input): Input =>
-  without(input, hiddenIn(calculator, input))
+  withoutHidden(input, hiddenIn(calculator, input))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
-import { answer, calculate } from '../../project/index.ts'
+import { answerLoaded, calculateProgram } from '../../project/index.ts'
 
 const name = fc.string({ minLength: 1, maxLength: 30 })
 
@@ -10,7 +10,7 @@ it('no name that nothing reads is answered, in any program', () => {
     const { calculator, tables } = loadProgram(definition)
     const { input } = definition.data.examples![0]!
     expect(
-      answer(project, { calculator, tables }, input).calculation.issues.map(
+      answerLoaded(project, { calculator, tables }, input).calculation.issues.map(
         ({ message }) => message,
       ),
     ).not.toContain('command.unreadName')
@@ -18,7 +18,7 @@ it('no name that nothing reads is answered, in any program', () => {
       fc.property(name, (unread) => {
         fc.pre(!Object.hasOwn(calculator.inputs, unread))
         const given = Object.fromEntries([...Object.entries(input), [unread, 1]])
-        const { issues, results } = answer(project, { calculator, tables }, given).calculation
+        const { issues, results } = answerLoaded(project, { calculator, tables }, given).calculation
         expect(issues).toMatchObject([
           { message: 'command.unreadName', values: { name: unread.slice(0, 60) } },
         ])
@@ -56,7 +56,7 @@ it.each<[string, string, object, object]>([
     { values: { name: 'wings', found: 'no', names: 'birds, deadBirds, age, ' } },
   ],
 ])('a misspelt name of %s is refused with the one that was meant', (_, id, input, issue) => {
-  const { issues } = calculate(project, id, input as never)
+  const { issues } = calculateProgram(project, id, input as never)
   expect(issues).toHaveLength(1)
   const { names, ...values } = (issue as { values: { names?: string } }).values
   expect(issues[0]).toMatchObject({ ...issue, values })

@@ -4,7 +4,7 @@ import type { Calculator, InputField } from '../calculator.ts'
 /** The known name that a name is closest to; undefined where none is close. */
 type Closest = (name: string, known: readonly string[]) => string | undefined
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const hasProperties = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** More names than a person mends at a time. */
@@ -45,10 +45,10 @@ function unreadInEntry(
   entry: number,
   closest: Closest,
 ): readonly Issue[] {
-  if (!isObject(value)) return []
+  if (!hasProperties(value)) return []
   const ofRecords = Object.entries(fields).flatMap(([part, { own }]) => {
     const held = value[part]
-    return own !== undefined && isObject(held)
+    return own !== undefined && hasProperties(held)
       ? unreadIn(held, ['name', ...Object.keys(own)], { field, entry, part }, closest)
       : []
   })

@@ -3,7 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { nearlyEqual } from '../../round.ts'
 import type { NotJudged, Run } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
-import { asShown } from '../shown/judged.ts'
+import { roundedAsShown } from '../shown/judged.ts'
 import { isImplausible } from './is-implausible.ts'
 
 const isFrom = (value: number, from: number): boolean => value >= from || nearlyEqual(value, from)
@@ -21,7 +21,7 @@ export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJ
   for (const [name, range] of Object.entries(within)) {
     const result = getOwn(calculator.results, name)
     const value = result
-      ? fromBase(asShown(result, run.state.scope[name] as number), result)
+      ? fromBase(roundedAsShown(result, run.state.scope[name] as number), result)
       : getOwn(run.input, name)
     if (value === undefined && isAsked(name)) continue
     const [from, to] = range

@@ -2,7 +2,7 @@ import { getOwn } from '../../own.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { Entry, Input, Unusual, State } from '../calculation.ts'
 import type { Calculator, Range, Usual } from '../calculator.ts'
-import { asShown } from '../shown/judged.ts'
+import { roundedAsShown } from '../shown/judged.ts'
 
 export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
 
@@ -11,7 +11,7 @@ export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): str
   part === undefined ? name : `${name}.${part}`
 
 /** What is usual beside the choices that were made. */
-export function rangeOf(usual: Usual, input: Input): Range | undefined {
+export function plausibleRange(usual: Usual, input: Input): Range | undefined {
   if (isRange(usual)) return usual
   const [[choice, ranges] = ['', {}]] = Object.entries(usual)
   return getOwn(ranges, String(input[choice]))
@@ -24,7 +24,7 @@ export function outside(
   usual: Usual | undefined,
   input: Input,
 ): readonly Unusual[] {
-  const range = usual && rangeOf(usual, input)
+  const range = usual && plausibleRange(usual, input)
   if (range === undefined || typeof value !== 'number') return []
   const [from, to] = range
   return value < from || value > to ? [{ ...figure, value, from, to }] : []
@@ -52,7 +52,7 @@ export const unusualFigures = (
     getOwn(bounds, name) === undefined
       ? outside(
           { name },
-          fromBase(asShown(result, scope[name] as number), result),
+          fromBase(roundedAsShown(result, scope[name] as number), result),
           result.usual,
           input,
         ).map((each) => ({ ...each, value: fromBase(scope[name] as number, result) }))

@@ -6,7 +6,7 @@ import type { Calculator, Result } from '../calculator.ts'
 import { digitsOf } from './shown-figures.ts'
 
 /** A figure in base units, rounded like a result that is shown with this value. */
-function rounded(figure: number, result: Result, value: number, bound?: Bound): number {
+function roundedLike(figure: number, result: Result, value: number, bound?: Bound): number {
   // A date is shown without its time.
   if (result.unit === 'date') return Math.floor(figure)
   const digits = digitsOf(fromBase(value, result), result, bound)
@@ -16,8 +16,8 @@ function rounded(figure: number, result: Result, value: number, bound?: Bound): 
 }
 
 /** A result, given in base units, rounded as it is shown. */
-export const asShown = (result: Result, value: number, bound?: Bound): number =>
-  rounded(value, result, value, bound)
+export const roundedAsShown = (result: Result, value: number, bound?: Bound): number =>
+  roundedLike(value, result, value, bound)
 
 /**
  * The state in which conditions of verdicts and targets are evaluated. Results are rounded as
@@ -28,9 +28,9 @@ export function judgedState({ results }: Calculator, { state }: Pick<Run, 'state
   const { scope, bounds } = state
   const judged: Scope = {
     ...scope,
-    $: (id: string, figure: number) => rounded(figure, results[id]!, scope[id] as number),
+    $: (id: string, figure: number) => roundedLike(figure, results[id]!, scope[id] as number),
   }
   for (const [id, result] of Object.entries(results))
-    if (typeof scope[id] === 'number') judged[id] = asShown(result, scope[id], bounds[id])
+    if (typeof scope[id] === 'number') judged[id] = roundedAsShown(result, scope[id], bounds[id])
   return { ...state, scope: judged }
 }

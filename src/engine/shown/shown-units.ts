@@ -11,7 +11,7 @@ const [tooSmall, tooLarge] = [0.1, 10_000]
 const stepDigits = 3
 
 /** Results that are compared with each other are of one unit, also of one for each day or bird. */
-const kindOf = ({ unit, times, over }: Result): string => `${unit} ${times}/${over}`
+const unitGroup = ({ unit, times, over }: Result): string => `${unit} ${times}/${over}`
 
 /**
  * The unit for figures that stand side by side, and how many steps it is below the definition's: a
@@ -39,7 +39,7 @@ const sizesOf = ({ value, upTo = value }: ResultValue): readonly number[] =>
   [value, upTo].map(Math.abs).filter((size) => size > 0 && Number.isFinite(size))
 
 /** A result in a unit that is so many steps below its own. */
-function inUnit(
+function resultInUnit(
   { value, upTo, target, ...result }: ResultValue,
   { unit, steps }: { readonly unit: string; readonly steps: number },
   digits: number,
@@ -69,14 +69,14 @@ function inFittingUnit(
   values: Calculation['results'],
 ): ResultValue {
   const [own, value] = [results[id]!, values[id]!]
-  const alike = Object.keys(values).filter((each) => kindOf(results[each]!) === kindOf(own))
+  const alike = Object.keys(values).filter((each) => unitGroup(results[each]!) === unitGroup(own))
   const sizes = alike.flatMap((each) => sizesOf(values[each]!))
   const isLost = alike.some((each) => values[each]!.digits > results[each]!.digits)
   const fitting =
     sizes.length === 0 ? { unit: own.unit, steps: 0 } : fittingUnit(own.unit, sizes, isLost)
   // Verdicts judge the figure with its own decimals, so it is shown with the same digits in another
   // unit.
-  return fitting.steps === 0 ? value : inUnit(value, fitting, value.digits)
+  return fitting.steps === 0 ? value : resultInUnit(value, fitting, value.digits)
 }
 
 /**

@@ -4,7 +4,7 @@ import { named, tableOf } from '../../../tests/support/project/calculator.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import tableSchema from '../../../tables/table.schema.json' with { type: 'json' }
 import { compileTable } from '../../project/compile/tables.ts'
-import { markOf } from './marks.ts'
+import { figureMark } from './marks.ts'
 import { marks } from './mark.ts'
 import { findRecord, keyRange, type Table } from './table.ts'
 
@@ -108,9 +108,11 @@ describe('markOf', () => {
     [7, 'interpolated'],
     [14, 'interpolated'],
     [15, undefined],
-  ])('at %d is %s', (age, expected) => expect(markOf(table, 'weight', { key: age })).toBe(expected))
+  ])('at %d is %s', (age, expected) =>
+    expect(figureMark(table, 'weight', { key: age })).toBe(expected),
+  )
   it('applies to its own columns only', () =>
-    expect(markOf(table, 'age', { key: 10 })).toBeUndefined())
+    expect(figureMark(table, 'age', { key: 10 })).toBeUndefined())
   it('is one of those that the schema of tables lists', () => {
     const { provenance } = tableSchema.properties
     expect(provenance.items.properties.kind.enum).toEqual([...marks])
@@ -131,14 +133,14 @@ describe('the figures of every table', () => {
         : (table.values[table.key] ?? []).map(Number)
       for (const column of Object.keys(table.columns))
         for (const [index, key] of keys.entries()) {
-          const found = markOf(table, column, isByName ? { key, index } : { key })
+          const found = figureMark(table, column, isByName ? { key, index } : { key })
           if (found === 'interpolated') expect(marked(table, found), table.id).toBe(true)
           // Whatever the index, no record is between two names.
-          if (isByName) expect(markOf(table, column, { key: key + 0.5 })).toBeUndefined()
+          if (isByName) expect(figureMark(table, column, { key: key + 0.5 })).toBeUndefined()
         }
       if (table.match === 'interpolate' && keys[1]! - keys[0]! > 1)
         for (const column of Object.keys(table.columns))
-          expect(markOf(table, column, { key: keys[0]! + 0.5 })).toBe('interpolated')
+          expect(figureMark(table, column, { key: keys[0]! + 0.5 })).toBe('interpolated')
     }
   })
 
@@ -149,12 +151,12 @@ describe('the figures of every table', () => {
     const index = place(doses, 'doxycycline-de')
     expect(index).toBeGreaterThan(-1)
     for (const column of Object.keys(doses.columns))
-      expect(markOf(doses, column, { key: index, index })).toBeUndefined()
+      expect(figureMark(doses, column, { key: index, index })).toBeUndefined()
     const feeds = project.tables.get('feed/animal-ingredients')!
     const recalled = feeds.data.provenance!.find(({ kind }) => kind === 'recalled')!
     const feed = compileTable(feeds)
     expect(
-      markOf(feed, Object.keys(feed.columns)[0]!, { key: place(feed, recalled.records![0]!) }),
+      figureMark(feed, Object.keys(feed.columns)[0]!, { key: place(feed, recalled.records![0]!) }),
     ).toBe('recalled')
   })
 })

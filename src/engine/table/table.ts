@@ -164,7 +164,7 @@ export interface Entry {
   readonly values: Readonly<Record<string, number>>
 }
 
-const scaleOf = (table: Table, column: string): Scale =>
+const columnScale = (table: Table, column: string): Scale =>
   table.columns[column] ?? { times: 1, over: 1 }
 
 type Cells = readonly (number | null)[]
@@ -214,7 +214,7 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
   const by = backwards?.by ?? table.key
   // Days to minutes and back may leave a trace of binary arithmetic; keys are read at nine
   // decimals.
-  const wanted = round(fromBase(inBase, scaleOf(table, by)), 9)
+  const wanted = round(fromBase(inBase, columnScale(table, by)), 9)
   const cells = table.values[by] ?? []
   const place = (backwards?.position ?? positionOfKey)(cells, wanted, table.match)
   if (place === undefined) return undefined
@@ -226,15 +226,15 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
     values[id] = toBase(here + share * (there - here), column)
   }
   const key = values[table.key] ?? Number.NaN
-  return { key: round(fromBase(key, scaleOf(table, table.key)), 9), values }
+  return { key: round(fromBase(key, columnScale(table, table.key)), 9), values }
 }
 
 /** The least and the greatest of a table's keys, or of a column that only rises or only falls. */
 export const keyRange = (table: Table, by = table.key): readonly [number, number] =>
-  rangeOf(table.values[by] ?? [])
+  columnRange(table.values[by] ?? [])
 
 /** The least and the greatest of figures that only rise or only fall. */
-export function rangeOf(cells: Cells): readonly [number, number] {
+export function columnRange(cells: Cells): readonly [number, number] {
   const known = cells.filter((cell) => cell !== null)
   const [first = 0, last = 0] = [known[0], known.at(-1)]
   return first > last ? [last, first] : [first, last]

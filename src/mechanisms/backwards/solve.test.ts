@@ -14,7 +14,7 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { readUnit } from '../../language/units.ts'
 import { round } from '../../round.ts'
-import { solve, type Solved } from './solve.ts'
+import { solveBackwards, type Solved } from './solve.ts'
 import type { BackwardsCalculator } from './shape.ts'
 import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
@@ -35,7 +35,7 @@ function programOf(
 }
 const whole = { kind: 'integer', minimum: 0, maximum: 100 } as const
 const solved = (calculator: Calculator, wanted: number): Solved =>
-  solve(calculator, asked, {}, {}, wanted)
+  solveBackwards(calculator, asked, {}, {}, wanted)
 const places = (calculator: Calculator, wanted: number): readonly number[] =>
   solved(calculator, wanted).found.map(({ at }) => at)
 
@@ -148,7 +148,7 @@ describe('the figure that gives a wanted result', () => {
       order: ['y'],
       results: { y: resultOf('kg', { digits: 1 }) },
     })
-    const [found] = solve(weight, asked, {}, {}, 2, pounds).found
+    const [found] = solveBackwards(weight, asked, {}, {}, 2, pounds).found
     // 2 kg are 4.409 lb (1 lb is 0.45359237 kg).
     expect(found!.at).toBeCloseTo(4.409 * 0.453_592_37, 12)
   })
@@ -187,7 +187,7 @@ describe('every program that may be asked backwards', () => {
             const given = holdsWholeNumber(calculator.inputs[name]) ? Math.round(own) : own
             const wanted = run(input, given)
             fc.pre(Number.isFinite(wanted))
-            const { found, span } = solve(calculator, pair, input, tables, wanted)
+            const { found, span } = solveBackwards(calculator, pair, input, tables, wanted)
             // What gave it is among what is found, as the result is shown.
             expect(found.length).toBeGreaterThan(0)
             expect(found.some(({ isExact }) => isExact)).toBe(true)
@@ -212,7 +212,7 @@ const answer = (id: string, result: string, input: Input, wanted: number): Solve
   )!
   const { backwards = [] }: BackwardsCalculator = calculator
   const pair = backwards.find((each) => each.result === result)!
-  return solve(calculator, pair, withDefaults(calculator, input), tables, wanted)
+  return solveBackwards(calculator, pair, withDefaults(calculator, input), tables, wanted)
 }
 
 describe('what a farmer asks', () => {

@@ -7,7 +7,7 @@ import { converted } from '../../engine/input/converted.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { nearlyEqual, round, roundSignificant } from '../../round.ts'
 import type { Backwards } from './shape.ts'
-import { samplesOf, spanOf, type Span } from './span.ts'
+import { searchStarts, inputSpan, type Span } from './span.ts'
 import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /** A figure of the input, and what it gives. */
@@ -44,7 +44,7 @@ interface Search {
 
 type Pair = readonly [Point, Point]
 
-const isKnown = ({ value }: Point): boolean => Number.isFinite(value)
+const isKnownPoint = ({ value }: Point): boolean => Number.isFinite(value)
 /** Halvings after which two figures are next to each other. */
 const mostHalvings = 200
 
@@ -72,8 +72,8 @@ function narrowed(
 function withEnds(search: Search, samples: readonly Point[]): readonly Point[] {
   return samples.flatMap((point, index) => {
     const next = samples[index + 1]
-    if (next === undefined || isKnown(point) === isKnown(next)) return [point]
-    return [point, ...narrowed(search, point, next, isKnown)]
+    if (next === undefined || isKnownPoint(point) === isKnownPoint(next)) return [point]
+    return [point, ...narrowed(search, point, next, isKnownPoint)]
   })
 }
 
@@ -132,7 +132,7 @@ function findAll(search: Search, points: readonly Point[]): readonly Found[] {
       found.push(stretch(search, [before ?? point, point], [last, points[index + 1] ?? last]))
     } else if (
       next !== undefined &&
-      [point, next].every(isKnown) &&
+      [point, next].every(isKnownPoint) &&
       !hits(next) &&
       point.value > wanted !== next.value > wanted
     )
@@ -142,7 +142,7 @@ function findAll(search: Search, points: readonly Point[]): readonly Found[] {
 }
 
 /** Figures that the visitor would read as the same one are told once. */
-const withoutRepeats = (found: readonly Found[]): readonly Found[] =>
+const withoutRepeatedFigures = (found: readonly Found[]): readonly Found[] =>
   found.filter(({ at }, index) => found.findIndex((other) => nearlyEqual(other.at, at)) === index)
 
 /**
@@ -152,7 +152,7 @@ const withoutRepeats = (found: readonly Found[]): readonly Found[] =>
  * @param wanted in the result's own unit
  * @param unit the unit that the input is asked for in, in which the figure is to be read
  */
-export function solve(
+export function solveBackwards(
   calculator: Calculator,
   { input: name, result: id }: Backwards,
   entered: Input,
@@ -179,18 +179,18 @@ export function solve(
         ? roundSignificant(at, significant)
         : converted(roundSignificant(converted(at, own!, chosen), significant), chosen, own!),
   }
-  const samples = samplesOf(field, spanOf(calculator, name, entered))
+  const samples = searchStarts(field, inputSpan(calculator, name, entered))
   const points = withEnds(
     search,
     samples.map((at) => ({ at, value: search.run(at) })),
   )
-  const known = points.filter(isKnown)
+  const known = points.filter(isKnownPoint)
   const [first] = known
   if (first === undefined) return { found: [] }
   const utmost = (sign: number): Point =>
     known.reduce((best, point) => (sign * point.value > sign * best.value ? point : best), first)
   return {
-    found: withoutRepeats(findAll(search, points)),
+    found: withoutRepeatedFigures(findAll(search, points)),
     span: [first.at, known.at(-1)!.at],
     least: utmost(-1),
     greatest: utmost(1),

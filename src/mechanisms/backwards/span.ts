@@ -9,7 +9,7 @@ import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 export type Span = readonly [from: number, to: number]
 
 /** An input's hard bounds, or those of the tables that it is the key of, where they are narrower. */
-export function spanOf(calculator: Calculator, name: string, input: Input): Span {
+export function inputSpan(calculator: Calculator, name: string, input: Input): Span {
   const field = calculator.inputs[name]!
   const low = field.minimum ?? field.exclusiveMinimum ?? 0
   const ends = Object.values(calculator.lookups).flatMap((lookup): Span[] => {
@@ -31,7 +31,7 @@ const stepsOfPower = 5
 const powers = 12
 
 /** The figures of an input that a search begins with, rising: all of them, where they are few. */
-export function samplesOf(field: InputField, [from, to]: Span): readonly number[] {
+export function searchStarts(field: InputField, [from, to]: Span): readonly number[] {
   const { usual } = field
   const isWhole = holdsWholeNumber(field)
   if (isWhole && to - from <= mostWhole)

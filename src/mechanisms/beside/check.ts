@@ -5,11 +5,11 @@ import type { ResultSource } from '../../definition/shapes.ts'
 import type { BesideResultSource } from './shape.ts'
 
 type Fault = Omit<FindingBody, 'why'>
-const inWords = ({ unit = '1', per }: ResultSource): string =>
+const unitText = ({ unit = '1', per }: ResultSource): string =>
   per === undefined ? unit : `${unit} per ${per}`
 
 /** Why a result cannot share the line of another; undefined if it can. */
-function faultOf(
+function besideFault(
   id: string,
   results: Readonly<Record<string, BesideResultSource>>,
 ): Fault | undefined {
@@ -19,7 +19,7 @@ function faultOf(
   const fits = (other: string): boolean =>
     other !== id &&
     results[other]!.beside === undefined &&
-    inWords(results[other]!) === inWords(own)
+    unitText(results[other]!) === unitText(own)
   const others = Object.keys(results).filter(fits)
   if (line === undefined)
     return {
@@ -40,11 +40,11 @@ function faultOf(
       fix: `Write "${line.beside}".`,
       autofix: { from: name, to: line.beside },
     }
-  return inWords(line) === inWords(own)
+  return unitText(line) === unitText(own)
     ? undefined
     : {
         id: 'beside-other-unit',
-        what: `"beside" of "${id}" (${inWords(own)}) names "${name}" (${inWords(line)}), which has another unit.`,
+        what: `"beside" of "${id}" (${unitText(own)}) names "${name}" (${unitText(line)}), which has another unit.`,
         fix: 'Give both the same "unit" and "per".',
       }
 }
@@ -53,7 +53,7 @@ function faultOf(
 export function check(_: Project, { definition }: Analysis): readonly Finding[] {
   const results: Readonly<Record<string, BesideResultSource>> = definition.data.results ?? {}
   return Object.keys(results).flatMap((id): Finding[] => {
-    const fault = results[id]!.beside === undefined ? undefined : faultOf(id, results)
+    const fault = results[id]!.beside === undefined ? undefined : besideFault(id, results)
     return fault === undefined
       ? []
       : [

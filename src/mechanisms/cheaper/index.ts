@@ -8,7 +8,7 @@ import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shap
 import { asksEntries } from '../../definition/input-kinds.ts'
 
 /** Whether a figure, a name or a choice of one program may stand in a field of another. */
-const isAlike = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
+const fitsField = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
   (['type', 'unit', 'per', 'records'] as const).every((word) => one[word] === other[word])
@@ -22,9 +22,9 @@ function filledBy(
   const { list, part } = foundIn(there) ?? { list: '', part: '' }
   const [own = {}, others = {}] = [here[list]?.entry, inputs[list]?.entry]
   const present = there.formulation?.present?.replace(`${list}.`, '') ?? ''
-  if (!isAlike(own[part], others[present])) return undefined
+  if (!fitsField(own[part], others[present])) return undefined
   const alike = Object.keys(others).filter(
-    (name) => name !== part && isAlike(own[name], others[name]),
+    (name) => name !== part && fitsField(own[name], others[name]),
   )
   const needs = (inputs[list]?.required ?? []).filter((name) => name !== part)
   if (!needs.every((name) => alike.includes(name))) return undefined
@@ -33,7 +33,7 @@ function filledBy(
     parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
     needs,
     same: Object.keys(here).filter(
-      (name) => !asksEntries(here[name]) && isAlike(here[name], inputs[name]),
+      (name) => !asksEntries(here[name]) && fitsField(here[name], inputs[name]),
     ),
   }
 }

@@ -20,7 +20,7 @@ const tablesInLists = ({ inputs, definition }: Analysis): readonly Finding[] =>
     }))
 
 /** The default of a choice is one of its options; the check of lookups covers tables. */
-const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
+const checkChoiceDefaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(
       ({ input: { options, default: initial } }) =>
@@ -58,7 +58,7 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
 /** The page can show each choice, its default is an option, and its options choose existing things. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesInLists(analysis),
-  ...defaults(analysis),
+  ...checkChoiceDefaults(analysis),
   ...withdrawn(analysis),
   ...chooses(project, analysis),
 ]

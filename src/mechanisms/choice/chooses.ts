@@ -4,7 +4,7 @@ import { nameFix, type Finding, type FindingBody } from '../../definition/findin
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { Project } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /** What is wrong, and its path below the input. */
@@ -16,7 +16,9 @@ const why = 'A visitor who selects the option would get no answer.'
 function choosable(project: Project, { tables, records = '' }: InputPosition['input']) {
   if (tables !== undefined)
     return relatedTables(project, tables).map(({ id }) => id.slice(tables.length + 1))
-  return frameOf(project, records)?.data.match === 'name' ? namesOf(project, records) : undefined
+  return frameOf(project, records)?.data.match === 'name'
+    ? tableRecordNames(project, records)
+    : undefined
 }
 
 /** Options with "chooses" in an input without tables or records. */
@@ -32,7 +34,7 @@ const withoutTarget = ({ name, input }: InputPosition): readonly Fault[] =>
     }))
 
 /** What is wrong with an input whose options choose tables or records. */
-function faultsOf(project: Project, place: InputPosition): readonly Fault[] {
+function choiceFaults(project: Project, place: InputPosition): readonly Fault[] {
   const { name, input, list } = place
   const { tables, records } = input
   if (tables === undefined && records === undefined) return withoutTarget(place)
@@ -99,7 +101,7 @@ export const chooses = (project: Project, { inputs, definition }: Analysis): rea
   inputsIn(inputs)
     .filter(({ input }) => input.options !== undefined)
     .flatMap((place) =>
-      faultsOf(project, place).map(({ part, ...said }) => ({
+      choiceFaults(project, place).map(({ part, ...said }) => ({
         rule: 'inputs',
         ...definition.at([...place.path, ...part]),
         ...said,

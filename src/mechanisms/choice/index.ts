@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import { optionsOf } from '../../definition/formulas/options.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { factsOf } from '../plan/facts.ts'
+import { planFactMessages } from '../plan/facts.ts'
 import { check } from './check.ts'
 import type { ChoiceInputSource } from './shape.ts'
 import type { InputField } from '../../engine/calculator.ts'
@@ -28,7 +28,7 @@ export const planFactsOf = (
 ): readonly string[] => {
   const plan =
     tables === undefined ? undefined : frameOf(project, `${tables}/${chooses}`)?.data.plan
-  return plan === undefined ? [] : factsOf(plan)
+  return plan === undefined ? [] : planFactMessages(plan)
 }
 
 /** The names that options had before; those of tables stand in the tables. */
@@ -129,15 +129,15 @@ export const choice: Mechanism = {
   },
   words: {
     family: 'choices',
-    isIn: ({ data }) => choicesIn(data.input?.properties ?? {}),
+    isIn: ({ data }) => needsChoices(data.input?.properties ?? {}),
   },
 }
 
 /** Whether anything is typed as a day or a name, or chosen without a default. */
-const choicesIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
+const needsChoices = (inputs: Readonly<Record<string, InputSource>>): boolean =>
   Object.values(inputs).some(
     ({ type, records, format, default: initial, entry }) =>
       (type === 'string' &&
         (records !== undefined || format !== undefined || initial === undefined)) ||
-      choicesIn(entry ?? {}),
+      needsChoices(entry ?? {}),
   )

@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { conditional } from './conditional.ts'
 import { isImplied } from './implied.ts'
-import { readingsOf } from './rests.ts'
+import { inputReaders } from './rests.ts'
 import type { GuideDefinitionSource } from '../guide/shape.ts'
 import type { FigureResultSource } from '../figure-result/shape.ts'
 import type { ConstraintDefinitionSource } from '../constraint/shape.ts'
@@ -19,7 +19,10 @@ interface Conditions {
 }
 
 /** A condition reads only constants and inputs above its own input. */
-const inOrder = ({ analysis: { definition, inputs }, of }: Conditions): readonly Finding[] => {
+const conditionsInOrder = ({
+  analysis: { definition, inputs },
+  of,
+}: Conditions): readonly Finding[] => {
   const order = Object.keys(inputs)
   const constants = Object.keys(definition.data.constants ?? {})
   const others = new Set([
@@ -67,7 +70,7 @@ const guided = ({ analysis: { definition }, of }: Conditions): readonly Finding[
 }
 
 /** The formulas that the figure of a result depends on. */
-const partsOf = (analysis: Analysis, id: string): readonly Tree[] =>
+const formulasBehind = (analysis: Analysis, id: string): readonly Tree[] =>
   analysis.formulas
     .filter(isRead)
     .filter(
@@ -84,14 +87,14 @@ const partsOf = (analysis: Analysis, id: string): readonly Tree[] =>
 function hiddenReadings({ analysis, of }: Conditions): readonly Finding[] {
   const { definition, inputs, formulas } = analysis
   const needed = new Set((definition.data.input?.required ?? []).filter((name) => of.has(name)))
-  const readings = readingsOf(analysis, needed)
+  const readings = inputReaders(analysis, needed)
   return Object.entries<FigureResultSource>(definition.data.results ?? {}).flatMap(
     ([id, { shown, intermediate, each }]) => {
       // A step is explained only where it exists; the figure of an entry appears in its row.
       if (intermediate === true || inputs[each ?? ''] !== undefined) return []
       const stated = formulas.find(({ path }) => path.join('/') === `results/${id}/shown`)?.tree
       const own = stated === undefined ? [] : [{ tree: stated, holds: true }]
-      const unguarded = partsOf(analysis, id)
+      const unguarded = formulasBehind(analysis, id)
         .flatMap(readings)
         .find(({ input, under }) => !isImplied([...own, ...under], of.get(input)!, inputs))
       if (unguarded === undefined) return []
@@ -118,7 +121,7 @@ const hiddenFields = ({ analysis, of }: Conditions): readonly Finding[] => {
     const tree = formulas.find(({ path }) => path.join('/') === `constraints/${index}/that`)?.tree
     if (when === undefined || tree === undefined) return []
     // A condition that reads the input unguarded is evaluated only where the input is shown.
-    const isReading = readingsOf(analysis, new Set([field]))(tree).length > 0
+    const isReading = inputReaders(analysis, new Set([field]))(tree).length > 0
     const isHidden = [
       { tree: when, holds: false },
       { tree: ['isKnown', field] as const, holds: false },
@@ -150,6 +153,6 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   )
   const conditions = { analysis, of }
   // A condition that cannot be evaluated comes before the results that depend on it.
-  const first = [...inOrder(conditions), ...guided(conditions)]
+  const first = [...conditionsInOrder(conditions), ...guided(conditions)]
   return first.length > 0 ? first : [...hiddenReadings(conditions), ...hiddenFields(conditions)]
 }

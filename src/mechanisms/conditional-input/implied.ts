@@ -18,14 +18,14 @@ interface Case {
 const most = 10_000
 
 /** A figure that rests on options of choices and numbers alone; undefined of any other. */
-function figureOf(tree: Tree, chosen: Case['chosen']): number | undefined {
+function constantFigure(tree: Tree, chosen: Case['chosen']): number | undefined {
   if (typeof tree === 'number') return tree
   if (typeof tree === 'string') {
     const [choice = '', option] = tree.split('.')
     return choice in chosen ? Number(chosen[choice] === option) : undefined
   }
   const [operator, ...parts] = tree
-  const [a, b] = parts.map((part) => figureOf(part, chosen))
+  const [a, b] = parts.map((part) => constantFigure(part, chosen))
   if (a === undefined || (parts.length === 2 && b === undefined)) return undefined
   if (operator === '+') return a + b!
   if (operator === '*') return a * b!
@@ -34,7 +34,7 @@ function figureOf(tree: Tree, chosen: Case['chosen']): number | undefined {
 }
 
 /** A comparison as one of two kinds, so that `a > b` and `b < a` are the same, and `a <= b` its opposite. */
-function plain([operator, ...parts]: readonly [string, ...Tree[]]): {
+function plainComparison([operator, ...parts]: readonly [string, ...Tree[]]): {
   readonly name: string
   readonly isOpposite: boolean
 } {
@@ -75,15 +75,15 @@ function holdsIn(tree: Tree, each: Case): boolean {
   if (operator === 'or') return part(0) || part(1)
   if (operator === 'not') return !part(0)
   if (operator === '?') return part(0) ? part(1) : part(2)
-  const [a, b] = parts.map((side) => figureOf(side, each.chosen))
+  const [a, b] = parts.map((side) => constantFigure(side, each.chosen))
   const does = compare[operator]
   if (does !== undefined && a !== undefined && b !== undefined) return does(a, b)
-  const { name, isOpposite } = plain(tree)
+  const { name, isOpposite } = plainComparison(tree)
   return each.assumed[name] !== isOpposite
 }
 
 /** All ways to take one of each. */
-const ways = <Value>(
+const combinations = <Value>(
   parts: Readonly<Record<string, readonly Value[]>>,
 ): readonly Readonly<Record<string, Value>>[] =>
   Object.entries(parts).reduce<readonly Readonly<Record<string, Value>>[]>(
@@ -109,16 +109,16 @@ export function isImplied(
   const first = Object.fromEntries(Object.entries(options).map(([name, [one = '']]) => [name, one]))
   const open = trees
     .flatMap(comparisonsIn)
-    .filter(([, ...parts]) => parts.some((part) => figureOf(part, first) === undefined))
-    .map((each) => plain(each).name)
+    .filter(([, ...parts]) => parts.some((part) => constantFigure(part, first) === undefined))
+    .map((each) => plainComparison(each).name)
   const said = Object.fromEntries(open.map((name) => [name, [true, false]]))
   const count = Object.values({ ...options, ...said }).reduce(
     (product, values) => product * values.length,
     1,
   )
   if (count > most) return false
-  return ways(options).every((chosen) =>
-    ways(said).every((answers) => {
+  return combinations(options).every((chosen) =>
+    combinations(said).every((answers) => {
       const each: Case = { chosen, assumed: answers }
       return (
         premises.some(({ tree, holds }) => holdsIn(tree, each) !== holds) ||

@@ -1,7 +1,7 @@
 /** Where what a program computes reads inputs in the open, and under which conditions. */
 import { isAsking, type Tree } from '../../language/tree.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { stepOf } from '../../definition/formulas/days.ts'
+import { formulaName } from '../../definition/formulas/days.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Premise } from './implied.ts'
 
@@ -18,7 +18,7 @@ const under = (readings: readonly Reading[], premise: Premise): readonly Reading
  * What of a definition reads which of some inputs, through all formulas and lookups; what only asks
  * whether an input is known does not read it.
  */
-export function readingsOf(
+export function inputReaders(
   { definition, formulas, inputs }: Analysis,
   wanted: ReadonlySet<string>,
 ): (tree: Tree) => readonly Reading[] {
@@ -40,7 +40,7 @@ export function readingsOf(
     ]
   }
   const readName = (name: string): readonly Reading[] => {
-    const id = stepOf(definition.data, name)
+    const id = formulaName(definition.data, name)
     if (id in inputs) return named(id)
     // Formulas that wait for each other are told elsewhere.
     if (!known.has(id)) known.set(id, [])

@@ -1,9 +1,9 @@
 import type { Calculator, SchemaError, Validator } from '../../engine/calculator.ts'
-import { hiddenIn, without } from '../../engine/input/in-force.ts'
+import { hiddenIn, withoutHidden } from '../../engine/input/in-force.ts'
 import { conditional } from './conditional.ts'
 
 /** What is lacking, as the validator tells it. */
-const missing = (name: string): SchemaError => ({
+const missingError = (name: string): SchemaError => ({
   keyword: 'required',
   instancePath: '',
   params: { missingProperty: name },
@@ -16,10 +16,10 @@ function conditionalValidator(calculator: Calculator): Validator {
   const whole: Validator = (given) => {
     const entered = given as Record<string, unknown>
     const hidden = hiddenIn(calculator, entered)
-    const input = without(entered, hidden)
+    const input = withoutHidden(entered, hidden)
     validate(input)
     const lacking = sometimes.filter((name) => !hidden.has(name) && input[name] === undefined)
-    whole.errors = [...(validate.errors ?? []), ...lacking.map(missing)]
+    whole.errors = [...(validate.errors ?? []), ...lacking.map(missingError)]
     return whole.errors.length === 0
   }
   return whole

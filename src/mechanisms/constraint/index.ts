@@ -12,7 +12,7 @@ import type { Calculator } from '../../engine/calculator.ts'
  * The range that a condition allows for an input, `age >= youngest and age <= oldest`; a message
  * may state it. Constants in another unit than the input are left out.
  */
-function rangeOf(
+function allowedRange(
   tree: Tree,
   field: string,
   { definition, analysis }: CompileContext,
@@ -68,7 +68,7 @@ export const constraint: Mechanism = {
         that: journalsOf(definition.data).length === 0 ? that : { ...that, sure: failsWith(tree) },
         field,
         say,
-        values: say === outsideTable ? rangeOf(tree, field, compiling) : undefined,
+        values: say === outsideTable ? allowedRange(tree, field, compiling) : undefined,
       }
     }),
   }),

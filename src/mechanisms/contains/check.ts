@@ -1,4 +1,4 @@
-import { recordNames } from '../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../definition/project.ts'
@@ -31,7 +31,7 @@ function feedOf({ definition, formulas, inputs }: Analysis): string | undefined 
     .find((part) => [...read].some((name) => name.startsWith(`${part}.`)))
 }
 
-const lacking = (part: string): Fault => ({
+const lackingClasses = (part: string): Fault => ({
   path: [],
   id: 'contains-unsaid',
   what: `The program judges a complete feed by "${part}", but does not state what a complete feed contains.`,
@@ -40,13 +40,13 @@ const lacking = (part: string): Fault => ({
 })
 
 /** The table of the records with classes; undefined if the path leads to none. */
-const tableOf = (project: Project, { inputs }: Analysis, list: string, part: string) =>
+const classTable = (project: Project, { inputs }: Analysis, list: string, part: string) =>
   project.tables.get(inputs[list]?.entry?.[part]?.records ?? '')
 
 /** Records without a class in the column. */
 function unclassed({ data }: TableFile, column: string): readonly string[] {
   const place = Object.keys(data.columns).indexOf(column)
-  return recordNames({ data }).filter((_, record) => {
+  return recordNamesOf({ data }).filter((_, record) => {
     const cell = data.records[record]?.[place]
     return cell === null || cell === undefined || (Array.isArray(cell) && cell.length === 0)
   })
@@ -106,14 +106,14 @@ const needFaults = (words: Words, options: readonly string[]): readonly Fault[] 
     ),
   )
 
-function faultsOf(project: Project, analysis: Analysis): readonly Fault[] {
+function containsFaults(project: Project, analysis: Analysis): readonly Fault[] {
   const words = analysis.definition.data.contains
   if (words === undefined) {
     const feed = feedOf(analysis)
-    return feed === undefined ? [] : [lacking(feed)]
+    return feed === undefined ? [] : [lackingClasses(feed)]
   }
   const [list = '', by = '', column = ''] = words.class.split('.')
-  const table = tableOf(project, analysis, list, by)
+  const table = classTable(project, analysis, list, by)
   const held = table?.data.columns[column]
   if (table === undefined || held?.holds !== 'choice')
     return [classFault(words.class, `${list}.${by}`)]
@@ -126,7 +126,7 @@ function faultsOf(project: Project, analysis: Analysis): readonly Fault[] {
 
 /** A program that judges a complete feed states what it contains, as classes of its table. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
-  faultsOf(project, analysis).map(({ path, ...said }) => ({
+  containsFaults(project, analysis).map(({ path, ...said }) => ({
     rule: 'contains',
     ...analysis.definition.at(path.length === 0 ? ['results'] : ['contains', ...path]),
     ...said,

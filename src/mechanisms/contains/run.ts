@@ -10,7 +10,7 @@ const place = '$classes'
 type Classes = readonly (readonly string[])[]
 
 /** The classes of a record of the table, or the class of the visitor's own ingredient. */
-function classesOf(
+function recordClasses(
   chosen: unknown,
   { inputs }: Calculator,
   { list, by, column }: Contains,
@@ -31,12 +31,12 @@ const fill: NonNullable<RunPart['fill']> = (calculator, input, tables, scope) =>
   if (contains === undefined) return
   const entries = (input[contains.list] ?? []) as readonly Readonly<Record<string, unknown>>[]
   scope[place] = entries.map((entry) =>
-    classesOf(entry[contains.by], calculator, contains, tables),
+    recordClasses(entry[contains.by], calculator, contains, tables),
   ) satisfies Classes
 }
 
 /** An unknown amount counts as 0: it must not make a mix complete. */
-const amountsIn = ({ list, amount }: Contains, scope: Scope): readonly number[] =>
+const knownAmounts = ({ list, amount }: Contains, scope: Scope): readonly number[] =>
   (scope[list] as readonly Readonly<Record<string, number>>[]).map((entry) => entry[amount]!)
 
 /**
@@ -44,14 +44,14 @@ const amountsIn = ({ list, amount }: Contains, scope: Scope): readonly number[] 
  *
  * @param amounts of the entries; by default those of the answer
  */
-export function missingIn(
+export function missingClasses(
   { contains }: ContainsCalculator,
   state: Pick<State, 'scope' | 'bounds'>,
   amounts?: readonly number[],
 ): readonly string[] {
   const classes = state.scope[place] as Classes | undefined
   if (contains === undefined || classes === undefined) return []
-  const known = (amounts ?? amountsIn(contains, state.scope)).map((amount) =>
+  const known = (amounts ?? knownAmounts(contains, state.scope)).map((amount) =>
     amount > 0 ? amount : 0,
   )
   const total = known.reduce((sum, amount) => sum + amount, 0)
@@ -74,7 +74,9 @@ export function missingIn(
       ]
 }
 
-const notices: NonNullable<RunPart['notices']> = (calculator, { state }): readonly Notice[] =>
-  missingIn(calculator, state).map((say) => ({ say, tone: 'bad' }))
+const missingClassNotices: NonNullable<RunPart['notices']> = (
+  calculator,
+  { state },
+): readonly Notice[] => missingClasses(calculator, state).map((say) => ({ say, tone: 'bad' }))
 
-export const contains = { fill, notices } satisfies RunPart
+export const contains = { fill, notices: missingClassNotices } satisfies RunPart

@@ -9,7 +9,7 @@ const rule = 'inputs'
 const isDay = (text: unknown): boolean => new RegExp(dayPattern).test(String(text))
 
 /** The default of a day is a day. */
-const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
+const checkDayDefaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(
       ({ input }) =>
@@ -28,7 +28,7 @@ const defaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
     }))
 
 /** An example whose results may depend on the current day states that day. */
-function examples({ inputs, definition }: Analysis): readonly Finding[] {
+function checkExampleDays({ inputs, definition }: Analysis): readonly Finding[] {
   const given = definition.data.examples ?? []
   const where = (asks: boolean): readonly number[] =>
     given.flatMap((example, index) =>
@@ -63,6 +63,6 @@ function examples({ inputs, definition }: Analysis): readonly Finding[] {
 
 /** Defaults of days are days, and examples that depend on the current day state it. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
-  ...defaults(analysis),
-  ...examples(analysis),
+  ...checkDayDefaults(analysis),
+  ...checkExampleDays(analysis),
 ]

@@ -9,7 +9,7 @@ import {
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { isError } from '../../definition/findings/severity.ts'
-import { calculate, compile } from '../../project/index.ts'
+import { calculateProgram, compile } from '../../project/index.ts'
 import { loadCalculator } from '../../project/load.ts'
 
 const livability = 'calculators/broilers/livability.json'
@@ -52,7 +52,7 @@ describe('a program whose formulas read today', () => {
   it('answers on the day that it is asked, and without one not at all', () => {
     const project = counting()
     const days = (today?: string) =>
-      calculate(project, id, { placed: '2026-05-01' }, today).results['days']?.value
+      calculateProgram(project, id, { placed: '2026-05-01' }, today).results['days']?.value
     expect([days('2026-05-01'), days('2026-12-31'), days()]).toEqual([0, 244, undefined])
   })
   it('has no day of the build in it', () => {
@@ -68,10 +68,13 @@ describe('a program whose formulas read today', () => {
     expect(query).toBe('placed=2026-05-01&today=2026-05-31')
     // Whoever opens it on another day is told what its sender saw.
     const { input } = fromQuery(calculator, query)
-    expect(calculate(project, id, input, '2027-01-01').results['days']?.value).toBe(30)
+    expect(calculateProgram(project, id, input, '2027-01-01').results['days']?.value).toBe(30)
   })
   it('refuses a day that the calendar has not', () => {
-    const { issues } = calculate(counting(), id, { placed: '2026-05-01', today: '2026-02-30' })
+    const { issues } = calculateProgram(counting(), id, {
+      placed: '2026-05-01',
+      today: '2026-02-30',
+    })
     expect(issues).toContainEqual(
       expect.objectContaining({ field: 'today', message: 'choices.notDate' }),
     )

@@ -4,7 +4,7 @@ import { mini } from '../../../tests/support/project/mini.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { withTexts, check } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { entryLines } from '../list/components/csv/write.ts'
 import { keysAsWords, readListFile } from '../../../tests/support/project/list-files.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
@@ -67,7 +67,7 @@ describe('figures of entries', () => {
 
   const definition = sound.definitions.get('feed/poultry-feed-analysis')!
   const calculator: EntryCalculator = loadCalculator(sound, definition)
-  const tables = loadTables(sound, definition)
+  const tables = programTables(sound, definition)
 
   it('are not known where the list has no entry that knows them', () => {
     const { results } = calculate(calculator, { mix: [mix[1]] }, tables)

@@ -21,7 +21,7 @@ const wordsOfDays = new Set(
 )
 
 /** What is wrong with a figure of each entry, and the word where it is. */
-function faultOf(
+function entryResultFault(
   id: string,
   result: ResultSource,
   { inputs, formulas, definition }: Analysis,
@@ -92,7 +92,7 @@ const whose = ({ definition, formulas }: Analysis): readonly Finding[] =>
 /** Figures of entries belong to a list and are read nowhere else. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
-    const fault = result.each === undefined ? undefined : faultOf(id, result, analysis)
+    const fault = result.each === undefined ? undefined : entryResultFault(id, result, analysis)
     if (fault === undefined) return []
     const { word, ...said } = fault
     const path = ['results', id, ...(word === undefined ? [] : [word])]

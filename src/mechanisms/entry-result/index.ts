@@ -12,7 +12,7 @@ import type {
   DefinitionPart,
   ExampleRun,
 } from '../mechanism.ts'
-import { briefUnit, filled, mapped, toSource } from '../source.ts'
+import { briefUnit, nonEmpty, mapped, toSource } from '../source.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { check } from './check.ts'
 import type {
@@ -31,7 +31,7 @@ const whosePlaces = (value: WhoseValue | undefined): readonly number[] =>
   value?.whose?.places.map((place) => place + 1) ?? []
 
 /** The results of a program that are a figure of each entry. */
-const ofEntries = ({ results = {} }: DefinitionSource) =>
+const entryResultsIn = ({ results = {} }: DefinitionSource) =>
   Object.fromEntries(Object.entries(results).filter(([, { each }]) => each !== undefined))
 
 /** Whether a list has a result in its rows that no journal has worked out by then. */
@@ -42,7 +42,10 @@ const isInRows = ({ data }: Definition): boolean =>
   )
 
 /** Such a result as the page has it. */
-function compiled(id: string, { definition, formulas, analysis, calls }: CompileContext): object {
+function compiledEntryResult(
+  id: string,
+  { definition, formulas, analysis, calls }: CompileContext,
+): object {
   const result = definition.data.results![id]!
   const {
     title,
@@ -78,16 +81,19 @@ function compiled(id: string, { definition, formulas, analysis, calls }: Compile
 }
 
 /** Whether a figure is the expected one; null stands for one that is not known. */
-const fits = (value: number, expected: number | null): boolean =>
+const isExpectedEntry = (value: number, expected: number | null): boolean =>
   expected === null
     ? Number.isNaN(value)
     : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
 
-const isSame = (values: readonly ResultValue[], expected: readonly (number | null)[]): boolean =>
+const areExpected = (
+  values: readonly ResultValue[],
+  expected: readonly (number | null)[],
+): boolean =>
   values.length === expected.length &&
-  values.every(({ value }, place) => fits(value, expected[place] ?? null))
+  values.every(({ value }, place) => isExpectedEntry(value, expected[place] ?? null))
 
-const entriesOf = (places: readonly number[]): string =>
+const entriesText = (places: readonly number[]): string =>
   places.length === 0 ? 'none' : `entry ${places.join(', ')}`
 
 /** A result that each entry of a list has for itself: what each feed of a mix costs. */
@@ -152,8 +158,10 @@ export const entryResult: Mechanism = {
     return { whose: { list, places: new Code(places) } }
   },
   program(compiling): Compiled<EntryCalculator> {
-    const given = filled(
-      mapped(ofEntries(compiling.definition.data), (_, id) => compiled(id, compiling)),
+    const given = nonEmpty(
+      mapped(entryResultsIn(compiling.definition.data), (_, id) =>
+        compiledEntryResult(id, compiling),
+      ),
     )
     if (given === undefined) return {}
     compiling.calls.add('rows')
@@ -169,7 +177,7 @@ export const entryResult: Mechanism = {
     calculation: { entries = {}, results },
   }: ExampleRun<EntryExampleSource>) => [
     ...Object.entries(example.entries ?? {})
-      .filter(([id, expected]) => !isSame(entries[id] ?? [], expected))
+      .filter(([id, expected]) => !areExpected(entries[id] ?? [], expected))
       .map(([id, expected]) => ({
         what:
           `The example expects ${id} = ${JSON.stringify(expected)}, but it is ` +
@@ -184,7 +192,7 @@ export const entryResult: Mechanism = {
       }))
       .filter(({ expected, found }) => expected.join() !== found.join())
       .map(({ id, expected, found }) => ({
-        what: `The example expects ${id} from ${entriesOf(expected)}, but it is from ${entriesOf(found)}`,
+        what: `The example expects ${id} from ${entriesText(expected)}, but it is from ${entriesText(found)}`,
         at: ['whose', id],
       })),
   ],

@@ -1,5 +1,5 @@
 import type { FindingBody } from '../../definition/findings/finding.ts'
-import { figureColumns, figureOf } from '../../definition/formulas/columns.ts'
+import { figureColumns, cellFigure } from '../../definition/formulas/columns.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
 
 /** A figure of a column, and the key of its record. */
@@ -9,17 +9,17 @@ interface Cell {
 }
 
 /** The known figures of a column. The table itself reports a hole between them (`figure-lost`). */
-function cellsOf({ data }: TableFile, place: number): readonly Cell[] {
+function knownCells({ data }: TableFile, place: number): readonly Cell[] {
   const keyPlace = Object.keys(data.columns).indexOf(data.key)
   return data.records.flatMap((record): readonly Cell[] => {
-    const figure = figureOf(record[place])
+    const figure = cellFigure(record[place])
     return figure === null ? [] : [{ key: String(record[keyPlace]), figure }]
   })
 }
 
 /** Why a figure of a column has several keys; undefined if it has one. */
 function severalKeys(table: TableFile, name: string, place: number): string | undefined {
-  const cells = cellsOf(table, place)
+  const cells = knownCells(table, place)
   const [first, last] = [cells[0]?.figure ?? 0, cells.at(-1)?.figure ?? 0]
   const direction = Math.sign(last - first)
   const { key } = table.data

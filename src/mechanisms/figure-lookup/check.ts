@@ -3,7 +3,7 @@ import { columnsNeeded } from '../../definition/formulas/columns-read.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { keysOf } from '../../definition/queries/table-queries.ts'
+import { tableKeys } from '../../definition/queries/table-queries.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
@@ -103,7 +103,7 @@ function gaps(
   { id, data: { match } }: TableFrame,
 ): readonly { readonly missing: number; readonly after: number }[] {
   if (match !== 'exact') return []
-  const keys = keysOf(project, id).map((key) => Number(key ?? 0))
+  const keys = tableKeys(project, id).map((key) => Number(key ?? 0))
   const first = keys[0] ?? 0
   const place = keys.findIndex((key, index) => key !== first + index)
   if (place < 0) return []

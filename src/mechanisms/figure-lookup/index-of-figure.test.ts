@@ -10,7 +10,7 @@ import {
 } from '../../../tests/support/project/calculator.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { markOf } from '../../engine/table/marks.ts'
+import { figureMark } from '../../engine/table/marks.ts'
 import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
 import { indexOfFigure } from './index-of-figure.ts'
 
@@ -62,8 +62,8 @@ describe('a table read backwards', () => {
   })
   it('says that nothing is printed between two records', () => {
     const table = tableOf('exact', growing)
-    expect(markOf(table, 'weight', { key: 3.5 })).toBe('interpolated')
-    expect(markOf(table, 'weight', { key: 7 })).toBeUndefined()
+    expect(figureMark(table, 'weight', { key: 3.5 })).toBe('interpolated')
+    expect(figureMark(table, 'weight', { key: 7 })).toBeUndefined()
   })
 
   const curves = fc

@@ -16,7 +16,7 @@ const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
   )
 
 /** Where a lacking record is told of. */
-function lackingOf(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
+function lackingPlace(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
   if (readsTable(reads, analysis)) return 'unsaid'
   return lookup.optional === true ? 'besides' : undefined
 }
@@ -80,7 +80,7 @@ export const figureLookup: Mechanism = {
       if (lookup.each === undefined) calls.add('findFigure')
       if (isBackwards) calls.add('indexOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
-      const lacking = lackingOf(lookup, readsOf(analysis).get(id) ?? [], analysis)
+      const lacking = lackingPlace(lookup, readsOf(analysis).get(id) ?? [], analysis)
       const [first] = namesIn(formulas.at('lookups', id, 'where', key).tree)
       return {
         table: folder === undefined ? { id: lookup.table } : { input: lookup.table, folder },

@@ -1,5 +1,5 @@
 import type { ResultValue } from '../../engine/calculation.ts'
-import { dayOf } from '../../language/units.ts'
+import { isoDay } from '../../language/units.ts'
 import type { TextValue } from '../text-value.ts'
 import { round } from '../../round.ts'
 import type { Difference, ExampleRun } from '../mechanism.ts'
@@ -9,12 +9,12 @@ function asText(
   value: TextValue['value'] | undefined,
   result: ResultValue | undefined,
 ): string | undefined {
-  if (result?.unit === 'date') return dayOf(result.value)
+  if (result?.unit === 'date') return isoDay(result.value)
   return typeof value === 'string' ? value : value?.join(', ')
 }
 
 /** A figure as a finding says it. */
-const inWords = (value: number | null): string =>
+const figureOrUnknown = (value: number | null): string =>
   value === null || Number.isNaN(value) ? 'null (unknown)' : String(value)
 
 /** With so many digits a figure that is printed rounded says enough. */
@@ -28,14 +28,18 @@ function isRounded(value: number, printed: number): boolean {
 }
 
 /** Whether a figure is the expected one; null stands for one that is not known. */
-const fits = (value: number, expected: number | null): boolean =>
+const isExpectedFigure = (value: number, expected: number | null): boolean =>
   expected === null
     ? Number.isNaN(value)
     : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected)) ||
       isRounded(value, expected)
 
 /** The results, figures and texts, that are not as an example says. */
-export const differences = ({ example, calculation, texts }: ExampleRun): readonly Difference[] =>
+export const resultDifferences = ({
+  example,
+  calculation,
+  texts,
+}: ExampleRun): readonly Difference[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
     const at = ['results', id]
@@ -52,13 +56,15 @@ export const differences = ({ example, calculation, texts }: ExampleRun): readon
     }
     const said = asText(texts[id]?.value, undefined)
     if (expected === null && said !== undefined)
-      return [{ what: `The example expects ${id} = ${inWords(null)}, but it is ${said}`, at }]
+      return [
+        { what: `The example expects ${id} = ${figureOrUnknown(null)}, but it is ${said}`, at },
+      ]
     const value = result?.value ?? Number.NaN
-    return fits(value, expected)
+    return isExpectedFigure(value, expected)
       ? []
       : [
           {
-            what: `The example expects ${id} = ${inWords(expected)}, but it is ${inWords(value)}`,
+            what: `The example expects ${id} = ${figureOrUnknown(expected)}, but it is ${figureOrUnknown(value)}`,
             at,
             result: { id, times: value / (expected ?? Number.NaN) },
           },

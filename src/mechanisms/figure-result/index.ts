@@ -1,6 +1,6 @@
 import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { differences } from './differences.ts'
+import { resultDifferences } from './differences.ts'
 import { briefUnit } from '../source.ts'
 import { isShownFigure } from './kinds.ts'
 import type { FigureResultSource } from './shape.ts'
@@ -140,7 +140,7 @@ export const figureResult: Mechanism = {
       known: known === undefined ? undefined : formulas.expression('results', id, 'known'),
     }
   },
-  differences,
+  differences: resultDifferences,
   uncovered({ results }, tried) {
     const said = new Set(
       tried.flatMap(({ example }) => [

@@ -7,7 +7,7 @@ import { isRound, roundDigits, roundSignificant } from '../../round.ts'
 
 const rule = 'bounds'
 
-const isFigure = ({ type }: InputSource): boolean => type === 'number' || type === 'integer'
+const isFigureInput = ({ type }: InputSource): boolean => type === 'number' || type === 'integer'
 const lowOf = ({ minimum, exclusiveMinimum }: InputSource) => minimum ?? exclusiveMinimum
 
 /** A missing limit; for a shared input, the finding points to the shared file. */
@@ -33,7 +33,7 @@ function missingEnd(project: Project, { shared, at }: Definition, place: InputPo
   ]
 }
 
-function fits(value: unknown, input: InputSource): boolean {
+function isWithinBounds(value: unknown, input: InputSource): boolean {
   const [low = Number.NaN, high = Number.NaN] = [lowOf(input), input.maximum]
   return (
     typeof value === 'number' &&
@@ -47,7 +47,7 @@ function fits(value: unknown, input: InputSource): boolean {
 /** The page proposes values within the limits. */
 const proposed = ({ at }: Definition, { input, name, list, path }: InputPosition): Finding[] =>
   (['default', 'sample'] as const)
-    .filter((word) => input[word] !== undefined && !fits(input[word], input))
+    .filter((word) => input[word] !== undefined && !isWithinBounds(input[word], input))
     .map((word) => ({
       rule,
       ...at(path),
@@ -84,9 +84,12 @@ function unrounded(
 }
 
 /** Every figure that a visitor enters has both limits; its default and sample are within them. */
-export const bounds = (project: Project, { definition, inputs }: Analysis): readonly Finding[] =>
+export const checkBounds = (
+  project: Project,
+  { definition, inputs }: Analysis,
+): readonly Finding[] =>
   inputsIn(inputs)
-    .filter(({ input }) => isFigure(input))
+    .filter(({ input }) => isFigureInput(input))
     .flatMap((place) => {
       const missing = missingEnd(project, definition, place)
       if (missing.length > 0) return missing

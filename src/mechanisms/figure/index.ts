@@ -2,15 +2,20 @@ import { unitsOffered } from '../../definition/formulas/inputs.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism, Schema } from '../mechanism.ts'
 import { briefUnit } from '../source.ts'
-import { bounds } from './bounds.ts'
-import { units } from './units.ts'
+import { checkBounds } from './bounds.ts'
+import { checkOfferedUnits } from './units.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
-const unitsOf = (input: InputSource) =>
+const offeredUnits = (input: InputSource) =>
   unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
 
 /** What JSON Schema itself knows of a figure. */
-export const rangeOf = ({ type, minimum, exclusiveMinimum, maximum }: InputSource): Schema => ({
+export const schemaBounds = ({
+  type,
+  minimum,
+  exclusiveMinimum,
+  maximum,
+}: InputSource): Schema => ({
   type,
   minimum,
   exclusiveMinimum,
@@ -66,7 +71,7 @@ export const figure: Mechanism = {
       },
     ],
   },
-  check: (project, analysis) => [...bounds(project, analysis), ...units(analysis)],
+  check: (project, analysis) => [...checkBounds(project, analysis), ...checkOfferedUnits(analysis)],
   input: {
     label: 'a figure',
     is: ({ type }) => type === 'number' || type === 'integer',
@@ -76,8 +81,8 @@ export const figure: Mechanism = {
       minimum: input.minimum,
       exclusiveMinimum: input.exclusiveMinimum,
       maximum: input.maximum,
-      units: unitsOf(input),
+      units: offeredUnits(input),
     }),
-    values: rangeOf,
+    values: schemaBounds,
   },
 }

@@ -21,7 +21,7 @@ export function orderFault(
 }
 
 /** The offered units are of one kind, and the input's own unit comes first. */
-export const units = ({ inputs, definition }: Analysis): readonly Finding[] =>
+export const checkOfferedUnits = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap(({ path, name, input }): Finding[] => {
     const dimension = dimensionOfQuantity(input)
     const { units: offered = [], unit: own = '1' } = input

@@ -1,7 +1,7 @@
 import type { Side } from '../../figure.ts'
 import type { RunPart, Calculator } from '../../engine/calculator.ts'
 import { boundOf } from '../list/run/bounds.ts'
-import { refine } from '../list/run/refine.ts'
+import { refineListResults } from '../list/run/refine.ts'
 
 /** Inputs that are bounds only: "at least 30 dead birds". */
 export type InputBounds = Readonly<Record<string, Side>>
@@ -15,7 +15,7 @@ export function withInputBounds(calculator: Calculator, bounds: InputBounds): Ca
   const part: RunPart = {
     find: (_, { state }) => void Object.assign(state.bounds, bounds),
     boundOf,
-    refine,
+    refine: refineListResults,
   }
   return { ...calculator, parts: [part, ...(calculator.parts ?? [])] }
 }

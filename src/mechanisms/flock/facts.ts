@@ -71,7 +71,7 @@ export function withFact(
 }
 
 /** A flock with all that was entered of it in its journal besides the days. */
-export const enteredIn = (input: Input, books: Books): Entered =>
+export const flockFromInput = (input: Input, books: Books): Entered =>
   Object.entries(input).reduce<Entered>(
     (entered, [name, value]) =>
       value === defaults(books.journal)[name]

@@ -155,7 +155,7 @@ export const flockQuery = (keeper: Calculator, input: Input, today: string | und
   toQuery(keeper, withoutDay(keeper, input, today))
 
 /** The first day that is entered of a flock, like 2026-05-01: that of its placement. */
-export const dayOf = ({ inputs }: Calculator, input: Input): string | undefined => {
+export const firstDayOf = ({ inputs }: Calculator, input: Input): string | undefined => {
   const name = Object.keys(inputs).find(
     (id) => holdsDay(inputs[id]) && inputs[id]!.unasked !== true,
   )
@@ -164,5 +164,5 @@ export const dayOf = ({ inputs }: Calculator, input: Input): string | undefined 
 }
 
 /** Whether a link holds figures of a program. */
-export const isGiven = (calculator: Calculator, query: string): boolean =>
+export const holdsFiguresOf = (calculator: Calculator, query: string): boolean =>
   Object.keys(fromQuery(calculator, query).input).length > 0

@@ -7,7 +7,7 @@ import type { Input } from '../../engine/calculation.ts'
  * @param before the figures that filled it until now
  * @param held the fields that hold what was entered, though it be the same
  */
-export function filled(
+export function filledForm(
   now: Input,
   next: Input,
   nothing: Input,
@@ -28,5 +28,5 @@ export function filled(
 }
 
 /** What of a form is not the flock's: it was entered. */
-export const besides = (input: Input, flock: Input): Input =>
+export const withoutFlock = (input: Input, flock: Input): Input =>
   Object.fromEntries(Object.entries(input).filter(([name, value]) => value !== flock[name]))

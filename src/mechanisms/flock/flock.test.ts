@@ -8,7 +8,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { InputBounds } from './bounded-inputs.ts'
 import { hereIn } from './here.ts'
 import {
-  dayOf,
+  firstDayOf,
   flockBounds,
   flockFigures,
   flockQuery,
@@ -16,8 +16,8 @@ import {
   type Fills,
   type FlockSettings,
 } from './figures.ts'
-import { besides, filled } from './filled.ts'
-import { enteredIn, withFact, type Entered } from './facts.ts'
+import { withoutFlock, filledForm } from './filled.ts'
+import { flockFromInput, withFact, type Entered } from './facts.ts'
 import { todayResults } from './today-results.ts'
 import { dueDays } from './due.ts'
 import { calculatedWith, journalFigures } from './journal-figures.ts'
@@ -105,7 +105,7 @@ describe('what a flock fills', () => {
       feedPrice: 0.4,
     })
     expect(flockQuery(keeper, { ...own, today: '2026-06-05' }, '2026-06-05')).not.toContain('today')
-    expect(dayOf(keeper, own)).toBe('2026-05-01')
+    expect(firstDayOf(keeper, own)).toBe('2026-05-01')
   })
 
   it('is nothing in programs of other birds', async () => {
@@ -414,8 +414,8 @@ describe('what is entered of a flock in its journal', () => {
   it('is all of it where its journal was filled in before there was a flock', () => {
     const books = { keeper, journal, fills: fillsOf(journal.id) }
     const typed = { birds: 1000, placed: '2026-05-01', deadBefore: 20, days: [{ deaths: 1 }] }
-    expect(enteredIn(typed as Input, books)).toEqual({ ...none, facts: 'deadBefore=20' })
-    expect(enteredIn({}, books)).toEqual({ query: '' })
+    expect(flockFromInput(typed as Input, books)).toEqual({ ...none, facts: 'deadBefore=20' })
+    expect(flockFromInput({}, books)).toEqual({ query: '' })
   })
 
   it('is changed in its own program where that asks for it, in its words', () => {
@@ -512,30 +512,33 @@ describe('a form that a flock fills', () => {
   const nothing = { standard: 'clinic' }
   const flock = { birds: 9800, age: 35, standard: 'ross-308-2022' }
   it('holds its figures where nothing was entered', () => {
-    expect(filled({ standard: 'clinic' }, flock, nothing)).toEqual(flock)
-    expect(filled({ standard: 'clinic', birds: 5 }, flock, nothing)).toEqual({ ...flock, birds: 5 })
+    expect(filledForm({ standard: 'clinic' }, flock, nothing)).toEqual(flock)
+    expect(filledForm({ standard: 'clinic', birds: 5 }, flock, nothing)).toEqual({
+      ...flock,
+      birds: 5,
+    })
   })
   it('keeps what was entered, though it be what stands there at first', () => {
     const held = { standard: 'clinic' }
-    expect(filled({ standard: 'clinic' }, flock, nothing, {}, held)).toEqual({
+    expect(filledForm({ standard: 'clinic' }, flock, nothing, {}, held)).toEqual({
       ...flock,
       standard: 'clinic',
     })
   })
   it('follows the flock: figures of the one before go, changed ones stay', () => {
     const next = { birds: 500, standard: 'cobb-500-2022' }
-    expect(filled({ ...flock, birds: 9700 }, next, nothing, flock)).toEqual({
+    expect(filledForm({ ...flock, birds: 9700 }, next, nothing, flock)).toEqual({
       birds: 9700,
       age: undefined,
       standard: 'cobb-500-2022',
     })
-    expect(filled(flock, {}, nothing, flock)).toEqual({ standard: 'clinic' })
+    expect(filledForm(flock, {}, nothing, flock)).toEqual({ standard: 'clinic' })
   })
   it('is the same where nothing changes', () => {
     const now = { birds: 3 }
-    expect(filled(now, {}, nothing)).toBe(now)
+    expect(filledForm(now, {}, nothing)).toBe(now)
   })
   it('knows what is not of the flock', () => {
-    expect(besides({ ...flock, birds: 9700 }, flock)).toEqual({ birds: 9700 })
+    expect(withoutFlock({ ...flock, birds: 9700 }, flock)).toEqual({ birds: 9700 })
   })
 })

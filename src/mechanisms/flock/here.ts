@@ -3,7 +3,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import type { Comparison } from './comparison.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
-import { besides, filled } from './filled.ts'
+import { withoutFlock, filledForm } from './filled.ts'
 import type { KeyedField } from '../journal/shape.ts'
 
 /** The other flocks of the device that the same program keeps, to hold this one against. */
@@ -70,7 +70,7 @@ export function hereIn(
     Object.keys(calculator.inputs).filter((name) => calculator.inputs[name]!.keyed !== undefined),
   )
   const put = (now: Input, next: Input, before: Input | undefined, held: Input): Input =>
-    filled(now, next, nothing, before, { ...held, [typing()]: true })
+    filledForm(now, next, nothing, before, { ...held, [typing()]: true })
   return {
     figures,
     asked: (program, input) =>
@@ -86,7 +86,7 @@ export function hereIn(
     leave: (now, held) => put(now, {}, figures, held),
     besides: (input) =>
       Object.fromEntries(
-        Object.entries(besides(input, figures)).filter(([name]) => !journals.has(name)),
+        Object.entries(withoutFlock(input, figures)).filter(([name]) => !journals.has(name)),
       ),
   }
 }

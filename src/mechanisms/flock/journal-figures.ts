@@ -1,4 +1,4 @@
-import { exactValue, isKnown } from '../../known-figure.ts'
+import { exactValue, isKnownFigure } from '../../known-figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Entry, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -33,7 +33,7 @@ export function journalIn({
  * @param besides what else it is asked with: the days of a journal
  * @throws where a table is lost on its way
  */
-export async function filledWith(
+export async function filledInput(
   calculator: Calculator<KeyedField>,
   fills: Fills,
   flock: FlockToday,
@@ -51,7 +51,7 @@ export async function filledWith(
  */
 function bestIndex(figures: readonly ResultValue[]): number {
   const exact = figures.findLastIndex((figure) => exactValue(figure) !== undefined)
-  const last = figures.findLastIndex((figure) => isKnown(figure) && figure.bound !== 'atMost')
+  const last = figures.findLastIndex((figure) => isKnownFigure(figure) && figure.bound !== 'atMost')
   return last > exact && figures[last]!.value > (figures[exact]?.value ?? -Infinity) ? last : exact
 }
 
@@ -61,10 +61,10 @@ function bestIndex(figures: readonly ResultValue[]): number {
  * @throws where a table is lost on its way
  */
 export async function calculatedWith(
-  ...asked: Parameters<typeof filledWith>
+  ...asked: Parameters<typeof filledInput>
 ): Promise<CalculatedProgram | undefined> {
   const [calculator] = asked
-  const { input, tables } = await filledWith(...asked)
+  const { input, tables } = await filledInput(...asked)
   const calculation = calculate(calculator, input, tables)
   return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
 }

@@ -4,7 +4,7 @@ import { mini } from '../../../tests/support/project/mini.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check, withTexts } from '../../project/index.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { remedyOf } from './run/remedy.ts'
 import { holdingOf } from './run/holding.ts'
@@ -97,7 +97,7 @@ const holding = (found: Formulated | undefined) =>
 describe('amounts that a program finds', () => {
   const definition = sound.definitions.get('feed/poultry-feed-analysis')!
   const calculator = loadCalculator(sound, definition)
-  const tables = loadTables(sound, definition)
+  const tables = programTables(sound, definition)
   const answer = (input: object) => calculate(calculator, { ...starter, ...input }, tables)
   const recipe = (input: object) => answer(input).entries?.['recipe']?.map(({ value }) => value)
 
@@ -140,7 +140,7 @@ describe('amounts that a program finds', () => {
     const other = exact.definitions.get('feed/poultry-feed-analysis')!
     const first = { ...starter, mix: [{ ...grain, feed: { ...grain.feed, calcium: 0.97 } }, odd] }
     const input = { ...first, mix: [...first.mix, { ...meal, price: 2 }] }
-    const calculation = calculate(loadCalculator(exact, other), input, loadTables(exact, other))
+    const calculation = calculate(loadCalculator(exact, other), input, programTables(exact, other))
     const found = formulated(calculation)
     expect(found).toMatchObject({ verdict: 'found', near: [{ end: { result: 'calcium' } }] })
     // Half a kilogram of 500 of the feed that differs most from the required 0.9 %.
@@ -208,7 +208,7 @@ describe('ends that entries need', () => {
   )
   const definition = needing.definitions.get('feed/poultry-feed-analysis')!
   const calculator = loadCalculator(needing, definition)
-  const tables = loadTables(needing, definition)
+  const tables = programTables(needing, definition)
   const found = (mix: readonly object[]) =>
     formulated(calculate(calculator, { ...starter, mix }, tables))
   const premix = { feed: { name: 'Premix', protein: 0, energy: 0, calcium: 0 }, price: 3 }
@@ -247,7 +247,7 @@ describe('what helps where nothing is found', () => {
   const answerTo = (mix: readonly object[]) => {
     const definition = sound.definitions.get('feed/poultry-feed-analysis')!
     const calculator = loadCalculator(sound, definition)
-    const tables = loadTables(sound, definition)
+    const tables = programTables(sound, definition)
     const input = { ...starter, mix }
     const answer = formulated(calculate(calculator, input, tables))
     return { answer, remedy: remedyOf(calculator, input, tables) }

@@ -2,14 +2,14 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
-import { linear, NotLinear, restsOn as rests, type Quotient } from './linear.ts'
+import { linear, NotLinear, dependsOnAmounts as rests, type Quotient } from './linear.ts'
 import { asksFigure, asksWholeNumber } from '../../definition/input-kinds.ts'
 
 /** A place in the formulation, and what is wrong there. */
 type Fault = FindingBody & { readonly path: readonly string[] }
 
 /** The figures of entries that a formulation can find. */
-const amountsIn = ({ inputs }: Analysis): readonly string[] =>
+const findableAmounts = ({ inputs }: Analysis): readonly string[] =>
   Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
     Object.entries(entry)
       .filter(([, input]) => asksFigure(input) && !asksWholeNumber(input))
@@ -17,7 +17,11 @@ const amountsIn = ({ inputs }: Analysis): readonly string[] =>
   )
 
 /** A formula as a linear function of the amounts, or the part of it that is not linear. */
-function made(analysis: Analysis, name: string, find: string): Quotient | string | undefined {
+function linearFormula(
+  analysis: Analysis,
+  name: string,
+  find: string,
+): Quotient | string | undefined {
   const tree = analysis.formulas.find((formula) => formula.name === name)?.tree
   if (tree === undefined) return undefined
   try {
@@ -36,7 +40,7 @@ const notLinear = (name: string, part: string): FindingBody => ({
 })
 
 function leastFault(analysis: Analysis, least: string, find: string): Fault | undefined {
-  const quotient = made(analysis, least, find)
+  const quotient = linearFormula(analysis, least, find)
   if (quotient === undefined) return undefined
   const path = ['least']
   if (typeof quotient === 'string') return { path, ...notLinear(least, quotient) }
@@ -63,7 +67,7 @@ function limitFault(
       fix: `Give the result a "target" with ${ends}, or remove it from "limits".`,
     }
   }
-  const quotient = made(analysis, result, find)
+  const quotient = linearFormula(analysis, result, find)
   return typeof quotient === 'string' ? { path, ...notLinear(result, quotient) } : undefined
 }
 
@@ -95,7 +99,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     ...definition.at(['formulation', ...path]),
     ...said,
   })
-  const amounts = amountsIn(analysis)
+  const amounts = findableAmounts(analysis)
   const { list, part } = foundIn(definition.data)!
   if (!amounts.includes(find))
     return [

@@ -39,7 +39,7 @@ function nextOf(
 }
 
 /** The limits and the cost as functions of the scope, and of the amounts that stand in it. */
-function compiled(compiling: CompileContext): Code | undefined {
+function compiledFormulation(compiling: CompileContext): Code | undefined {
   const { calls, definition, formulas } = compiling
   const { formulation, input } = definition.data
   const found = foundIn(definition.data)
@@ -156,7 +156,9 @@ export const formulation: Mechanism = {
     open: openOf(compiling, name),
     dosed: dosedOf(compiling, name),
   }),
-  program: (compiling): Compiled<FormulationCalculator> => ({ formulation: compiled(compiling) }),
+  program: (compiling): Compiled<FormulationCalculator> => ({
+    formulation: compiledFormulation(compiling),
+  }),
   words: { family: 'formulation', isIn },
   run: {
     part: 'formulation',

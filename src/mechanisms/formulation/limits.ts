@@ -3,13 +3,14 @@ import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { CompileContext } from '../mechanism.ts'
-import { linear, restsOn } from './linear.ts'
+import { linear, dependsOnAmounts } from './linear.ts'
 
 /** Whether the amounts come into a part in its own words, and not through another formula. */
 const isPlain = ({ analysis }: CompileContext, tree: Tree, find: string): boolean =>
   !namesIn(tree).some(
     (name) =>
-      analysis.formulas.some((formula) => formula.name === name) && restsOn(analysis, name, find),
+      analysis.formulas.some((formula) => formula.name === name) &&
+      dependsOnAmounts(analysis, name, find),
   )
 
 /**
@@ -24,7 +25,7 @@ export function madeOf(compiling: CompileContext, name: string, find: string): o
     const [, top, by] = tree as [string, Tree, Tree]
     if (
       typeof by === 'string' &&
-      restsOn(analysis, by, find) &&
+      dependsOnAmounts(analysis, by, find) &&
       isPlain(compiling, top, find) &&
       isPlain(compiling, formulas.at('formulas', by).tree, find)
     )

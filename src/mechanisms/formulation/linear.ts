@@ -43,7 +43,7 @@ function rests(tree: Tree, find: string): boolean {
     : parts.some((part) => rests(part, find))
 }
 
-const fail = (tree: Tree): never => {
+const failNotLinear = (tree: Tree): never => {
   throw new NotLinear(showTree(tree))
 }
 
@@ -59,33 +59,35 @@ const meanings: Readonly<
   '-': (tree, parts, find) => added(tree, parts, find),
   '*'(tree, [a, b], find) {
     const [still, moving] = rests(a, find) ? [b, a] : [a, b]
-    if (rests(still, find)) return fail(tree)
-    const quotient = quotientOf(moving, find)
+    if (rests(still, find)) return failNotLinear(tree)
+    const quotient = amountQuotient(moving, find)
     return over(quotient, ['*', still, quotient.top])
   },
   '/'(tree, [a, b], find) {
-    const [above, below] = [quotientOf(a, find), quotientOf(b, find)]
+    const [above, below] = [amountQuotient(a, find), amountQuotient(b, find)]
     if (!rests(b, find)) return over(above, ['/', above.top, b])
     return above.bottom === undefined && below.bottom === undefined
       ? { top: above.top, bottom: below.top }
-      : fail(tree)
+      : failNotLinear(tree)
   },
 }
 
 /** A sum of two parts is straight where both are. */
 const added = (tree: Tree, parts: readonly [Tree, Tree], find: string): Quotient =>
-  parts.every((part) => quotientOf(part, find).bottom === undefined) ? { top: tree } : fail(tree)
+  parts.every((part) => amountQuotient(part, find).bottom === undefined)
+    ? { top: tree }
+    : failNotLinear(tree)
 
 /** A part as a quotient. @throws NotLinear naming what is in the way */
-function quotientOf(tree: Tree, find: string): Quotient {
+function amountQuotient(tree: Tree, find: string): Quotient {
   if (!rests(tree, find) || typeof tree === 'number' || typeof tree === 'string')
     return { top: tree }
   const [operator, a = 0, b] = tree
-  if (operator === 'sum') return straight(b ?? 0, find) ? { top: tree } : fail(tree)
+  if (operator === 'sum') return straight(b ?? 0, find) ? { top: tree } : failNotLinear(tree)
   const meaning = getOwn(meanings, operator)
   if (meaning !== undefined && b !== undefined) return meaning(tree, [a, b], find)
-  if (operator !== '-' || b !== undefined) return fail(tree)
-  const quotient = quotientOf(a, find)
+  if (operator !== '-' || b !== undefined) return failNotLinear(tree)
+  const quotient = amountQuotient(a, find)
   return over(quotient, ['-', quotient.top])
 }
 
@@ -93,24 +95,27 @@ function quotientOf(tree: Tree, find: string): Quotient {
 function straight(tree: Tree, find: string): boolean {
   if (typeof tree === 'number' || typeof tree === 'string') return true
   const [operator, a = 0, b = 0] = tree
-  const [first, second] = [reads(a, find), reads(b, find)]
-  if (!first && !second) return tree.slice(1).every((part) => !reads(part, find))
+  const [first, second] = [readsAmounts(a, find), readsAmounts(b, find)]
+  if (!first && !second) return tree.slice(1).every((part) => !readsAmounts(part, find))
   if (operator === '+' || operator === '-') return straight(a, find) && straight(b, find)
   if (operator === '*') return first !== second && straight(first ? a : b, find)
   return operator === '/' && !second && straight(a, find)
 }
-const reads = (tree: Tree, find: string): boolean =>
+const readsAmounts = (tree: Tree, find: string): boolean =>
   typeof tree === 'string'
     ? tree === find
-    : typeof tree !== 'number' && tree.slice(1).some((part) => reads(part, find))
+    : typeof tree !== 'number' && tree.slice(1).some((part) => readsAmounts(part, find))
 
 /**
  * What a formula of a program makes of the amounts that are found.
  * @throws NotLinear where it is no straight line, nor a quotient of two
  */
 export const linear = (analysis: Pick<Analysis, 'formulas'>, tree: Tree, find: string): Quotient =>
-  quotientOf(expanded(analysis, tree), find)
+  amountQuotient(expanded(analysis, tree), find)
 
 /** Whether a formula, or a name of one, rests on the amounts, itself or through other formulas. */
-export const restsOn = (analysis: Pick<Analysis, 'formulas'>, tree: Tree, find: string): boolean =>
-  rests(expanded(analysis, tree), find)
+export const dependsOnAmounts = (
+  analysis: Pick<Analysis, 'formulas'>,
+  tree: Tree,
+  find: string,
+): boolean => rests(expanded(analysis, tree), find)

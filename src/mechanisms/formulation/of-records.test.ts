@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { project } from '../../../tests/support/project/project.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { formulated } from './run/run.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { FormulationField } from './shape.ts'
@@ -16,7 +16,7 @@ function answerOf(id: string, input: Input) {
   const calculation = calculate(
     calculator,
     { ...starter, ...input },
-    loadTables(project, definition),
+    programTables(project, definition),
   )
   return { calculator, answer: formulated(calculation) }
 }

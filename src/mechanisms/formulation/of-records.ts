@@ -1,5 +1,5 @@
 /** What the records of tables mean for amounts to find, which is known before anybody calculates. */
-import { recordNames } from '../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import type { TableFile } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { CompileContext } from '../mechanism.ts'
@@ -12,11 +12,11 @@ const cellIn = ({ data }: TableFile, record: number, column: string): unknown =>
   data.records[record]?.[Object.keys(data.columns).indexOf(column)]
 
 /** Whether nothing comes of a formula where these of its names are unknown. */
-function isOpen(tree: Tree, isUnknown: (name: string) => boolean): boolean {
+function isUndetermined(tree: Tree, isUnknown: (name: string) => boolean): boolean {
   if (typeof tree === 'number') return false
   if (typeof tree === 'string') return isUnknown(tree)
   const [operator, ...parts] = tree
-  const open = parts.map((part) => isOpen(part, isUnknown))
+  const open = parts.map((part) => isUndetermined(part, isUnknown))
   if (operator === 'first') return open.every(Boolean)
   return operator === '?' ? open[0]! || (open[1]! && open[2]!) : open.some(Boolean)
 }
@@ -42,9 +42,9 @@ export function openOf(
   }
   const isLeftOpen = (record: number, result: string, side: Side): boolean => {
     const { tree } = formulas.at('results', result, 'target', side)
-    return isOpen(expanded(analysis, tree), isUnknownIn(record))
+    return isUndetermined(expanded(analysis, tree), isUnknownIn(record))
   }
-  const open = recordNames(table).map((id, record) => {
+  const open = recordNamesOf(table).map((id, record) => {
     const results = Object.entries(formulation.limits)
       .filter(([result, sides]) => sides.some((side) => isLeftOpen(record, result, side)))
       .map(([result]) => result)
@@ -55,11 +55,11 @@ export function openOf(
 }
 
 /** Whether a sum counts nothing of a record, of which these names are nothing. */
-function isNothing(tree: Tree, isZero: (name: string) => boolean): boolean {
+function countsNothing(tree: Tree, isZero: (name: string) => boolean): boolean {
   if (typeof tree === 'number') return tree === 0
   if (typeof tree === 'string') return isZero(tree)
   const [operator, ...parts] = tree
-  const nothing = parts.map((part) => isNothing(part, isZero))
+  const nothing = parts.map((part) => countsNothing(part, isZero))
   if (operator === 'sum') return nothing[1]!
   if (operator === '/') return nothing[0]!
   return operator === '*' ? nothing.some(Boolean) : nothing.every(Boolean)
@@ -88,11 +88,11 @@ export function dosedOf(
   const head = `${list}.${by}.`
   const isUncounted = (record: number): boolean =>
     sums.every((sum) =>
-      isNothing(
+      countsNothing(
         sum,
         (read) => read.startsWith(head) && cellIn(table, record, read.slice(head.length)) === 0,
       ),
     )
-  const dosed = recordNames(table).filter((_, record) => isUncounted(record))
+  const dosed = recordNamesOf(table).filter((_, record) => isUncounted(record))
   return dosed.length === 0 ? undefined : { by, records: dosed }
 }

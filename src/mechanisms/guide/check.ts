@@ -7,7 +7,7 @@ import type { GuideDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 
 /** The kind of a quantity, such as mass per bird. */
-const kindOf = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
+const quantityKind = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
 
 /** A guide has a figure as axis, and draws figures that share an axis. */
 export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
@@ -46,7 +46,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
           ...nameFix(wrong, Object.keys(results).filter(isCurve)),
         }),
       ]
-    return kindOf(point) === kindOf(curve)
+    return quantityKind(point) === quantityKind(curve)
       ? []
       : [
           report(['curves', index], {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { calculatorOf, resultOf } from '../../../tests/support/project/calculator.ts'
 import { project } from '../../../tests/support/project/project.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { dayOfNobody, demonstratedOn } from '../../engine/input/demonstrated.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { columnsOf, isWeek } from './columns.ts'
+import { guideColumns, isWeek } from './columns.ts'
 import { runAlong, valuesAlong, type Point } from './series.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
@@ -31,7 +31,7 @@ describe('the columns of a guide', () => {
   it.each(guides.map(({ id }) => id))('never show a week twice: %s', (id) => {
     const definition = project.definitions.get(id)!
     const own: GuideCalculator = loadCalculator(project, definition)
-    const tables = loadTables(project, definition)
+    const tables = programTables(project, definition)
     const input = demonstratedOn(dayOfNobody, own)
     const along = own.guide!.along
     const points = runAlong(
@@ -42,7 +42,7 @@ describe('the columns of a guide', () => {
       valuesAlong(along, calculate(own, input, tables)),
     )
     expect(points.length).toBeGreaterThan(0)
-    const inWeeks = columnsOf(own).filter((each) => own.results[each]!.unit === 'week')
+    const inWeeks = guideColumns(own).filter((each) => own.results[each]!.unit === 'week')
     expect(inWeeks.filter((each) => !isWeek(own, each, points))).toEqual([])
   })
 })

@@ -7,7 +7,7 @@ export const daysInWeek = 7
 export const weekOf = (day: number): number => Math.ceil(day / daysInWeek)
 
 /** The results that a guide has a column for. */
-export const columnsOf = ({ results }: Calculator): readonly string[] =>
+export const guideColumns = ({ results }: Calculator): readonly string[] =>
   Object.keys(results).filter(
     (id) => results[id]?.intermediate !== true && results[id]?.note !== true,
   )

@@ -4,7 +4,7 @@ import { project } from '../../../tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { withTexts } from '../../project/index.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { curves, files, paper } from './check-curves.ts'
 
 const journal = parts.filter(({ name }) => name === 'journal')
@@ -54,7 +54,7 @@ describe('figures of days', () => {
       calculate(
         calculator,
         { totalFeed: 100, settled: '2026-05-01', ledger: [{ on, died: 1 }] },
-        loadTables(edited, definition),
+        programTables(edited, definition),
       ).unusual?.map(({ name, value }) => [name, value])
     // Day 20 is the 21st of May.
     expect(unusualOn('2026-05-21') ?? []).toEqual([])

@@ -7,11 +7,11 @@ import { asksFigure } from '../../definition/input-kinds.ts'
 const rule = 'lists'
 
 /** The unit of a figure, with its denominator. */
-const unitOf = ({ unit = '1', per = '' }: Quantity): string =>
+const unitWithPer = ({ unit = '1', per = '' }: Quantity): string =>
   [unit, ...per.split(' ').filter(Boolean).sort()].join(' per ')
 
 /** The figures that each day of a journal has: parts of its entries, and results with "each". */
-function figuresOf(
+function curveFigures(
   { definition }: Analysis,
   list: string,
   { entry = {} }: InputSource,
@@ -20,10 +20,10 @@ function figuresOf(
   return new Map([
     ...Object.entries(entry)
       .filter(([, input]) => asksFigure(input))
-      .map(([part, input]) => [part, unitOf(input)] as const),
+      .map(([part, input]) => [part, unitWithPer(input)] as const),
     ...results
       .filter(([, { each, unit }]) => each === list && unit !== 'date')
-      .map(([id, result]) => [id, unitOf(result)] as const),
+      .map(([id, result]) => [id, unitWithPer(result)] as const),
   ])
 }
 
@@ -90,7 +90,7 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
 }
 
 /** Only entered figures are joined over missing days: a computed figure is unknown between them. */
-function joined(analysis: Analysis): readonly Finding[] {
+function checkJoined(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return Object.entries<JournalInputSource>(inputs).flatMap(
     ([list, { curves: drawn, entry = {} }]) =>
@@ -117,7 +117,7 @@ export function curves(analysis: Analysis): readonly Finding[] {
   const found = Object.entries<JournalInputSource>(inputs).flatMap(([list, input]): Finding[] => {
     if (input.curves === undefined || input.keyed === undefined) return []
     const path = ['input', 'properties', list, 'curves']
-    const figures = figuresOf(analysis, list, input)
+    const figures = curveFigures(analysis, list, input)
     const noFigure = (place: readonly (string | number)[], name: string | undefined): Finding[] =>
       name === undefined || figures.has(name)
         ? []
@@ -160,5 +160,5 @@ export function curves(analysis: Analysis): readonly Finding[] {
       }),
     ]
   })
-  return [...found, ...joined(analysis)]
+  return [...found, ...checkJoined(analysis)]
 }

@@ -13,7 +13,7 @@ const rule = 'lists'
 const time = readUnit('day').dimension
 
 /** The key of a journal is a required day of its entries. */
-function keys({ definition, inputs }: Analysis): readonly Finding[] {
+function checkJournalKeys({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs).flatMap(
     ([list, { keyed, entry = {}, required = [] }]): Finding[] => {
       const isDay = (part: string): boolean => asksDay(entry[part]) && required.includes(part)
@@ -33,7 +33,7 @@ function keys({ definition, inputs }: Analysis): readonly Finding[] {
   )
 }
 
-const isTime = (tree: Tree, { dimensions }: Analysis): boolean => {
+const isTimeFormula = (tree: Tree, { dimensions }: Analysis): boolean => {
   try {
     const kind = dimensionOf(tree, dimensions)
     return Array.isArray(kind) && kind.join() === time.join()
@@ -51,7 +51,7 @@ function firstDays(analysis: Analysis): readonly Finding[] {
   return formulas.flatMap(({ path, text, tree }): Finding[] => {
     if (path[0] !== 'input' || path[3] !== 'since' || tree === undefined) return []
     const late = namesIn(tree).find((name) => !early.includes(name.split('.')[0]!))
-    return late === undefined && isTime(tree, analysis)
+    return late === undefined && isTimeFormula(tree, analysis)
       ? []
       : [
           {
@@ -89,7 +89,7 @@ function lookups({ definition }: Analysis): readonly Finding[] {
 }
 
 /** A journal shows its results without a wait, and a flock has one record for each day. */
-function alone({ definition }: Analysis<WaitDefinitionSource>): readonly Finding[] {
+function exclusiveParts({ definition }: Analysis<WaitDefinitionSource>): readonly Finding[] {
   const [first, second] = journalsOf(definition.data)
   if (first === undefined) return []
   const waits: Finding = {
@@ -116,8 +116,8 @@ function alone({ definition }: Analysis<WaitDefinitionSource>): readonly Finding
 
 /** The keys, first days, lookups, curves, printed tables and files of journals. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
-  ...keys(analysis),
-  ...alone(analysis),
+  ...checkJournalKeys(analysis),
+  ...exclusiveParts(analysis),
   ...firstDays(analysis),
   ...lookups(analysis),
   ...curves(analysis),

@@ -5,7 +5,7 @@ import type { Calculator, InputField, ListParts } from '../../engine/calculator.
 import { isTextColumn, ownColumns, recordTitle } from '../../definition/formulas/columns.ts'
 import { hasList } from '../../definition/formulas/entries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Compiled, CompileContext, Field, Mechanism } from '../mechanism.ts'
 import { briefUnit, mapped } from '../source.ts'
@@ -18,7 +18,7 @@ const json = JSON.stringify
  * The figures that a visitor may give in place of a record: the columns of the table, as fields,
  * compact. What columns that follow each other have in common is said once.
  */
-function figuresOf({ data }: TableFrame): Code {
+function ownFigureFields({ data }: TableFrame): Code {
   const runs: { readonly alike: string; names: string }[] = []
   for (const [name, column] of ownColumns(data.columns)) {
     if (isTextColumn(column)) continue
@@ -30,7 +30,7 @@ function figuresOf({ data }: TableFrame): Code {
     else runs.push({ alike, names: name })
   }
   const figures = runs.map(({ alike, names }) => `[${json(names)},${alike.slice(1)}`).join(',')
-  return new Code(`{${choicesIn(data.columns)}...list.figures(${figures})}`)
+  return new Code(`{${choiceColumns(data.columns)}...list.figures(${figures})}`)
 }
 
 const sides: Readonly<Record<Side, string>> = {
@@ -41,7 +41,7 @@ const sides: Readonly<Record<Side, string>> = {
 /**
  * The columns of choices, as fields of the visitor's own records, with their options in one text.
  */
-const choicesIn = (columns: TableFrame['data']['columns']): string =>
+const choiceColumns = (columns: TableFrame['data']['columns']): string =>
   ownColumns(columns)
     .filter(([, { holds }]) => holds === 'choice')
     .map(([name, { title, options = {} }]) => {
@@ -56,18 +56,24 @@ const choicesIn = (columns: TableFrame['data']['columns']): string =>
  * The names of a table's records as options, compact: a list is checked, and said, before any table
  * is there.
  */
-function choicesOf(project: Project, table: TableFrame): Code {
+function compactOptions(project: Project, table: TableFrame): Code {
   const titles = recordTitle(table, '').slice(0, -1)
-  return new Code(`list.choices(${json(titles)},${json(namesOf(project, table.id).join(' '))})`)
+  return new Code(
+    `list.choices(${json(titles)},${json(tableRecordNames(project, table.id).join(' '))})`,
+  )
 }
 
-function partOf({ project, field }: CompileContext, name: string, part: ListInputSource): Field {
+function compiledPart(
+  { project, field }: CompileContext,
+  name: string,
+  part: ListInputSource,
+): Field {
   const table = frameOf(project, part.records ?? '')
   return {
     ...field(part, name),
     ...(table !== undefined && {
-      choices: choicesOf(project, table),
-      own: part.own === true ? figuresOf(table) : undefined,
+      choices: compactOptions(project, table),
+      own: part.own === true ? ownFigureFields(table) : undefined,
     }),
   }
 }
@@ -82,13 +88,13 @@ const enteredParts = (
     Object.entries(entry).filter(([part]) => !isFound(definition.data, list, part)),
   )
 
-const entryOf = (
+const compiledEntry = (
   input: InputSource,
   list: string,
   compiling: CompileContext,
 ): Record<keyof ListParts, unknown> => ({
   entry: mapped(enteredParts(input, list, compiling), (part, name) =>
-    partOf(compiling, name, part),
+    compiledPart(compiling, name, part),
   ),
   required: input.required ?? [],
   most: input.maxItems ?? 0,
@@ -167,7 +173,7 @@ export const list: Mechanism = {
     is: ({ type }) => type === 'array',
     kind: () => 'list',
     field: (input, name, compiling): Compiled<InputField> => ({
-      list: input.entry && entryOf(input, name, compiling),
+      list: input.entry && compiledEntry(input, name, compiling),
     }),
     values: (input, path, compiling) => ({
       type: 'array',

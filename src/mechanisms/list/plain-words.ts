@@ -1,4 +1,4 @@
-import { bare, normaliseWords } from '../../i18n/normalise-words.ts'
+import { withoutArticle, normaliseWords } from '../../i18n/normalise-words.ts'
 import { withoutMarks } from '../../i18n/fallback-text.ts'
 
 /** Signs that carry a meaning in headings, as words, because the normal form has words only. */
@@ -11,7 +11,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
 ]
 
 const wordOf = (word: string): string => {
-  const short = bare(word)
+  const short = withoutArticle(word)
   return /^[a-z]{4,}$/.test(short) ? short.replace(/s$/, '') : short
 }
 
@@ -26,10 +26,10 @@ export const plainWords = (text: string): readonly string[] =>
     .map(wordOf)
 
 /** The same in one text. */
-export const plainText = (text: string): string => plainWords(text).join(' ')
+export const plainTextOf = (text: string): string => plainWords(text).join(' ')
 
 /** The names of a comma-separated list. */
-export const namesIn = (list: string): readonly string[] =>
+export const listedNames = (list: string): readonly string[] =>
   list
     .split(/[,،]/)
     .map((name) => name.trim())

@@ -4,11 +4,11 @@ import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { MoneyCalculator } from './shape.ts'
 
-const isMoney = (quantity: Quantity): boolean =>
+const isMoneyQuantity = (quantity: Quantity): boolean =>
   dimensionOfQuantity(quantity)?.[bases.indexOf('money')] === 1
 
 const isEntered = (input: InputSource): boolean =>
-  isMoney(input) || Object.values(input.entry ?? {}).some(isEntered)
+  isMoneyQuantity(input) || Object.values(input.entry ?? {}).some(isEntered)
 
 /** Amounts of money: plain figures, in the currency of the reader where he has chosen one. */
 export const money: Mechanism = {
@@ -16,7 +16,7 @@ export const money: Mechanism = {
   program: ({ analysis: { inputs }, definition: { data } }): Compiled<MoneyCalculator> => ({
     money:
       Object.values(inputs).some(isEntered) ||
-      Object.values(data.results ?? {}).some(isMoney) ||
+      Object.values(data.results ?? {}).some(isMoneyQuantity) ||
       undefined,
   }),
 }

@@ -1,7 +1,7 @@
 import type { Found, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, Find, NamedLookup } from '../../engine/calculator.ts'
 import { chosenBy } from '../../engine/input/chosen.ts'
-import { figuresOf } from './named.ts'
+import { baseFigures } from './named.ts'
 import { issuesWith } from '../../engine/issue-messages.ts'
 import type { OwnLimitsField } from '../own-limits/shape.ts'
 
@@ -19,7 +19,7 @@ export const byNames =
     const table = tables[lookup.table.id]
     if (given !== undefined && other === undefined && table !== undefined) {
       state.found[id] = []
-      state.scope[id] = figuresOf(table, (column) => given.figures[column])
+      state.scope[id] = baseFigures(table, (column) => given.figures[column])
       return
     }
     const named = find(lookup, tables, Object.fromEntries(names))

@@ -3,7 +3,7 @@ import type { Table } from '../../engine/table/table.ts'
 import { recordNames } from './named.ts'
 
 /** The number of letters to insert, delete or replace to turn one text into the other. */
-export function distance(one: string, other: string): number {
+export function editDistance(one: string, other: string): number {
   // One row of the distance table, updated in place.
   const row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let i = 1; i <= one.length; i += 1) {
@@ -33,7 +33,7 @@ export const mostMistakes = (typed: string): number => {
 export function closestName(table: Table, typed: string): string | undefined {
   const wanted = typed.trim().toLowerCase().slice(0, longest)
   const [best] = recordNames(table)
-    .map((name) => ({ name, far: distance(wanted, name) }))
+    .map((name) => ({ name, far: editDistance(wanted, name) }))
     .sort((a, b) => a.far - b.far)
   return best !== undefined && best.far <= mostMistakes(wanted) ? best.name : undefined
 }

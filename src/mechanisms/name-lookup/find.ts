@@ -3,7 +3,7 @@ import type { NamedLookup } from '../../engine/calculator.ts'
 import { byNames } from './by-names.ts'
 import { cellAt, figuresAt, indexOfName } from './named.ts'
 import { closestName } from './closest-name.ts'
-import { recordTitle } from './words.ts'
+import { titleWords } from './words.ts'
 import type { Table } from '../../engine/table/table.ts'
 
 /** The issue of a name that a table does not hold, with the name that may have been meant. */
@@ -14,7 +14,7 @@ export function unknownName(
   typed: string,
 ): Found {
   const closest = closestName(table, typed)
-  const [title] = closest === undefined ? [] : recordTitle(table, indexOfName(table, closest))
+  const [title] = closest === undefined ? [] : titleWords(table, indexOfName(table, closest))
   const meant = title !== undefined && 'key' in title ? title.key : ''
   return {
     say: lookup.missing,

@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { canMiss } from '../../definition/formulas/options.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { filled } from '../source.ts'
+import { nonEmpty } from '../source.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
 import { check } from './check.ts'
 
@@ -35,7 +35,7 @@ export const nameLookup: Mechanism = {
         missing: lookup.missing ?? {},
         find: new Code('findNamed'),
         names: [lookup.name],
-        also: filled(furtherTables(project, lookup)),
+        also: nonEmpty(furtherTables(project, lookup)),
       }
     },
   },

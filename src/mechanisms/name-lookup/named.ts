@@ -19,7 +19,7 @@ export const recordNames = (table: Table): readonly string[] =>
 export const indexOfName = (table: Table, name: string): number => recordNames(table).indexOf(name)
 
 /** Figures for the columns of a table in base units, NaN where unknown. */
-export const figuresOf = (
+export const baseFigures = (
   table: Table,
   of: (column: string) => number | null | undefined,
 ): Readonly<Record<string, number>> =>
@@ -29,4 +29,4 @@ export const figuresOf = (
 
 /** The figures of a record in base units, NaN where unknown. */
 export const figuresAt = (table: Table, index: number): Readonly<Record<string, number>> =>
-  figuresOf(table, (id) => table.values[id]?.[index])
+  baseFigures(table, (id) => table.values[id]?.[index])

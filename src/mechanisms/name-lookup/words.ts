@@ -18,7 +18,7 @@ export function wordsOfCell(table: Table, column: string, cell: Cell): readonly 
 }
 
 /** The words that name a record: those of the table's `titles` columns. */
-export const recordTitle = (table: Table, index: number): readonly Word[] =>
+export const titleWords = (table: Table, index: number): readonly Word[] =>
   (table.titles ?? []).flatMap((column) =>
     wordsOfCell(table, column, table.texts?.[column]?.cells[index] ?? null),
   )
@@ -27,14 +27,14 @@ export const recordTitle = (table: Table, index: number): readonly Word[] =>
 export type TableWords = Readonly<Record<string, readonly object[]>>
 
 /** A message without placeholders as text; empty where it is not there. */
-export const messageText = (words: TableWords, key: string): string =>
+export const plainMessage = (words: TableWords, key: string): string =>
   (words[key] ?? []).map((part) => ('value' in part ? String(part.value) : '')).join('')
 /** A word in the language of the words. */
-export const textOf = (words: TableWords, word: Word): string =>
-  'text' in word ? word.text : messageText(words, word.key)
+export const wordLabel = (words: TableWords, word: Word): string =>
+  'text' in word ? word.text : plainMessage(words, word.key)
 
 /** The title of the record that a value of an input names; without such a record, its name. */
-export function recordText(
+export function recordLabel(
   table: Table | undefined,
   value: string,
   words: TableWords,
@@ -43,8 +43,8 @@ export function recordText(
   const index = table === undefined ? -1 : indexOfName(table, id)
   return index < 0
     ? as
-    : recordTitle(table!, index)
-        .map((word) => textOf(words, word))
+    : titleWords(table!, index)
+        .map((word) => wordLabel(words, word))
         .filter(Boolean)
         .join(' · ')
 }

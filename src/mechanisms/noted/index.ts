@@ -2,7 +2,7 @@ import type { Mechanism, NameUsed } from '../mechanism.ts'
 import type { NotedDefinitionSource } from './shape.ts'
 import type { Definition } from '../../definition/project.ts'
 
-const names = (description: string) => ({
+const nameSchema = (description: string) => ({
   type: 'object',
   additionalProperties: { $ref: '#/definitions/name' },
   description,
@@ -31,7 +31,7 @@ export const noted: Mechanism = {
               'Texts of a day of the journal, each with the results that are texts which it is made of: ' +
               '{"medicine": ["active", "product"]}.',
           },
-          after: names(
+          after: nameSchema(
             'Days of a day of the journal that count from the last day on, each with the result that ' +
               'they are: {"meatDays": "meatWithdrawal"}. Where that is not known they are left out.',
           ),

@@ -8,10 +8,10 @@ export interface NoticeSpeaker {
 }
 
 /** Isolates a name, which keeps its own writing direction. */
-const apart = (text: string): string => `\u2068${text}\u2069`
+const isolatedName = (text: string): string => `\u2068${text}\u2069`
 
 const wordText = (word: Word, { message }: NoticeSpeaker): string =>
-  'text' in word ? apart(word.text) : message(word.key)
+  'text' in word ? isolatedName(word.text) : message(word.key)
 
 /** One of the values of a notice, as text. */
 export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker): string =>

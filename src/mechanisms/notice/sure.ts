@@ -12,10 +12,10 @@ const grows: Readonly<Record<string, readonly [Side, Side]>> = {
 }
 
 /** Each place where a condition reads a name. */
-function readings(tree: Tree): readonly Reading[] {
+function nameReadings(tree: Tree): readonly Reading[] {
   if (typeof tree === 'object') {
     const [operator, ...parts] = tree
-    if (operator === 'and' || operator === 'or') return parts.flatMap(readings)
+    if (operator === 'and' || operator === 'or') return parts.flatMap(nameReadings)
     // What asks whether a figure is known asks nothing of its size.
     const [asked] = operator === 'not' ? (parts as readonly Tree[]) : [tree]
     if (Array.isArray(asked) && asked[0] === 'isKnown') return []
@@ -36,7 +36,7 @@ const unsure = (tree: Tree): readonly Reading[] => namesIn(tree).map((name) => [
  * holds of the true figure as well. More than 3% is more than 3% however many more it is.
  */
 export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
-  const all = readings(tree)
+  const all = nameReadings(tree)
   const sure = all.flatMap(([name, side]): [string, Side][] =>
     side !== undefined && all.every(([other, its]) => other !== name || its === side)
       ? [[name, side]]

@@ -9,7 +9,7 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 type Fault = FindingBody & { readonly part: JsonPath }
 
 /** A figure and an option of one name: `house.open` would mean either. */
-const twice = ({ name, input }: InputPosition): readonly Fault[] =>
+const nameConflicts = ({ name, input }: InputPosition): readonly Fault[] =>
   Object.keys(input.figures ?? {})
     .filter((figure) => Object.hasOwn(input.options ?? {}, figure))
     .map((figure): Fault => ({
@@ -49,7 +49,7 @@ const given = ({ name, input }: InputPosition): readonly Fault[] => {
 /** Every option of a choice with figures has them, and each has one meaning. */
 export const check = (_: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place) =>
-    [...twice(place), ...given(place)].map(({ part, ...said }) => ({
+    [...nameConflicts(place), ...given(place)].map(({ part, ...said }) => ({
       rule: 'inputs',
       ...definition.at([...place.path, ...part]),
       ...said,

@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
 /** What each option says of a figure. */
-const valuesOf = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>
+const optionValues = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>
   Object.fromEntries(
     optionsOf(input).map(([option, { figures = {} }]) => [option, figures[name] ?? null]),
   )
@@ -58,7 +58,7 @@ export const optionFigures: Mechanism = {
       mapped(input.figures, (figure: FigureSource, name) => ({
         title: figure.title,
         ...unitOf(figure),
-        values: valuesOf(input, name),
+        values: optionValues(input, name),
       })),
   }),
   sources: ({ inputs }) =>

@@ -27,7 +27,7 @@ const sameUnit = (text: string): string => text.trim().replace('٪', '%').toLowe
 type Line = readonly LineColumn[]
 
 /** The columns by the lines that they share. */
-const linesOf = (columns: readonly LineColumn[]): readonly Line[] =>
+const limitLines = (columns: readonly LineColumn[]): readonly Line[] =>
   [...new Set(columns.map(({ title }) => title))].map((title) =>
     columns.filter((column) => column.title === title),
   )
@@ -55,7 +55,7 @@ function lineCalled(lines: readonly Line[], name: string): Line | undefined {
 }
 
 /** The figures behind a name; undefined where one of them, or a word beside them, is not clear. */
-function figuresIn(
+function parsedFigures(
   text: string,
   units: readonly string[],
   decimal: '.' | ',',
@@ -89,7 +89,7 @@ function readLine(
   const name = (line.slice(0, title.length) + before).replace(/[\s:;؛=،,|]+$/u, '')
   const columns = lineOf(lines, name)
   if (columns === undefined) return undefined
-  const given = givenIn(columns, sign, figuresIn(rest, columns[0]!.units, decimal) ?? [])
+  const given = givenIn(columns, sign, parsedFigures(rest, columns[0]!.units, decimal) ?? [])
   const isSound = given.every(
     ([column, value], at) =>
       column !== undefined &&
@@ -129,7 +129,7 @@ export function readLines(
   columns: readonly LineColumn[],
   decimal: '.' | ',',
 ): LinesRead {
-  const lines = linesOf(columns)
+  const lines = limitLines(columns)
   const figures = new Map<string, number>()
   const left: string[] = []
   for (const line of text.split(/\r\n|[\r\n]/).map((each) => each.trim())) {
@@ -154,7 +154,7 @@ export function writeLines(
   columns: readonly LineColumn[],
   write: (value: number) => string,
 ): string {
-  const lines = linesOf(columns).map((line) => {
+  const lines = limitLines(columns).map((line) => {
     const low = line.find(({ id }) => !id.endsWith('High'))
     const high = line.find(({ id }) => id.endsWith('High'))
     const least = low && figures[low.id]

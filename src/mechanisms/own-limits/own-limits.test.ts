@@ -5,7 +5,7 @@ import { languagesOf, messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { limitsText } from './read.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { recordNames } from '../name-lookup/named.ts'
 import { readLines, writeLines, type LineColumn } from './lines.ts'
 import type { OwnLimitsField } from './shape.ts'
@@ -18,7 +18,7 @@ const programs = [
 ].map((id) => {
   const definition = project.definitions.get(id)!
   const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
+  const tables = programTables(project, definition)
   const field: OwnLimitsField = calculator.inputs['compareWith']!
   return { id, definition, calculator, tables, field, table: tables[field.records!]! }
 })

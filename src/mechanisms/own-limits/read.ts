@@ -33,11 +33,11 @@ export const limitsText = ({ name, figures }: OwnLimits): string =>
   })
 
 /** Whether a value is meant to be limits. */
-export const isOwn = (value: unknown): value is string =>
+export const isOwnLimits = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(start)
 
 /** Reads a figure as `plainDigits` writes it; NaN where a text is none. */
-const readFigure = (text: string): number =>
+const readPlainFigure = (text: string): number =>
   /^\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
 
 /**
@@ -45,15 +45,15 @@ const readFigure = (text: string): number =>
  * twice, where the least is above the most, or where a needed figure is missing: a record that
  * has all the others would be another record.
  */
-function read(
+function limitsFromValue(
   { bounds, needs }: Omit<LimitsReader, 'read'>,
   value: unknown,
 ): OwnLimits | undefined {
-  if (!isOwn(value)) return undefined
+  if (!isOwnLimits(value)) return undefined
   const { id, as: name = '' } = recordOf(value)
   const [, ...pairs] = id.split(':')
   const given = pairs.flatMap((column, at): readonly (readonly [string, number])[] =>
-    at % 2 === 0 ? [[column, readFigure(pairs[at + 1] ?? '')]] : [],
+    at % 2 === 0 ? [[column, readPlainFigure(pairs[at + 1] ?? '')]] : [],
   )
   const figures = Object.fromEntries(given)
   const isSound = given.every(([column, figure]) => {
@@ -83,5 +83,5 @@ export function limits(
       names.split(' ').map((name) => [name, [from, to] as const]),
     ),
   )
-  return { bounds, needs, read: (value) => read({ bounds, needs }, value) }
+  return { bounds, needs, read: (value) => limitsFromValue({ bounds, needs }, value) }
 }

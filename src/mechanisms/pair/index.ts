@@ -1,7 +1,7 @@
 import { Code } from '../../language/code.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
-import { filled, issueMessagesFrom } from '../source.ts'
+import { nonEmpty, issueMessagesFrom } from '../source.ts'
 import { check } from './check.ts'
 import type { PairLookupSource } from './shape.ts'
 
@@ -42,7 +42,7 @@ export const pair: Mechanism = {
         names: lookup.pair,
         through: lookup.through,
         same: lookup.same && issueMessagesFrom(lookup.same),
-        also: filled(furtherTables(project, lookup)),
+        also: nonEmpty(furtherTables(project, lookup)),
       }
     },
   },

@@ -10,12 +10,12 @@ import { mini } from '../../../tests/support/project/mini.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { planInUse, withdrawnPlan } from './plan-in-use.ts'
-import { markOf, planOf, rowsDue, rowState } from './rows.ts'
+import { rowMark, planOf, rowsDue, rowState } from './rows.ts'
 import type { PlanCalculator } from './shape.ts'
 
 const day = 1440
@@ -90,7 +90,7 @@ describe('rowsDue', () => {
     return [late, rows].map((all) => all.map(({ record }) => record)).concat([[String(isNow)]])
   }
   it('calls a row by its table and its record', () =>
-    expect(plan.rows.map((row) => markOf(plan, row))).toEqual([
+    expect(plan.rows.map((row) => rowMark(plan, row))).toEqual([
       `${table.id}:1`,
       `${table.id}:14`,
       `${table.id}:31`,
@@ -166,7 +166,7 @@ describe('a program with a plan', () => {
     expect(findings, printFindings(findings)).toEqual([])
     const definition = sound.definitions.get('broilers/livability')!
     const compiled = loadCalculator(sound, definition)
-    const tables = loadTables(sound, definition)
+    const tables = programTables(sound, definition)
     const { input } = given.examples[0]
     const plan = planOf(compiled, calculate(compiled, input, tables), input, tables)
     expect(plan?.rows[1]?.due).toEqual({ value: 23, unit: 'hour' })
@@ -242,7 +242,7 @@ describe('the rule on the first day of ages', () => {
     })
     const definition = counted.definitions.get('broilers/livability')!
     const compiled = loadCalculator(counted, definition)
-    const tables = loadTables(counted, definition)
+    const tables = programTables(counted, definition)
     const { input } = given.examples[0]
     const plan = planOf(compiled, calculate(compiled, input, tables), input, tables)!
     expect(plan.rows.slice(0, 3).map(({ day: on, age, record }) => [on, age, record])).toEqual([

@@ -36,7 +36,7 @@ const minutesOfDay = 1440
 const millisecondsOfDay = 86_400_000
 
 /** What a column of a record says; no words where it says nothing. */
-function cellOf(table: Table, column: string, place: number): Cell {
+function columnText(table: Table, column: string, place: number): Cell {
   const text = table.texts?.[column]
   if (text !== undefined) return wordsOfCell(table, column, text.cells[place] ?? null)
   const value = table.values[column]?.[place] ?? Number.NaN
@@ -44,18 +44,18 @@ function cellOf(table: Table, column: string, place: number): Cell {
 }
 
 /** The id of a record, or its key as the source prints it; marks are stored under it. */
-function recordOf(table: Table, place: number): string {
+function recordIdOf(table: Table, place: number): string {
   const name = table.texts?.[table.key]?.cells[place]
   if (typeof name === 'string') return name
   const key = table.values[table.key]?.[place]
   return String(typeof key === 'number' ? key + (table.columns[table.key]?.countsFrom ?? 0) : place)
 }
 
-const titleOf = (table: Table, column: string): string =>
+const columnTitle = (table: Table, column: string): string =>
   (table.texts?.[column] ?? table.columns[column])?.title ?? ''
 
 /** The columns beside what is due that say anything in the table. */
-const textsOf = (table: Table, columns: readonly string[]): readonly string[] =>
+const textColumnsOf = (table: Table, columns: readonly string[]): readonly string[] =>
   columns.filter((column) =>
     (table.texts?.[column]?.cells ?? table.values[column])?.some((cell) => cell !== null),
   )
@@ -76,7 +76,7 @@ export function planOf(
     return undefined
   const from = isReady(plan.from, scope) ? plan.from.compute(scope) : Number.NaN
   const to = plan.to !== undefined && isReady(plan.to, scope) ? plan.to.compute(scope) : Infinity
-  const columns = textsOf(table, plan.beside)
+  const columns = textColumnsOf(table, plan.beside)
   const dayAt = (at: number): string | undefined => {
     const day = Math.floor(round((from + toBase(at, age)) / minutesOfDay, 9))
     return Number.isFinite(day)
@@ -89,8 +89,8 @@ export function planOf(
     if (at === null || lastAge === null || day === undefined || last === undefined) return []
     // An age that is not known leaves nothing out.
     if (toBase(at, age) > to) return []
-    const beside = columns.map((column) => cellOf(table, column, place))
-    const [record, due] = [recordOf(table, place), cellOf(table, plan.due, place)]
+    const beside = columns.map((column) => columnText(table, column, place))
+    const [record, due] = [recordIdOf(table, place), columnText(table, plan.due, place)]
     return [{ index: place, record, day, last, age: at, lastAge, due, beside }]
   })
   return rows.length === 0 && !Number.isFinite(from)
@@ -98,13 +98,13 @@ export function planOf(
     : {
         table,
         age,
-        titles: [plan.due, ...columns].map((column) => titleOf(table, column)),
+        titles: [plan.due, ...columns].map((column) => columnTitle(table, column)),
         rows: [...rows].sort((one, other) => one.day.localeCompare(other.day)),
       }
 }
 
 /** What a mark of a row is kept under: its table and its record. */
-export const markOf = ({ table }: Planned, { record }: Due): string => `${table.id}:${record}`
+export const rowMark = ({ table }: Planned, { record }: Due): string => `${table.id}:${record}`
 
 /** What is due of a plan, without what is marked. */
 export interface DueRows {
@@ -125,7 +125,7 @@ export function rowsDue(
   today: string,
   marked: ReadonlySet<string> = new Set(),
 ): DueRows {
-  const open = plan.rows.filter((row) => !marked.has(markOf(plan, row)))
+  const open = plan.rows.filter((row) => !marked.has(rowMark(plan, row)))
   const at = (standing: ReturnType<typeof rowState>) =>
     open.filter((row) => rowState(row, today) === standing)
   const late = open.length < plan.rows.length ? at('past') : []

@@ -9,7 +9,7 @@ import type { BesideResultSource } from '../beside/shape.ts'
 const rule = 'seen'
 
 /** Whether a result is a figure that the page shows on its own. */
-const isAlone = ({
+const isShownAlone = ({
   intermediate,
   note,
   from,
@@ -22,7 +22,7 @@ const isAlone = ({
 /** Only a figure that the page shows on its own can lead. */
 const notShown = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries<LeadResultSource>(definition.data.results ?? {})
-    .filter(([, result]) => result.leads === true && !isAlone(result))
+    .filter(([, result]) => result.leads === true && !isShownAlone(result))
     .map(([id]) => ({
       rule,
       ...definition.at(['results', id, 'leads']),
@@ -37,7 +37,7 @@ function leadsByDefault(results: Readonly<Record<string, ResultSource>>): string
   const all = Object.entries<TextResultSource & BesideResultSource>(results)
   if (all.some(([, { from }]) => from !== undefined)) return undefined
   const figures = all.filter(
-    ([id, result]) => isAlone(result) && all.every(([, { beside }]) => beside !== id),
+    ([id, result]) => isShownAlone(result) && all.every(([, { beside }]) => beside !== id),
   )
   const rated = figures.filter(([, { rating }]) => rating !== undefined)
   const [first] = figures

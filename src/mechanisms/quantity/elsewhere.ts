@@ -1,10 +1,10 @@
-import { answerOf } from '../../engine/answers.ts'
+import { resultValue } from '../../engine/answers.ts'
 import type { ResultValue } from '../../engine/calculation.ts'
 import type { RunPart } from '../../engine/calculator.ts'
 import { fromBase } from '../../language/scale.ts'
 import type { ElsewhereCalculator } from './shape.ts'
 
-const isKnown = (value: unknown): value is number =>
+const isKnownNumber = (value: unknown): value is number =>
   typeof value === 'number' && Number.isFinite(value)
 
 /** Adds a notice to each known figure for which another program gives another one. */
@@ -14,14 +14,14 @@ export const elsewhere: RunPart = {
     { state: { scope, bounds } },
   ) =>
     known
-      .filter(({ result }) => isKnown(scope[result]) && bounds[result] !== 'unclear')
+      .filter(({ result }) => isKnownNumber(scope[result]) && bounds[result] !== 'unclear')
       .map(({ say, figure = '', path, title }) => {
         const [result, value] = [results[figure], scope[figure]]
         // A bound of its figure would compare nothing.
-        const isExact = isKnown(value) && bounds[figure] === undefined
+        const isExact = isKnownNumber(value) && bounds[figure] === undefined
         const there: { readonly figure: string; readonly value: ResultValue } | undefined =
           result !== undefined && isExact
-            ? { figure, value: answerOf(result, fromBase(value, result)) }
+            ? { figure, value: resultValue(result, fromBase(value, result)) }
             : undefined
         return { say, tone: 'info', program: { path, title, ...there } }
       }),

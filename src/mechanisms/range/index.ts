@@ -6,7 +6,7 @@ import type { RangeExampleSource, RangeResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
 /** Whether an upper end is the expected one; null where there is none. */
-const fits = (upTo: number | null, expected: number | null): boolean =>
+const isExpectedEnd = (upTo: number | null, expected: number | null): boolean =>
   upTo === null || expected === null
     ? upTo === expected
     : Math.abs(upTo - expected) <= 1e-9 * Math.max(1, Math.abs(expected))
@@ -50,7 +50,7 @@ export const range: Mechanism = {
   differences: ({ example, calculation: { results } }: ExampleRun<RangeExampleSource>) =>
     Object.entries(example.upTo ?? {})
       .map(([id, expected]) => ({ id, expected, upTo: results[id]?.upTo ?? null }))
-      .filter(({ expected, upTo }) => !fits(upTo, expected))
+      .filter(({ expected, upTo }) => !isExpectedEnd(upTo, expected))
       .map(({ id, expected, upTo }) => ({
         what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
         at: ['upTo', id],

@@ -5,7 +5,7 @@ import { settled } from '../../engine/answers.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 
 /** The upper end of a range in the result's unit; undefined where it is not known, or not above. */
-function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State) {
+function upperEnd(result: Result, { value }: ResultValue, { scope, bounds }: State) {
   const { upTo } = result
   if (upTo === undefined || !isReady(upTo, scope) || !isSure(upTo, bounds)) return undefined
   const end = settled(result, fromBase(upTo.compute(scope), result))
@@ -16,7 +16,7 @@ function endOf(result: Result, { value }: ResultValue, { scope, bounds }: State)
 const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {
-      const upTo = endOf(calculator.results[id]!, value, state)
+      const upTo = upperEnd(calculator.results[id]!, value, state)
       return [id, upTo === undefined ? value : { ...value, upTo }]
     }),
   )

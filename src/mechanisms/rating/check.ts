@@ -25,7 +25,7 @@ const rounds = (tree: Tree): boolean =>
   typeof tree === 'object' && (tree[0] === 'round' || tree.slice(1).some((part) => rounds(part)))
 
 /** Verdicts and targets read each figure as shown, so formulas must not round it again. */
-const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
+const roundingInFormulas = ({ definition, formulas }: Analysis): readonly Finding[] =>
   formulas
     .filter(isRead)
     .filter(({ path: [part, , word], tree }) => {
@@ -47,5 +47,5 @@ const rounded = ({ definition, formulas }: Analysis): readonly Finding[] =>
 /** The findings on verdicts. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...ended(analysis),
-  ...rounded(analysis),
+  ...roundingInFormulas(analysis),
 ]

@@ -3,7 +3,7 @@ import { type NotJudged, type Verdict, type State } from '../../engine/calculati
 import type { RunPart, Judgement } from '../../engine/calculator.ts'
 import { whyNotJudged } from '../../engine/plausibility/not-judged.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
-import { holds, isKnown, isReady } from '../../engine/state.ts'
+import { holds, isExpressionKnown, isReady } from '../../engine/state.ts'
 
 /** Whether a figure is known, and all that its rating asks about. */
 function canRate(id: string, rating: readonly Judgement[], state: State): boolean {
@@ -13,7 +13,8 @@ function canRate(id: string, rating: readonly Judgement[], state: State): boolea
     Number.isFinite(value) &&
     !Object.hasOwn(state.bounds, id) &&
     rating.every(
-      ({ when }) => when === undefined || (isReady(when, state.scope) && isKnown(when, state)),
+      ({ when }) =>
+        when === undefined || (isReady(when, state.scope) && isExpressionKnown(when, state)),
     )
   )
 }

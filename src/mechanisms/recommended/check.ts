@@ -20,7 +20,7 @@ const isNeutral = ({ input }: InputPosition): boolean =>
 const bringsFigures = ({ input }: InputPosition): boolean =>
   input.tables !== undefined || input.records !== undefined || input.figures !== undefined
 
-function faultOf(place: InputPosition): FindingBody | undefined {
+function recommendedFault(place: InputPosition): FindingBody | undefined {
   const { name, input } = place
   const { default: initial, recommended, options }: RecommendedInputSource = input
   const isOffered = options === undefined || Object.hasOwn(options, String(initial))
@@ -58,7 +58,7 @@ function faultOf(place: InputPosition): FindingBody | undefined {
  */
 export const unadvised = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): readonly Finding[] => {
-    const fault = faultOf(place)
+    const fault = recommendedFault(place)
     const part = fault?.id === 'word-means-nothing' ? 'recommended' : 'default'
     return fault === undefined
       ? []

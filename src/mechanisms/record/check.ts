@@ -4,7 +4,7 @@ import { namesAreMessages } from '../../definition/formulas/message-names.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Project, TableFile, TableFrame } from '../../definition/project.ts'
-import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
@@ -17,7 +17,7 @@ const isTitled = ({ data }: TableFrame): boolean => data.titles !== undefined
 type Fault = FindingBody & { readonly part: JsonPath }
 
 /** Why a visitor cannot choose among the records of a table; undefined if they can. */
-function faultOf(
+function recordInputFault(
   project: Project,
   { list, name, input: { records = '' } }: InputPosition,
 ): Fault | undefined {
@@ -28,7 +28,7 @@ function faultOf(
     isNamed(table) &&
     !namesAreMessages(project, table)
   ) {
-    const message = recordTitle(table, namesOf(project, records)[0]!)
+    const message = recordTitle(table, tableRecordNames(project, records)[0]!)
     return {
       part: ['records'],
       id: 'records-without-messages',
@@ -68,7 +68,7 @@ function faultOf(
 /** The default of an input that chooses a record is a record. */
 function defaultFault(project: Project, { name, input }: InputPosition): Fault | undefined {
   if (input.default === undefined) return undefined
-  const known = namesOf(project, input.records ?? '')
+  const known = tableRecordNames(project, input.records ?? '')
   return known.includes(String(input.default))
     ? undefined
     : {
@@ -86,7 +86,7 @@ export const check = (project: Project, { inputs, definition }: Analysis): reado
     const fault =
       place.input.records === undefined || place.input.options !== undefined
         ? undefined
-        : (faultOf(project, place) ?? defaultFault(project, place))
+        : (recordInputFault(project, place) ?? defaultFault(project, place))
     if (fault === undefined) return []
     const { part, ...said } = fault
     return [

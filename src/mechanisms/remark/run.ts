@@ -1,13 +1,13 @@
 import type { RunPart } from '../../engine/calculator.ts'
 import { indexOfName } from '../name-lookup/named.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { recordTitle } from '../name-lookup/words.ts'
+import { titleWords } from '../name-lookup/words.ts'
 import { namedRecords } from './named-records.ts'
-import { refine } from './unchecked.ts'
+import { markUnchecked } from './unchecked.ts'
 
 /** The message that says the name of a record. */
 const titleKey = (table: Table, name: string): string =>
-  recordTitle(table, indexOfName(table, name)).flatMap((word) =>
+  titleWords(table, indexOfName(table, name)).flatMap((word) =>
     'key' in word ? word.key : [],
   )[0] ?? name
 
@@ -35,4 +35,4 @@ const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables })
     return (table?.sources ?? []).filter(({ of }) => of.includes(place))
   })
 
-export const remarks = { notices, refine, sources } satisfies RunPart
+export const remarks = { notices, refine: markUnchecked, sources } satisfies RunPart

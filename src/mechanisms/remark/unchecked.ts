@@ -19,22 +19,26 @@ const uncheckedNames = (calculator: Calculator, input: Input, tables: Tables): r
   })
 
 /** Whether a formula reads one of some figures, itself or through other formulas. */
-const reads = (calculator: Calculator, id: string, wanted: ReadonlySet<string>): boolean =>
+const readsFigures = (calculator: Calculator, id: string, wanted: ReadonlySet<string>): boolean =>
   namesIn(calculator.formulas[id]?.tree ?? 0).some(
     (name) =>
       wanted.has(name) ||
-      (calculator.formulas[name] !== undefined && reads(calculator, name, wanted)),
+      (calculator.formulas[name] !== undefined && readsFigures(calculator, name, wanted)),
   )
 
 /** Marks the results that rest on a figure that nobody has checked against a source. */
-export const refine: NonNullable<RunPart['refine']> = (calculator, { input, tables }, results) => {
+export const markUnchecked: NonNullable<RunPart['refine']> = (
+  calculator,
+  { input, tables },
+  results,
+) => {
   const wanted = new Set(uncheckedNames(calculator, input, tables))
   return wanted.size === 0
     ? results
     : Object.fromEntries(
         Object.entries(results).map(([id, value]) => [
           id,
-          Number.isFinite(value.value) && reads(calculator, id, wanted)
+          Number.isFinite(value.value) && readsFigures(calculator, id, wanted)
             ? { ...value, unchecked: true }
             : value,
         ]),

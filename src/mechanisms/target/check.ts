@@ -1,7 +1,7 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
-import { namesOf } from '../../definition/queries/table-queries.ts'
+import { tableRecordNames } from '../../definition/queries/table-queries.ts'
 
 const unseen = new Set(['recalled', 'model', 'convention'])
 
@@ -18,7 +18,7 @@ export function check(project: Project, { definition, tables }: Analysis): reado
     .flatMap((name) =>
       (tables[name] ?? []).flatMap((table) =>
         (table.data.provenance ?? []).flatMap(({ kind, records: about = [] }, index): Finding[] =>
-          unseen.has(kind) && about.some((row) => namesOf(project, table.id).includes(row))
+          unseen.has(kind) && about.some((row) => tableRecordNames(project, table.id).includes(row))
             ? [
                 {
                   rule: 'targets',

@@ -23,7 +23,7 @@ interface State {
  * One end of a target in the result's unit; undefined where nothing is chosen, or what it rests on
  * is not known.
  */
-function endOf(
+function shownTargetEnd(
   expression: Expression<number> | undefined,
   result: Result,
   { scope, bounds }: State,
@@ -53,9 +53,9 @@ export function targetPosition(
 }
 
 /** The known ends of a target; undefined if no end is known. */
-function endsOf(result: Result, judged: State): Omit<TargetValue, 'standing'> | undefined {
-  const low = endOf(result.target?.low, result, judged)
-  const high = endOf(result.target?.high, result, judged)
+function targetEnds(result: Result, judged: State): Omit<TargetValue, 'standing'> | undefined {
+  const low = shownTargetEnd(result.target?.low, result, judged)
+  const high = shownTargetEnd(result.target?.high, result, judged)
   if (low === undefined && high === undefined) return undefined
   return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
 }
@@ -66,7 +66,7 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
   return Object.fromEntries(
     Object.entries(results).map(([id, figure]) => {
       const result = calculator.results[id]!
-      const ends = endsOf(result, judged)
+      const ends = targetEnds(result, judged)
       if (ends === undefined) return [id, figure]
       const standing =
         Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
@@ -82,7 +82,8 @@ const rate: NonNullable<RunPart['rate']> = (calculator, run) => {
   const judged = judgedState(calculator, run)
   return Object.fromEntries(
     Object.entries(calculator.results).flatMap(([id, result]) => {
-      const isKnown = Number.isFinite(run.state.scope[id]) && endsOf(result, judged) !== undefined
+      const isKnown =
+        Number.isFinite(run.state.scope[id]) && targetEnds(result, judged) !== undefined
       const reason = isKnown ? whyNotJudged(calculator, run, id) : undefined
       return reason === undefined ? [] : [[id, reason]]
     }),

@@ -6,7 +6,7 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 import type { TextResultSource } from './shape.ts'
 
 /** The columns of texts that results may read. */
-const columnsOf = ({ tables }: Analysis): readonly string[] =>
+const textColumns = ({ tables }: Analysis): readonly string[] =>
   Object.entries(tables).flatMap(([id, [first]]) =>
     Object.entries(first?.data.columns ?? {})
       .filter(([, column]) => isTextColumn(column))
@@ -15,13 +15,13 @@ const columnsOf = ({ tables }: Analysis): readonly string[] =>
 
 type Fault = FindingBody & { readonly path: JsonPath }
 
-function faultOf(
+function textResultFault(
   id: string,
   { from, none }: TextResultSource,
   analysis: Analysis,
 ): Fault | undefined {
   if (from === undefined) return undefined
-  const known = columnsOf(analysis)
+  const known = textColumns(analysis)
   if (!known.includes(from))
     return {
       path: ['results', id],
@@ -52,7 +52,7 @@ function faultOf(
 /** Every text result has its column, and a text for a missing record. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] =>
   Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
-    const fault = faultOf(id, result, analysis)
+    const fault = textResultFault(id, result, analysis)
     if (fault === undefined) return []
     const { path, ...said } = fault
     return [{ rule: 'texts', ...analysis.definition.at(path), ...said }]

@@ -1,7 +1,7 @@
 import type { TextCalculator, TextResult, TextResultSource } from './shape.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
-import { filled } from '../source.ts'
+import { nonEmpty } from '../source.ts'
 import { check } from './check.ts'
 import { isTextResult } from './is-text-result.ts'
 import type { BesideResultSource } from '../beside/shape.ts'
@@ -9,7 +9,7 @@ import type { BesideResultSource } from '../beside/shape.ts'
 type Written = Record<keyof TextResult, unknown>
 
 /** The results that are choices or texts, compiled. */
-const textsOf = (data: DefinitionSource): Record<string, Written> =>
+const compiledTexts = (data: DefinitionSource): Record<string, Written> =>
   Object.fromEntries(
     Object.entries<TextResultSource & BesideResultSource>(data.results ?? {}).flatMap(
       ([id, { title, from, none, note, advice, beside }]) => {
@@ -53,7 +53,7 @@ export const textResult: Mechanism = {
   },
   check,
   program: ({ definition }): Compiled<TextCalculator> => ({
-    texts: filled(textsOf(definition.data)),
+    texts: nonEmpty(compiledTexts(definition.data)),
   }),
   words: {
     family: 'choices',

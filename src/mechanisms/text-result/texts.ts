@@ -8,10 +8,10 @@ import { isBarred } from '../remark/status/statuses.ts'
 import { statusTexts } from '../remark/status/texts.ts'
 import { getOwn } from '../../own.ts'
 import { cellAt, indexOfName } from '../name-lookup/named.ts'
-import { recordTitle, wordsOfCell, type Word } from '../name-lookup/words.ts'
+import { titleWords, wordsOfCell, type Word } from '../name-lookup/words.ts'
 
 /** Names of other tables are said by the titles of their records. */
-function wordsOf(record: FoundRecord, column: string, tables: Tables): readonly Word[] {
+function recordWords(record: FoundRecord, column: string, tables: Tables): readonly Word[] {
   const cell = cellAt(record.table, column, record.index)
   const { of } = record.table.texts?.[column] ?? {}
   if (of === undefined || cell === null) return wordsOfCell(record.table, column, cell)
@@ -19,11 +19,11 @@ function wordsOf(record: FoundRecord, column: string, tables: Tables): readonly 
     const holder = of
       .map((id) => tables[id])
       .find((table) => table !== undefined && indexOfName(table, name) >= 0)
-    return holder === undefined ? [{ text: name }] : recordTitle(holder, indexOfName(holder, name))
+    return holder === undefined ? [{ text: name }] : titleWords(holder, indexOfName(holder, name))
   })
 }
 
-function textOf(
+function textRow(
   result: TextResult,
   record: FoundRecord | undefined,
   tables: Tables,
@@ -43,11 +43,11 @@ function textOf(
     }
   return record === undefined || cell === null || cell.length === 0
     ? undefined
-    : { ...said, words: wordsOf(record, result.column, tables) }
+    : { ...said, words: recordWords(record, result.column, tables) }
 }
 
 /** The row of the verdict on a pair, which a legal status replaces. */
-const verdictOf = ({ texts = {}, lookups }: TextCalculator, tables: Tables): string | undefined =>
+const verdictRow = ({ texts = {}, lookups }: TextCalculator, tables: Tables): string | undefined =>
   Object.keys(texts).find((id) => {
     const { lookup = '', column } = texts[id] ?? {}
     const { table } = lookups[lookup] ?? {}
@@ -55,7 +55,7 @@ const verdictOf = ({ texts = {}, lookups }: TextCalculator, tables: Tables): str
   })
 
 /** The tone of a verdict. */
-const toneOf = (texts: Texts | undefined): Tone | undefined =>
+const verdictTone = (texts: Texts | undefined): Tone | undefined =>
   Object.values(texts ?? {}).find(({ tone }) => tone !== undefined)?.tone
 
 /**
@@ -77,7 +77,7 @@ function recordTexts(
         const records = calculation.found?.[result.lookup]
         if (records === undefined || (place > 0 && records[place] === undefined)) return []
         if (isSilent && records[place] === undefined) return []
-        const text = textOf(result, records[place], tables)
+        const text = textRow(result, records[place], tables)
         return text === undefined ? [] : [[id, text]]
       }),
     ),
@@ -88,14 +88,14 @@ function recordTexts(
  * The texts of an answer, the primary one first: the legal statuses, then the records that were
  * found. Only a rule on a pair that is worse than a status comes before it.
  */
-export function textsOf(
+export function answerTexts(
   calculator: Calculator,
   calculation: Calculation,
   input: Input,
   tables: Tables,
 ): readonly Texts[] {
   const statuses = legalStatus(calculator, input, tables)
-  const verdict = verdictOf(calculator, tables)
+  const verdict = verdictRow(calculator, tables)
   const rows = statuses.map((each, place) => ({
     tone: each.tone,
     texts: statusTexts(each, verdict ?? `legalStatus${place === 0 ? '' : ` ${place + 1}`}`),
@@ -107,7 +107,7 @@ export function textsOf(
     const all: Texts = Object.assign({}, ...rows.map(({ texts }) => texts), first) as Texts
     return [...(Object.keys(all).length > 0 ? [all] : []), ...rest]
   }
-  const isWorse = toneOf(records[0]) === 'bad'
+  const isWorse = verdictTone(records[0]) === 'bad'
   const leads = isWorse ? rows.filter(({ tone }) => tone === 'bad') : rows
   return [
     ...leads.map(({ texts }) => texts),

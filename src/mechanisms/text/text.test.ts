@@ -4,7 +4,7 @@ import { printFindings } from '../../definition/findings/finding.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { check } from '../../project/index.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { partText } from '../list/components/names.ts'
 
 /** The journal with a text of each day, and a figure that asks whether there is one. */
@@ -22,7 +22,7 @@ const findingsOf = (...given: Parameters<typeof withText>) =>
 const project = withText({ maxLength: 20 })
 const definition = project.definitions.get('broilers/mortality')!
 const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const tables = programTables(project, definition)
 const flock = { placed: '2026-05-01', birds: 1000 }
 const daysWith = (...medicines: readonly (string | undefined)[]) => ({
   ...flock,

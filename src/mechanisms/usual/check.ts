@@ -1,5 +1,5 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
-import { stepOf } from '../../definition/formulas/days.ts'
+import { formulaName } from '../../definition/formulas/days.ts'
 import type { Finding, FindingBody } from '../../definition/findings/finding.ts'
 import { inputsIn, type InputPosition } from '../../definition/formulas/inputs.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -15,7 +15,7 @@ const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (
 
 const why = 'A figure in a wrong unit would be judged as if it were correct.'
 
-const missing = (name: string): FindingBody => ({
+const missingRange = (name: string): FindingBody => ({
   id: 'no-usual',
   what: `"${name}" has no "usual" range.`,
   why,
@@ -92,18 +92,18 @@ function byChoice(
   ]
 }
 
-const isFigure = ({ input }: InputPosition): boolean => asksFigure(input)
+const isFigurePosition = ({ input }: InputPosition): boolean => asksFigure(input)
 
 /** The name of an input as formulas have it. */
-const nameOf = ({ name, list }: InputPosition): string =>
+const inputName = ({ name, list }: InputPosition): string =>
   list === undefined ? name : `${list}.${name}`
 
-function faultsOf(analysis: Analysis, place: InputPosition): FindingBody[] {
+function plausibleRangeFaults(analysis: Analysis, place: InputPosition): FindingBody[] {
   const { input, list } = place
-  const name = nameOf(place)
-  if (!isFigure(place)) return []
+  const name = inputName(place)
+  if (!isFigurePosition(place)) return []
   const { usual }: UsualInputSource = input
-  if (usual === undefined) return [missing(name)]
+  if (usual === undefined) return [missingRange(name)]
   const ranges = isRange(usual) ? [usual] : Object.values(byOption(usual)[1])
   const shape = [
     ...(isRange(usual) ? [] : byChoice(analysis, usual, list, name)),
@@ -136,11 +136,11 @@ function whereOf(
  * a share or a mean as its whole, and a figure from a table as the age that it is found by.
  */
 function isRatio({ definition, formulas, inputs }: Analysis, id: string): boolean {
-  const figures = inputsIn(inputs).filter(isFigure).map(nameOf)
+  const figures = inputsIn(inputs).filter(isFigurePosition).map(inputName)
   const trees = new Map(formulas.map(({ name = '', tree = 0 }) => [name, tree]))
   const behind = (names: readonly string[], seen = new Set<string>()): ReadonlySet<string> => {
     for (const name of names.filter((each) => !seen.has(each)))
-      behind(namesIn(trees.get(stepOf(definition.data, name)) ?? 0), seen.add(name))
+      behind(namesIn(trees.get(formulaName(definition.data, name)) ?? 0), seen.add(name))
     return seen
   }
   const entered = (tree: Tree): readonly string[] => {
@@ -154,7 +154,9 @@ function isRatio({ definition, formulas, inputs }: Analysis, id: string): boolea
     const [operator, ...operands] = tree
     return operands.some(divides) || (operator === '/' && isForeign(operands.map(entered)))
   }
-  return [...behind([id])].some((name) => divides(trees.get(stepOf(definition.data, name)) ?? 0))
+  return [...behind([id])].some((name) =>
+    divides(trees.get(formulaName(definition.data, name)) ?? 0),
+  )
 }
 
 const isJudged = ({ rating, target }: ResultSource): boolean =>
@@ -165,14 +167,14 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
   const { definition, inputs } = analysis
   return [
     ...inputsIn(inputs).flatMap((place) =>
-      faultsOf(analysis, place).map((fault): Finding => ({
+      plausibleRangeFaults(analysis, place).map((fault): Finding => ({
         rule: 'usual',
         ...whereOf(project, definition, place),
         ...fault,
       })),
     ),
     ...Object.entries(definition.data.results ?? {}).flatMap(([id, result]) => {
-      const faults = result.usual === undefined ? [missing(id)] : backwards(id, result.usual)
+      const faults = result.usual === undefined ? [missingRange(id)] : backwards(id, result.usual)
       return faults
         .filter(
           () =>

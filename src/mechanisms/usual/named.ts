@@ -3,7 +3,7 @@ import type { NamedUnit } from '../../engine/calculator.ts'
 import type { EntryCalculator } from '../entry-result/shape.ts'
 
 /** The title and the units of an input, a part of a list, or a result. */
-export function named(
+export function titleAndUnits(
   { inputs, results, entryResults = {} }: EntryCalculator,
   { name, part }: Pick<Unusual, 'name' | 'part'>,
 ): { readonly title: string; readonly units: readonly NamedUnit[] } {

@@ -34,7 +34,11 @@ function inOtherUnits({ units }: InputField, value: number, chosen: number) {
 /**
  * How far what was doubted is from the middle of what is usual, now that something else is meant.
  */
-const distance = (doubts: readonly Unusual[], input: Input, { results }: Calculation): number =>
+const plausibilityDistance = (
+  doubts: readonly Unusual[],
+  input: Input,
+  { results }: Calculation,
+): number =>
   doubts
     .map(({ name, from, to }) => {
       const value = results[name]?.value ?? input[name]
@@ -60,7 +64,7 @@ const ofField = (
 }
 
 /** Of a list all entries that are outside are meant at once. */
-const ofEntries = (
+const entrySuggestions = (
   { inputs }: Calculator,
   input: Input,
   { name, part = '', value, from, to }: Unusual,
@@ -102,11 +106,11 @@ export function suggestions(
   const tried = (suggestion: Suggestion) => {
     const answer = calculate(calculator, suggestion.input, tables)
     if (answer.issues.length > 0 || (answer.unusual ?? []).length > 0) return []
-    return { suggestion, far: distance(doubts, suggestion.input, answer) }
+    return { suggestion, far: plausibilityDistance(doubts, suggestion.input, answer) }
   }
   return [
     ...Object.keys(calculator.inputs).flatMap((name) => ofField(calculator, input, name, unitOf)),
-    ...doubts.flatMap((doubt) => ofEntries(calculator, input, doubt)),
+    ...doubts.flatMap((doubt) => entrySuggestions(calculator, input, doubt)),
   ]
     .flatMap(tried)
     .sort((a, b) => a.suggestion.unit - b.suggestion.unit || a.far - b.far)

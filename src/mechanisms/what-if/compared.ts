@@ -15,7 +15,7 @@ export interface Compared {
 }
 
 /** The figures of two answers of one program, side by side; facts and days are left out. */
-export function compared(
+export function comparedFigures(
   calculator: Calculator,
   before: Calculation,
   after: Calculation,

@@ -2,7 +2,7 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { withoutNoise } from '../../engine/input/converted.ts'
-import { spanOf } from '../backwards/span.ts'
+import { inputSpan } from '../backwards/span.ts'
 import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /** Whole steps away from what was entered, which is at 0. */
@@ -25,7 +25,7 @@ const little = 100
 /** A slider from half of what was entered to half as much again, or over the whole of a short span. */
 export function sliderOf(calculator: Calculator, name: string, input: Input): Slider {
   const field = calculator.inputs[name]!
-  const [low, high] = spanOf(calculator, name, input)
+  const [low, high] = inputSpan(calculator, name, input)
   const now = Number(input[name] ?? field.default ?? low)
   const isWhole = holdsWholeNumber(field)
   const reach = now === 0 ? Number(field.sample ?? little) : Math.abs(now) * share

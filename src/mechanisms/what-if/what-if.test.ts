@@ -7,7 +7,7 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { InputField } from '../../engine/calculator.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
-import { compared } from './compared.ts'
+import { comparedFigures } from './compared.ts'
 import { sliderOf } from './slider.ts'
 import type { WhatIfCalculator } from './shape.ts'
 
@@ -76,7 +76,7 @@ describe('an answer beside another', () => {
   })
 
   it('tells each figure with the difference of what is shown, in money too', () => {
-    const lines = compared(calculator, answer(100.04, 30.004), answer(120.26, 36.078))
+    const lines = comparedFigures(calculator, answer(100.04, 30.004), answer(120.26, 36.078))
     expect(lines.map(({ id, difference }) => [id, difference])).toEqual([
       // 100.0 and 120.3; 30.00 and 36.08.
       ['feed', 20.3],
@@ -85,7 +85,7 @@ describe('an answer beside another', () => {
   })
 
   it('keeps one unit where one of them is shown in a larger one', () => {
-    const [line] = compared(calculator, answer(9000, 1), answer(12_000, 1))
+    const [line] = comparedFigures(calculator, answer(9000, 1), answer(12_000, 1))
     expect([line!.before.unit, line!.after.unit, line!.difference]).toEqual(['kg', 'kg', 3000])
   })
 })
@@ -113,7 +113,7 @@ describe('every program with a slider', () => {
           const after = calculate(calculator, { ...input, [name]: at(place) }, tables)
           if (after.issues.length > 0)
             for (const issue of after.issues) expect(issue.message).not.toBe('')
-          else expect(compared(calculator, before, after).length).toBeGreaterThan(0)
+          else expect(comparedFigures(calculator, before, after).length).toBeGreaterThan(0)
         }
       }
     },

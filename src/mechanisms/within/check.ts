@@ -4,7 +4,13 @@ import type { Definition, Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { namesIn } from '../../language/tree.ts'
-import { isSound, judgementsOf, numbersIn, restsOn, treesOf } from './judgement.ts'
+import {
+  areFormulasSound,
+  judgementsOf,
+  numbersIn,
+  dependenciesThroughFormulas,
+  treesOf,
+} from './judgement.ts'
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
 import { asksEntries, asksWords } from '../../definition/input-kinds.ts'
 
@@ -17,7 +23,7 @@ const whyGood =
 function measuresOf(analysis: Analysis, id: string): readonly string[] {
   const { lookups = {} } = analysis.definition.data
   const names = judgementsOf(analysis, id).flatMap((tree) => namesIn(tree))
-  const heads = [...restsOn(analysis, [id, ...names])].flatMap((name) => {
+  const heads = [...dependenciesThroughFormulas(analysis, [id, ...names])].flatMap((name) => {
     const [head = '', column] = name.split('.')
     return column === undefined ? [] : [head]
   })
@@ -33,7 +39,9 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
   const names = trees.flatMap((tree) => namesIn(tree)).filter((name) => name !== id)
   return (
     trees.flatMap((tree) => numbersIn(tree)).length === 0 &&
-    [...restsOn(analysis, names)].every((name) => !(name in constants) && !name.includes('.'))
+    [...dependenciesThroughFormulas(analysis, names)].every(
+      (name) => !(name in constants) && !name.includes('.'),
+    )
   )
 }
 
@@ -41,12 +49,12 @@ function isOfEntered(analysis: Analysis, id: string): boolean {
  * Whether all ends of a target are inputs, or figures of a chosen record. A number or a constant
  * that an end depends on is a threshold of the program, unless the constant cites its source.
  */
-function isChosen(analysis: Analysis, id: string): boolean {
+function isTargetChosen(analysis: Analysis, id: string): boolean {
   const { constants = {} } = analysis.definition.data
   const isOfVisitor = (name: string): boolean =>
     name.includes('.') || name.split('.')[0]! in analysis.inputs
   return judgementsOf(analysis, id, ['target']).every((tree) => {
-    const names = restsOn(analysis, namesIn(tree))
+    const names = dependenciesThroughFormulas(analysis, namesIn(tree))
     const isUncited = (name: string): boolean =>
       name in constants && constants[name]?.cites === undefined
     const trees = [tree, ...treesOf(analysis, names)]
@@ -65,7 +73,7 @@ function unsourced(analysis: Analysis, id: string, result: ResultSource): readon
   const { sources = [] } = analysis.definition.data
   const titles = sources.map(({ title }) => title)
   const measures = measuresOf(analysis, id)
-  const isPraised = good !== undefined || (target !== undefined && !isChosen(analysis, id))
+  const isPraised = good !== undefined || (target !== undefined && !isTargetChosen(analysis, id))
   const verdict = good === undefined ? `"within" of "${id}"` : `"${good.say}" of "${id}"`
   if (source === undefined) {
     return !isPraised
@@ -168,7 +176,7 @@ function misranged(
 function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
   // The inputs of a list are its parts.
   const entered = (name: string): readonly string[] =>
-    [...restsOn(analysis, [name])].filter((each) => {
+    [...dependenciesThroughFormulas(analysis, [name])].filter((each) => {
       const input = analysis.inputs[each.split('.')[0]!]
       return input !== undefined && (!asksEntries(input) || each.includes('.'))
     })
@@ -198,7 +206,7 @@ function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
       ]
 }
 
-function faultsOf(
+function withinFaults(
   analysis: Analysis<NoticeDefinitionSource>,
   id: string,
   result: ResultSource,
@@ -238,12 +246,12 @@ const goodNotices = ({ data }: Definition<NoticeDefinitionSource>): readonly Fau
 /** Good verdicts have a source and a range. */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   const { definition } = analysis
-  const sound = isSound(analysis)
+  const sound = areFormulasSound(analysis)
   const judged = Object.entries(definition.data.results ?? {}).filter(
     ([, { rating, target }]) => rating !== undefined || target !== undefined,
   )
   return [
-    ...judged.flatMap(([id, result]) => faultsOf(analysis, id, result, sound)),
+    ...judged.flatMap(([id, result]) => withinFaults(analysis, id, result, sound)),
     ...goodNotices(definition),
   ].map(({ path, ...said }) => ({ rule: 'within', ...definition.at(path), ...said }))
 }

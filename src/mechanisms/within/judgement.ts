@@ -29,7 +29,10 @@ export const treesOf = (analysis: Analysis, names: ReadonlySet<string>): readonl
   [...namedTrees(analysis)].flatMap(([name, tree]) => (names.has(name) ? [tree] : []))
 
 /** All names that some names depend on through formulas: `birds`, `normal.fcr`. */
-export function restsOn(analysis: Analysis, names: readonly string[]): ReadonlySet<string> {
+export function dependenciesThroughFormulas(
+  analysis: Analysis,
+  names: readonly string[],
+): ReadonlySet<string> {
   const trees = namedTrees(analysis)
   const seen = new Set<string>()
   const follow = (name: string): void => {
@@ -51,7 +54,7 @@ export const numbersIn = (tree: Tree): readonly number[] => {
  * Whether all formulas parse, have known names, and none depends on itself. Otherwise other rules
  * report the fault, and the dependencies of verdicts are unknown.
  */
-export function isSound(analysis: Analysis): boolean {
+export function areFormulasSound(analysis: Analysis): boolean {
   const { definition, formulas, inputs } = analysis
   const { constants = {}, lookups = {}, formulas: own = {} } = definition.data
   const heads = new Set([inputs, constants, lookups, own].flatMap((part) => Object.keys(part)))
@@ -59,7 +62,8 @@ export function isSound(analysis: Analysis): boolean {
   return (
     formulas.every((formula) => isRead(formula) && namesIn(formula.tree).every(isKnown)) &&
     formulas.every(
-      ({ name, tree }) => name === undefined || !restsOn(analysis, namesIn(tree ?? 0)).has(name),
+      ({ name, tree }) =>
+        name === undefined || !dependenciesThroughFormulas(analysis, namesIn(tree ?? 0)).has(name),
     )
   )
 }

@@ -1,5 +1,5 @@
 // What the offline worker has on the device.
-import { everything, filesOf, keptAddress, type OfflinePlan, type Pack } from '../plan.ts'
+import { everything, packFiles, keptAddress, type OfflinePlan, type Pack } from '../plan.ts'
 import { hasType, isOurs } from '../site-mark.ts'
 
 declare const OFFLINE_PLAN: OfflinePlan
@@ -12,7 +12,7 @@ export const openCache = (): Promise<Cache> => caches.open(cacheName)
 
 /** A file with a hash in its name never changes, so a copy of any age will do. */
 export const isHashed = (path: string): boolean => path.startsWith('/assets/')
-export const listed = new Set(filesOf(plan, everything))
+export const listed = new Set(packFiles(plan, everything))
 
 /** The packs that a cache has in full. */
 export async function packsIn(cache: Cache): Promise<readonly Pack[]> {
@@ -43,7 +43,7 @@ async function drop(path: string): Promise<void> {
  * What this device has of a page or file, if it has anything and can read it: in this version of
  * the site, or in any. What is not the site's own is dropped.
  */
-export async function recall(
+export async function cachedAnswer(
   path: string,
   isPage: boolean,
   inAny = false,

@@ -23,7 +23,7 @@ export async function postState(state: Pick<OfflineState, 'busy' | 'failed'> = {
 }
 
 /** Notes who answers, and tells the pages where that is news. */
-async function heard(now: Answering): Promise<void> {
+async function noteAnswering(now: Answering): Promise<void> {
   const isNews = answering !== now
   answering = now
   if (isNews) await postState()
@@ -65,10 +65,10 @@ export async function requestFromNetwork(
         ? await leadsToOurs(request)
         : response.status < 500 && (await isOurs(path, response, isPage))
     // A file that never changes may come from the browser's own cache.
-    if (!ours || !isHashed(path)) void heard(ours ? 'site' : 'other')
+    if (!ours || !isHashed(path)) void noteAnswering(ours ? 'site' : 'other')
     return { response, ours }
   } catch (error) {
-    void heard('nothing')
+    void noteAnswering('nothing')
     throw error
   }
 }

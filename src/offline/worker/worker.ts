@@ -2,7 +2,7 @@
 import {
   core,
   everything,
-  filesOf,
+  packFiles,
   keptAddress,
   proofOf,
   savesData,
@@ -20,7 +20,7 @@ import {
   packsIn,
   plan,
   prefix,
-  recall,
+  cachedAnswer,
 } from './cache.ts'
 import { requestFromNetwork, instead, postState, worker } from './network.ts'
 import type { FetchEvent } from './scope.ts'
@@ -33,11 +33,11 @@ const patience = 3000
 const concurrentRequests = 4
 
 const [standard = ''] = Object.keys(plan.languages)
-const languageOf = (path: string): string =>
+const pathLanguage = (path: string): string =>
   Object.keys(plan.languages).find((code) => code === path.split('/')[1]) ?? standard
 
 /** A file from the network, past the browser's own cache where that has kept something else. */
-async function fetchFile(path: string): Promise<Response> {
+async function fetchUncached(path: string): Promise<Response> {
   const modes = isHashed(path) ? (['default', 'reload'] as const) : (['no-cache'] as const)
   for (const cache of modes) {
     const { response, ours } = await requestFromNetwork(path, new Request(path, { cache }))
@@ -49,13 +49,13 @@ async function fetchFile(path: string): Promise<Response> {
 async function cacheFile(cache: Cache, path: string): Promise<void> {
   const older = isHashed(path) ? await caches.match(path, { ignoreVary: true }) : undefined
   const isSound = older !== undefined && (await isOurs(path, older))
-  await cache.put(path, isSound ? older : await fetchFile(path))
+  await cache.put(path, isSound ? older : await fetchUncached(path))
 }
 
 /** Fetches what a pack lacks. Where the network breaks off, the next request goes on from there. */
 async function cachePack(pack: Pack): Promise<void> {
   const cache = await openCache()
-  const files = filesOf(plan, pack)
+  const files = packFiles(plan, pack)
   const have = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((path) => !have.has(path))
   let done = files.length - missing.length
@@ -99,7 +99,7 @@ async function install(): Promise<void> {
   // has them.
   if (savesData(navigator)) return
   const open = (await worker.clients.matchAll({ includeUncontrolled: true })).map(({ url }) =>
-    languageOf(new URL(url).pathname),
+    pathLanguage(new URL(url).pathname),
   )
   for (const language of new Set(open)) await cachePack(language).catch(() => undefined)
 }
@@ -121,7 +121,7 @@ const late = (time: number): Promise<undefined> =>
   })
 
 async function cacheFirst(request: Request, path: string): Promise<Response> {
-  const found = await recall(path, false, true)
+  const found = await cachedAnswer(path, false, true)
   if (found !== undefined) return found
   const { response, ours } = await requestFromNetwork(path, request)
   if (ours) await cacheAnswer(path, response)
@@ -144,10 +144,10 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
     return asked
   })()
   event.waitUntil(network.catch(() => undefined))
-  const language = languageOf(path)
-  const seen = await recall(path, isPage)
+  const language = pathLanguage(path)
+  const seen = await cachedAnswer(path, isPage)
   const shell =
-    seen === undefined && isPage ? await recall(shellOf(language, standard), true) : undefined
+    seen === undefined && isPage ? await cachedAnswer(shellOf(language, standard), true) : undefined
   const here = seen ?? shell
   if (here === undefined) return (await network).response
   const asked = await Promise.race([network, late(patience)]).catch(() => undefined)
@@ -171,15 +171,15 @@ async function networkFirst(event: FetchEvent, path: string): Promise<Response> 
  * Proves to a page that its programs open without a network: its requests come here, and all that
  * the pack needs is here.
  */
-async function prove(path: string): Promise<Response> {
+async function proveOffline(path: string): Promise<Response> {
   const pack = path.slice(keptAddress('').length)
   const have = new Set((await (await openCache()).keys()).map(({ url }) => new URL(url).pathname))
   const shells = (pack === everything ? Object.keys(plan.languages) : [pack]).map((code) =>
-    recall(shellOf(code, standard), true),
+    cachedAnswer(shellOf(code, standard), true),
   )
   const isHere =
     have.has(path) &&
-    filesOf(plan, pack).every((file) => have.has(file)) &&
+    packFiles(plan, pack).every((file) => have.has(file)) &&
     (await Promise.all(shells)).every((shell) => shell !== undefined)
   return new Response(isHere ? proofOf(pack) : '')
 }
@@ -198,7 +198,7 @@ worker.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET' || url.origin !== location.origin) return
   const path = url.pathname.replace(/(.)\/+$/, '$1')
   if (isHashed(path)) event.respondWith(cacheFirst(event.request, path))
-  else if (path.startsWith(keptAddress(''))) event.respondWith(prove(path))
+  else if (path.startsWith(keptAddress(''))) event.respondWith(proveOffline(path))
   // Inputs in the address do not change the page, and would fill the device with copies of it.
   else if (event.request.mode === 'navigate' || listed.has(path))
     event.respondWith(networkFirst(event, path))

@@ -15,7 +15,7 @@ const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
 )
 
-const endOf = ({ name }: Entry) => <FlockEnd name={name} />
+const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
 
 /**
  * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
@@ -51,7 +51,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         title="account.flocks.title"
         none="account.flocks.none"
         entries={of('flocks')}
-        more={endOf}
+        more={entryOrder}
       />
       {of('journal').length > 1 && <CompareFlocks programs={programs} />}
       <KeptList {...list} title="account.flocks.current" entries={of('flock')} />

@@ -1,7 +1,7 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { formatDate } from '../../i18n/format.ts'
-import { copies } from '../../ui/storage/flock/copies.ts'
+import { copyStatus } from '../../ui/storage/flock/copies.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { tab } from '../../ui/storage/tab.ts'
@@ -12,11 +12,11 @@ import { importText, longestFile, planImport, type DeviceData, type Plan } from 
 import { daysByFlock, type FlockDays } from './kept/days-by-flock.ts'
 import { Preview } from './kept/Preview.tsx'
 import { keptData, saveCopy } from './save-copy.ts'
-import { Question } from './Question.tsx'
+import { ConfirmQuestion } from './Question.tsx'
 import { forgetEverything, putTexts } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
 
-const lastCopy = () => copies().on ?? ''
+const lastCopy = () => copyStatus().on ?? ''
 
 /** When a file was saved last. */
 function LastCopy() {
@@ -128,7 +128,7 @@ export function DataPanel({
         onChange={(event) => void bringBack(event)}
       />
       {asking === 'delete' && (
-        <Question
+        <ConfirmQuestion
           text={say('account.data.sure')}
           answers={[
             [

@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx'
 /**
  * Asks before something is lost: what is asked, and a button for each answer. It takes the focus.
  */
-export function Question({
+export function ConfirmQuestion({
   text,
   answers,
 }: {

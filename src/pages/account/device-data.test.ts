@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { exportText, importText, isUsable, planImport, type DeviceData } from './device-data.ts'
+import { exportText, importText, isUsableData, planImport, type DeviceData } from './device-data.ts'
 
 const data = {
   'draft:contact': '{"values":{"name":"أمينة"},"waiting":false}',
@@ -19,7 +19,7 @@ describe('a file of what is saved on the device', () => {
   it('comes back as it was exported', () => {
     expect(importText(exportText(data))).toEqual({ data, unusable: 0 })
     expect(importText(exportText({}))).toEqual({ data: {}, unusable: 0 })
-    expect(Object.entries(data).every(([name, text]) => isUsable(name, text))).toBe(true)
+    expect(Object.entries(data).every(([name, text]) => isUsableData(name, text))).toBe(true)
   })
 
   /** Five million characters are what a browser keeps for a site. */
@@ -69,7 +69,7 @@ describe('a file of what is saved on the device', () => {
     )
     fc.assert(
       fc.property(fc.array(text), (all) => {
-        const kept = Object.fromEntries(all.filter(([name, held]) => isUsable(name, held)))
+        const kept = Object.fromEntries(all.filter(([name, held]) => isUsableData(name, held)))
         expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
       }),
       { numRuns: 200 },
@@ -82,8 +82,8 @@ describe('a file of what is saved on the device', () => {
   })
 
   it('has each unit that a field offers in the place of its own', () => {
-    expect(isUsable('unit:kg', 't')).toBe(true)
-    expect(isUsable('unit:money/kg', 'money/t')).toBe(true)
+    expect(isUsableData('unit:kg', 't')).toBe(true)
+    expect(isUsableData('unit:money/kg', 'money/t')).toBe(true)
   })
 
   it.each([
@@ -91,7 +91,7 @@ describe('a file of what is saved on the device', () => {
     ['money/kg', 'money/bag'],
     ['degC', 'degF'],
   ])('takes along a unit that a definition alone offers: %s, chosen %s', (own, chosen) => {
-    expect(isUsable(`unit:${own}`, chosen)).toBe(true)
+    expect(isUsableData(`unit:${own}`, chosen)).toBe(true)
   })
 
   it.each([

@@ -50,11 +50,11 @@ export const longestFile = 40_000_000
 const isProgram = (text: string): boolean => /^[a-z0-9-]{1,50}\/[a-z0-9-]{1,50}$/.test(text)
 const isLink = (text: string): boolean => /^[\w.-]+=[\w.*%+-]+(&[\w.-]+=[\w.*%+-]+)*$/.test(text)
 /** A time in milliseconds, as names end in it. */
-const isTime = (text: string): boolean => /^\d{1,15}$/.test(text)
+const isTimestamp = (text: string): boolean => /^\d{1,15}$/.test(text)
 const isTitle = (text: string): boolean => text.length <= 120 && !/[\p{Cc}]/u.test(text)
 
 /** Whether figures of a program with a title, as they were saved or kept as a flock, are whole. */
-const isWhole = (saved: Saved | undefined): boolean =>
+const isCompleteSaved = (saved: Saved | undefined): boolean =>
   saved !== undefined && isProgram(saved.program) && isLink(saved.query) && isTitle(saved.title)
 
 function isListOfTexts(text: string): boolean {
@@ -103,18 +103,18 @@ const kinds: readonly {
   {
     kind: 'saved',
     prefix: savedPrefix,
-    holds: (text, rest) => isTime(rest) && isWhole(readSaved(text)),
+    holds: (text, rest) => isTimestamp(rest) && isCompleteSaved(readSaved(text)),
   },
   {
     kind: 'flocks',
     prefix: flockPrefix,
-    holds: (text, rest) => isTime(rest) && isWhole(readFlock(text)),
+    holds: (text, rest) => isTimestamp(rest) && isCompleteSaved(readFlock(text)),
   },
   {
     kind: 'flock',
     prefix: currentFlockName,
     holds: (text, rest) =>
-      rest === '' && text.startsWith(flockPrefix) && isTime(text.slice(flockPrefix.length)),
+      rest === '' && text.startsWith(flockPrefix) && isTimestamp(text.slice(flockPrefix.length)),
   },
   {
     kind: 'journal',
@@ -142,7 +142,7 @@ const kinds: readonly {
   {
     kind: 'imported',
     prefix: importedPrefix,
-    holds: (text, rest) => isTime(rest) && readImported(text) !== undefined,
+    holds: (text, rest) => isTimestamp(rest) && readImported(text) !== undefined,
   },
   { kind: 'last', prefix: lastPrefix, holds: (text, rest) => isProgram(rest) && isLink(text) },
   { kind: 'units', prefix: unitPrefix, holds: (text, rest) => isUnitChoice(rest, text) },
@@ -175,14 +175,14 @@ const kinds: readonly {
 ]
 
 /** What kind of thing a name says it is; undefined where it is none of ours. */
-export const kindOf = (name: string): Kind | undefined =>
+export const storedKind = (name: string): Kind | undefined =>
   kinds.find(({ prefix }) => name.startsWith(prefix))?.kind
 
 /**
  * Whether something is what the site keeps, and whole: other things of the same address are not
  * ours to take along.
  */
-export const isUsable = (name: string, text: string): boolean =>
+export const isUsableData = (name: string, text: string): boolean =>
   fitsDevice(text) &&
   kinds.some(
     ({ prefix, holds }) => name.startsWith(prefix) && holds(text, name.slice(prefix.length)),
@@ -209,7 +209,7 @@ export function importText(text: string): Imported | 'later' | undefined {
     const entries = Object.entries(file.saved as Record<string, unknown>)
     const usable = entries.filter(
       (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' && isUsable(entry[0], entry[1]),
+        typeof entry[1] === 'string' && isUsableData(entry[0], entry[1]),
     )
     return { data: Object.fromEntries(usable), unusable: entries.length - usable.length }
   } catch {

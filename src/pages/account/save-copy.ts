@@ -1,7 +1,7 @@
 import { dayOn } from '../../day-on.ts'
 import { copiedName, noteCopy } from '../../ui/storage/flock/copies.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
-import { exportText, kindOf, type DeviceData } from './device-data.ts'
+import { exportText, storedKind, type DeviceData } from './device-data.ts'
 import { keptTexts } from './kept/use-kept.ts'
 
 /**
@@ -11,7 +11,7 @@ import { keptTexts } from './kept/use-kept.ts'
 export const keptData = (): DeviceData =>
   Object.fromEntries(
     Object.entries(keptTexts()).filter(
-      ([name]) => name !== copiedName && kindOf(name) !== undefined,
+      ([name]) => name !== copiedName && storedKind(name) !== undefined,
     ),
   )
 

@@ -25,12 +25,12 @@ const tags = new Set([
   'td',
 ])
 
-const wordsIn = (node: ArticleNode): string =>
-  (typeof node === 'string' ? node : node.inside.map(wordsIn).join(' ')).trim()
+const inWords = (node: ArticleNode): string =>
+  (typeof node === 'string' ? node : node.inside.map(inWords).join(' ')).trim()
 
 /** Whether a cell says a figure or a range of figures: such a one never breaks. */
-const isFigure = (node: ArticleNode): boolean =>
-  /^(\p{L}{1,3} )?[<>≤≥±]?\s?\d.{0,13}$/u.test(wordsIn(node))
+const isFigureCell = (node: ArticleNode): boolean =>
+  /^(\p{L}{1,3} )?[<>≤≥±]?\s?\d.{0,13}$/u.test(inWords(node))
 
 function articleElement(node: ArticleNode, key: number): ReactNode {
   if (typeof node === 'string') return node
@@ -51,7 +51,7 @@ function articleElement(node: ArticleNode, key: number): ReactNode {
   if (node.tag === 'table')
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      <section key={key} className="scroll" tabIndex={0} aria-label={wordsIn(node.inside[0] ?? '')}>
+      <section key={key} className="scroll" tabIndex={0} aria-label={inWords(node.inside[0] ?? '')}>
         <table>{inside}</table>
       </section>
     )
@@ -61,7 +61,7 @@ function articleElement(node: ArticleNode, key: number): ReactNode {
         {inside}
       </bdi>
     )
-  if (node.tag === 'td' && isFigure(node))
+  if (node.tag === 'td' && isFigureCell(node))
     return (
       <td key={key} className="figure">
         {inside}

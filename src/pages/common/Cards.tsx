@@ -9,7 +9,7 @@ import { useIntl } from 'react-intl'
 import { cardId } from '../../content/card-id.ts'
 import { Star } from './Star.tsx'
 
-const pathOf = (service: Service, program: Program): string =>
+const programPath = (service: Service, program: Program): string =>
   `/services/${service.slug}/${program.slug}`
 
 /**
@@ -47,7 +47,7 @@ export function ProgramCards({
                   <Text id={program.title} />
                 </button>
               ) : (
-                <LocalLink to={pathOf(service, program)} className="cover">
+                <LocalLink to={programPath(service, program)} className="cover">
                   <Text id={group === undefined ? program.title : program.short} />
                   {group !== undefined && (
                     <span className="hidden">
@@ -59,7 +59,11 @@ export function ProgramCards({
               )}
             </h3>
             {!program.underConstruction && (
-              <Star path={pathOf(service, program)} title={program.title} favourites={favourites} />
+              <Star
+                path={programPath(service, program)}
+                title={program.title}
+                favourites={favourites}
+              />
             )}
             <p className="try" aria-hidden="true">
               {program.underConstruction ? (

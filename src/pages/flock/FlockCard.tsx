@@ -14,13 +14,13 @@ import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { dayNow } from './day-now.ts'
 import type { DueLine } from './due/due-line.ts'
 import { DueList } from './due/DueList.tsx'
-import { openDays, openRows, planLines } from './due/plan-lines.ts'
+import { openDays, openRows, duePlanLines } from './due/plan-lines.ts'
 import { saveCalendar } from './due/save-calendar.ts'
 import { loadCard, type Card } from './load-card.ts'
 import './header/flock-switch.css'
 
 /** All that the card rests on, as one text. */
-const known = () => {
+const cardSnapshot = () => {
   const flock = currentFlock()
   return JSON.stringify([
     dayNow(),
@@ -74,7 +74,7 @@ function CardFigures({ card }: { card: Card }) {
       )}
       <DueList
         flock={card.name}
-        lines={[...lines, ...plans.flatMap((plan) => planLines(plan, words))].sort(
+        lines={[...lines, ...plans.flatMap((plan) => duePlanLines(plan, words))].sort(
           (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
         )}
       />
@@ -123,7 +123,7 @@ export async function loadFlockCard(): Promise<typeof FlockCard> {
 
 /** How the flock of the device stands today, and the ways to its journal and its program. */
 export function FlockCard() {
-  const text = useKeptText(known)
+  const text = useKeptText(cardSnapshot)
   const language = useLanguage()
   const [card, setCard] = useState<Card>()
   const load = useCallback(async () => {

@@ -5,8 +5,8 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
-import { enteredIn } from '../../mechanisms/flock/facts.ts'
-import { dayOf } from '../../mechanisms/flock/figures.ts'
+import { flockFromInput } from '../../mechanisms/flock/facts.ts'
+import { firstDayOf } from '../../mechanisms/flock/figures.ts'
 import { openNotebook } from '../../storage/notebook.ts'
 import { currentFlock, storeFlock } from '../../ui/storage/flock/flocks.ts'
 import { loadMessages } from '../messages.ts'
@@ -34,11 +34,11 @@ export async function loadBeginning(
     // The mark of a notebook may have been lost: its flock goes on.
     if (keeper === undefined || currentFlock() !== undefined) return
     const books = { keeper, journal, fills: fillsOf(journal) }
-    const day = new Date(dayOf(journal, input) ?? dayOn(new Date()))
+    const day = new Date(firstDayOf(journal, input) ?? dayOn(new Date()))
     const title = intl.formatMessage(
       { id: 'flock.keep.suggested' },
       { date: formatDate(day, language) },
     )
-    void storeFlock({ program: keeper.id, ...enteredIn(input, books), title })
+    void storeFlock({ program: keeper.id, ...flockFromInput(input, books), title })
   }
 }

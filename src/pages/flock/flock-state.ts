@@ -16,7 +16,7 @@ import {
 } from '../../mechanisms/flock/journal-figures.ts'
 import { getOwn } from '../../own.ts'
 import type { Flock, KeptFlock } from '../../ui/storage/flock/flocks.ts'
-import { namesOf } from '../../storage/notebook.ts'
+import { recordNamesWith } from '../../storage/notebook.ts'
 import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import { prefixOf } from '../../ui/storage/flock/journal.ts'
 import type { PlacedProgram } from './find-program.ts'
@@ -74,7 +74,7 @@ export async function flockState(
   if (keeper === undefined) return undefined
   const entered = await stateWith(keeper, flock, today)
   // The journal is fetched for who has entered a day.
-  const isKept = namesOf(prefixOf(flock.name)).length > 0
+  const isKept = recordNamesWith(prefixOf(flock.name)).length > 0
   const { program, tells = {} } = settingsOf(keeper).journal ?? {}
   const journal = isKept ? await load(program) : undefined
   const [list, key] = (journal && journalIn(journal)) ?? []

@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts'
 import type { Books } from '../../mechanisms/flock/facts.ts'
 import type { OtherFlocks } from '../../mechanisms/flock/here.ts'
-import { filledWith, journalIn } from '../../mechanisms/flock/journal-figures.ts'
+import { filledInput, journalIn } from '../../mechanisms/flock/journal-figures.ts'
 import { changeFlock, flocks } from '../../ui/storage/flock/flocks.ts'
 import { keptEntries } from '../../mechanisms/journal/components/kept/kept-entries.ts'
 import type { PlacedProgram } from './find-program.ts'
@@ -33,7 +33,7 @@ export function othersOf(
       if (flock === undefined) throw new Error('the flock is gone')
       const day = dayOfFlock(flock, today)
       const stands = await stateWith(keeper, flock, day)
-      return filledWith(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
+      return filledInput(journal, fillsOf(journal), stands, day, { [days]: daysOf(other) })
     },
     chosen: () => flocks().find((each) => each.name === name)?.beside ?? [],
     choose: (beside) => void changeFlock(name, (flock) => ({ ...flock, beside })),

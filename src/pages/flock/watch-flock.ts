@@ -3,7 +3,7 @@ import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'
 import type { FlockHere } from '../../mechanisms/flock/here.ts'
-import { isGiven } from '../../mechanisms/flock/figures.ts'
+import { holdsFiguresOf } from '../../mechanisms/flock/figures.ts'
 import { announce, follow } from '../../network/follow.ts'
 import type { CalculationState } from '../../program/form/answering/use-calculation.ts'
 import { typedBefore } from '../../program/form/answering/typed-before.ts'
@@ -36,7 +36,7 @@ export function watchFlock(
   signal: AbortSignal,
 ): void {
   // What a link says stands as it is, and what was typed before.
-  if (signal.aborted || isGiven(calculator, window.location.search)) return
+  if (signal.aborted || holdsFiguresOf(calculator, window.location.search)) return
   const held = typedBefore(calculator)?.input ?? {}
   let known = ''
   let before: FlockHere | undefined

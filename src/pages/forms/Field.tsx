@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { FieldKind, FormField, FormIssue } from '../../content/form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { fieldId } from './field-id.ts'
+import { formFieldId } from './field-id.ts'
 
 const types: Readonly<Partial<Record<FieldKind, string>>> = {
   email: 'email',
@@ -63,7 +63,7 @@ function Control({
 }
 
 /** A field with its label, its hint, and what is wrong with it. */
-export function Field({
+export function FormFieldRow({
   form,
   field,
   issue,
@@ -72,7 +72,7 @@ export function Field({
   field: FormField
   issue: FormIssue | undefined
 }) {
-  const id = fieldId(form, field.name)
+  const id = formFieldId(form, field.name)
   const described = [
     issue === undefined ? '' : `${id}-issue`,
     field.hint === true ? `${id}-hint` : '',

@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import clinic from 'virtual:clinic'
 import {
   checkForm,
-  isEmpty,
-  messageText,
+  isFormEmpty,
+  formMessageText,
   tooLong,
   type FormIssue,
   type FormShape,
@@ -14,10 +14,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { draftPrefix } from '../../ui/storage/storage-keys.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
-import { dropDraft, storeDraft, newId, readDraft, type Draft } from './draft.ts'
-import { Field } from './Field.tsx'
-import { fieldId } from './field-id.ts'
-import { handOver, ways, type Way } from './hand-over.ts'
+import { dropDraft, storeDraft, newMessageId, readDraft, type Draft } from './draft.ts'
+import { FormFieldRow } from './Field.tsx'
+import { formFieldId } from './field-id.ts'
+import { handOver, contactWays, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
 const wayIcons: Readonly<Record<Way, string>> = {
@@ -26,7 +26,7 @@ const wayIcons: Readonly<Record<Way, string>> = {
   direct: 'arrow',
 }
 
-const valuesOf = (form: HTMLFormElement): FormValues =>
+const formValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
   )
@@ -34,7 +34,7 @@ const valuesOf = (form: HTMLFormElement): FormValues =>
 /**
  * Writes a draft into fields that are still empty: what was typed before this code arrived stays.
  */
-function fill(form: HTMLFormElement, values: FormValues): void {
+function fillEmptyFields(form: HTMLFormElement, values: FormValues): void {
   for (const [name, text] of Object.entries(values)) {
     const field = form.elements.namedItem(name)
     if (
@@ -48,7 +48,7 @@ function fill(form: HTMLFormElement, values: FormValues): void {
 }
 
 /** The problems of a form with links to their fields; it takes the focus when it appears. */
-function Summary({
+function FormProblems({
   form,
   issues,
   attempts,
@@ -71,10 +71,10 @@ function Summary({
         {issues.map(({ field, message }) => (
           <li key={field}>
             <a
-              href={`#${fieldId(form, field)}`}
+              href={`#${formFieldId(form, field)}`}
               onClick={(event) => {
                 event.preventDefault()
-                document.getElementById(fieldId(form, field))?.focus()
+                document.getElementById(formFieldId(form, field))?.focus()
               }}
             >
               <Text id={message} />
@@ -107,8 +107,8 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
 
   useEffect(() => {
     const draft = readDraft(shape.id)
-    if (draft === undefined || isEmpty(draft.values)) return
-    fill(form.current!, draft.values)
+    if (draft === undefined || isFormEmpty(draft.values)) return
+    fillEmptyFields(form.current!, draft.values)
     named.current = draft
     setOutcome(draft.waiting ? 'waiting' : 'restored')
   }, [shape])
@@ -133,12 +133,12 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       named.current === undefined ||
       JSON.stringify(named.current.values) !== JSON.stringify(values)
     )
-      named.current = { id: newId(), values }
+      named.current = { id: newMessageId(), values }
     return named.current.id
   }
   const keepTyped = () => {
-    const values = valuesOf(form.current!)
-    if (isEmpty(values)) dropDraft(shape.id)
+    const values = formValues(form.current!)
+    if (isFormEmpty(values)) dropDraft(shape.id)
     else storeDraft(shape.id, { id: idOf(values), values, waiting: false })
     if (outcome === 'sent') setOutcome(undefined)
     if (attempts > 0) setIssues(checkForm(shape, values))
@@ -155,10 +155,10 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     form.current!.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }
   const send = async (way: Way) => {
-    const values = valuesOf(form.current!)
+    const values = formValues(form.current!)
     // A second press means the same message: its answer stands.
-    if (busy.current || (outcome === 'sent' && isEmpty(values))) return
-    const message = messageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
+    if (busy.current || (outcome === 'sent' && isFormEmpty(values))) return
+    const message = formMessageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
       intl.formatMessage({ id }),
     )
     const wrong = checkForm(shape, values)
@@ -180,7 +180,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     })
     busy.current = false
     // What was typed while the message was on its way is not sent yet.
-    const now = form.current === null ? values : valuesOf(form.current)
+    const now = form.current === null ? values : formValues(form.current)
     // The same words once more, after they have arrived, are another message.
     if (result === 'sent') named.current = undefined
     if (result === 'sent' && JSON.stringify(now) === JSON.stringify(values)) empty()
@@ -194,7 +194,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     void send(
       (submitter instanceof HTMLButtonElement && submitter.value !== ''
         ? submitter.value
-        : ways()[0]) as Way,
+        : contactWays()[0]) as Way,
     )
   }
   return (
@@ -209,9 +209,9 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       onSubmit={submit}
       onInput={keepTyped}
     >
-      {issues.length > 0 && <Summary form={shape.id} issues={issues} attempts={attempts} />}
+      {issues.length > 0 && <FormProblems form={shape.id} issues={issues} attempts={attempts} />}
       {shape.fields.map((field) => (
-        <Field
+        <FormFieldRow
           key={field.name}
           form={shape.id}
           field={field}
@@ -224,7 +224,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
         </p>
       </noscript>
       <div className="actions">
-        {ways().map((way, index) => (
+        {contactWays().map((way, index) => (
           <button
             key={way}
             type="submit"
@@ -240,7 +240,12 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       <p className="hint">
         <Text id={clinic.forms.endpoint === '' ? 'forms.privacy' : 'forms.privacyDirect'} />
       </p>
-      <Outcome kind={outcome} text={text} onClear={clear} onRetry={() => void send(ways()[0]!)} />
+      <Outcome
+        kind={outcome}
+        text={text}
+        onClear={clear}
+        onRetry={() => void send(contactWays()[0]!)}
+      />
     </form>
   )
 }

@@ -17,7 +17,7 @@ export interface Draft {
  * A name for a message, new with each change of its words: whoever gets one id twice has got the
  * same message twice.
  */
-export const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
+export const newMessageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Reads a draft from its text; undefined where it is none. */
 export function parseDraft(text: string): Draft | undefined {
@@ -25,7 +25,7 @@ export function parseDraft(text: string): Draft | undefined {
     const { id, values, waiting } = JSON.parse(text) as Partial<Draft>
     if (typeof values !== 'object' || values === null) return undefined
     return {
-      id: typeof id === 'string' ? id : newId(),
+      id: typeof id === 'string' ? id : newMessageId(),
       values: Object.fromEntries(
         Object.entries(values).filter(([, value]) => typeof value === 'string'),
       ),

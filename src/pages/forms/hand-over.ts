@@ -18,7 +18,7 @@ export interface Message {
 export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 
 /** The ways that the clinic has, the best first. */
-export const ways = (): readonly Way[] =>
+export const contactWays = (): readonly Way[] =>
   clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email']
 
 /** So much of an answer tells whether it is the endpoint's own (bytes). */
@@ -28,7 +28,7 @@ const start = 2048
  * Whether it was the endpoint that has taken a message, and not somebody on the way to it, like the
  * log-in page of a network.
  */
-async function isTaken(answer: Response): Promise<boolean> {
+async function isAccepted(answer: Response): Promise<boolean> {
   const elsewhere =
     answer.redirected && new URL(answer.url).origin !== new URL(clinic.forms.endpoint).origin
   return answer.ok && !elsewhere && !isWebPage((await readText(answer, start)).text)
@@ -50,7 +50,7 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
       body: JSON.stringify({ id, form, values, language }),
       signal: ending.signal,
     })
-    return (await isTaken(answer)) ? 'sent' : 'failed'
+    return (await isAccepted(answer)) ? 'sent' : 'failed'
   } catch {
     return (await checkConnectivity()) ? 'failed' : 'waiting'
   } finally {

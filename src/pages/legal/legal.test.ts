@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { messagesOf } from '../../project/index.ts'
 import { project, root, siteLanguages } from '../../../tests/support/project/project.ts'
-import { kindOf } from '../account/device-data.ts'
+import { storedKind } from '../account/device-data.ts'
 import type { LegalText } from './text.ts'
 
 const receivers: { forms?: string; medicines?: string; metrics?: string; outside: string[] } = {
@@ -41,7 +41,7 @@ describe('the privacy page', () => {
   it('has a sentence for each storage key', async () => {
     expect(keptNames.length).toBeGreaterThan(12)
     const { keptKinds, privacy } = await privacyWith({})
-    const said = keptNames.map((name) => keptKinds[kindOf(name)!])
+    const said = keptNames.map((name) => keptKinds[storedKind(name)!])
     expect(idsOf(privacy)).toEqual(expect.arrayContaining(said))
     expect(new Set(said).size).toBe(keptNames.length)
   })

@@ -7,5 +7,5 @@ import type { ListProps } from '../../components/fields/form-context.ts'
  */
 export const ListPart = island<ListProps>(
   [],
-  async () => (await import('../../program/paper/ListWithPapers.tsx')).ListField,
+  async () => (await import('../../program/paper/ListWithPapers.tsx')).ListWithPapers,
 )

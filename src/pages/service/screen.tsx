@@ -9,7 +9,7 @@ import { NotYetPage } from '../NotYetPage.tsx'
 import type { Opened, PageLocation, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
-const loadPage = () => import('../program/page.ts')
+const loadProgramPage = () => import('../program/page.ts')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -20,7 +20,7 @@ async function openProgram(
   language: Language,
 ): Promise<Opened | undefined> {
   const [{ CalculatorPage, ListPart }, loaded] = await Promise.all([
-    loadPage(),
+    loadProgramPage(),
     program.load?.(),
     loadMessages(
       language,
@@ -56,7 +56,7 @@ async function open({ language, path }: PageLocation): Promise<Opened> {
   if (own !== undefined) return (await openProgram(service, own, language))!
   // The page's code and the list come together: both are needed for a program, and one round trip
   // is enough.
-  const loadingPage = slug === undefined ? undefined : loadPage()
+  const loadingPage = slug === undefined ? undefined : loadProgramPage()
   const [{ default: programs, groups }] = await Promise.all([
     service.load(),
     loadMessages(language, [service.messages]),

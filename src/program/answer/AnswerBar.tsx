@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../components/text/use-words.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
@@ -87,7 +87,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
     () =>
       lead !== undefined || calculator.texts === undefined
         ? undefined
-        : Object.values(textsOf(calculator, calculation, input, tables)[0] ?? {})[0],
+        : Object.values(answerTexts(calculator, calculation, input, tables)[0] ?? {})[0],
     [calculator, calculation, input, tables, lead],
   )
   const isOut = useOutOfSight()

@@ -24,7 +24,7 @@ import { useWords } from '../../components/text/use-words.ts'
 import { toneIcons } from '../../components/figures/Chip.tsx'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from './shown-results.ts'
-import { warningsOf } from './warnings.ts'
+import { answerWarnings } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
 import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
@@ -155,7 +155,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   const { calculator, calculation, input, tables, correction } = props
   const { leads, figures, lines, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
-  const warnings = warningsOf(calculation)
+  const warnings = answerWarnings(calculation)
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
   const { remote }: RemoteCalculator = calculator
   const hasRecords = calculation.notices.some((notice) => notice.leads !== undefined)

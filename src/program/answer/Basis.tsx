@@ -4,11 +4,11 @@ import { getOwn } from '../../own.ts'
 import type { Bounds, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
+import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
-import { restsOn } from './dependencies.ts'
+import { inputsBehind } from './dependencies.ts'
 
 interface BasisProps {
   readonly calculator: Calculator
@@ -27,13 +27,13 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
   const words = useWords()
   const { messages } = useIntl()
   const record = (id: string): string | undefined =>
-    recordText(
+    recordLabel(
       tables[calculator.inputs[id]?.records ?? ''],
       String(input[id]),
       messages as TableWords,
     )
   const hidden = hiddenIn(calculator, input)
-  const given = restsOn(calculator, ids).flatMap((id) => {
+  const given = inputsBehind(calculator, ids).flatMap((id) => {
     if (hidden.has(id)) return []
     const text = enteredText(calculator, id, input, words, units) ?? record(id)
     const bound = bounds && getOwn(bounds, id)

@@ -12,7 +12,7 @@ import { figuresText } from '../share/figures-text.ts'
 import { GuideTable } from '../../mechanisms/guide/components/GuideTable.tsx'
 import { ResultBox } from './ResultBox.tsx'
 import type { TableWords } from '../../components/text/table-words.ts'
-import { apart } from '../../components/fields/entered.ts'
+import { splitInput } from '../../components/fields/entered.ts'
 import { AnsweredLists } from '../../mechanisms/answer-components.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
@@ -32,7 +32,7 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
   )
   const { guide }: GuideCalculator = calculator
   // Lists stand below, whole.
-  const [lists, figures] = apart(calculator, input)
+  const [lists, figures] = splitInput(calculator, input)
   return (
     <section className="without-scripts" aria-labelledby="without-title">
       <h2 id="without-title">{words.message('withoutScripts.title')}</h2>

@@ -5,7 +5,7 @@ import {
   fieldOf,
   lookupOf,
 } from '../../../tests/support/project/calculator.ts'
-import { restsOn } from './dependencies.ts'
+import { inputsBehind } from './dependencies.ts'
 
 const program = calculatorOf({
   inputs: Object.fromEntries(
@@ -21,13 +21,13 @@ const program = calculatorOf({
 
 describe('the inputs that results rest on', () => {
   it('are found through formulas and tables, in the order of the form', () => {
-    expect(restsOn(program, ['feed'])).toEqual(['birds', 'age', 'standard'])
-    expect(restsOn(program, ['density'])).toEqual(['birds', 'area'])
-    expect(restsOn(program, ['density', 'feed'])).toEqual(['birds', 'age', 'standard', 'area'])
+    expect(inputsBehind(program, ['feed'])).toEqual(['birds', 'age', 'standard'])
+    expect(inputsBehind(program, ['density'])).toEqual(['birds', 'area'])
+    expect(inputsBehind(program, ['density', 'feed'])).toEqual(['birds', 'age', 'standard', 'area'])
   })
 
   it('ends where formulas read each other, and where nothing is known', () => {
-    expect(restsOn(program, ['again'])).toEqual(['birds', 'age', 'standard'])
-    expect(restsOn(program, ['nothing', 'constructor'])).toEqual([])
+    expect(inputsBehind(program, ['again'])).toEqual(['birds', 'age', 'standard'])
+    expect(inputsBehind(program, ['nothing', 'constructor'])).toEqual([])
   })
 })

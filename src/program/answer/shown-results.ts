@@ -1,4 +1,4 @@
-import { isKnown } from '../../known-figure.ts'
+import { isKnownFigure } from '../../known-figure.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 import type { BesideResult } from '../../mechanisms/beside/shape.ts'
@@ -42,7 +42,7 @@ export function shownResults(
   const named = figures.filter((id) => results[id]?.leads === true)
   // Choices and texts are an answer of their own; figures beside them only lead where they say so.
   // What is not known leads nothing that is known.
-  const known = figures.filter((id) => isKnown(calculation.results[id]))
+  const known = figures.filter((id) => isKnownFigure(calculation.results[id]))
   const first =
     texts === undefined
       ? (known.find((id) => calculation.ratings[id] ?? calculation.notJudged?.[id]) ??

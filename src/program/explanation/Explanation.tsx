@@ -3,12 +3,12 @@ import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFigureWords } from '../../components/text/use-figure-words.ts'
-import { formulaOf } from './formulas/expand.ts'
-import { dayText } from './formulas/day-text.ts'
+import { expandedFormula } from './formulas/expand.ts'
+import { entryDayText } from './formulas/day-text.ts'
 import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn, passedOn } from './formulas/list-days.ts'
 import { LastDay } from './LastDay.tsx'
-import { figureText } from './formulas/figures.ts'
+import { equationFigureText } from './formulas/figures.ts'
 import { figureOfName } from './formulas/said-names.ts'
 import { Step } from './Step.tsx'
 import { useRecordWords } from './use-record-words.ts'
@@ -31,7 +31,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const { calculator, calculation } = answer
   const { scope } = calculation
   const result = calculator.results[id]!
-  const whole = formulaOf(calculator, scope, id)
+  const whole = expandedFormula(calculator, scope, id)
   const isRounded = result.rounded === 'up' || result.rounded === 'down'
   const plain = withoutOnes(whole, (name) => ({
     unit: '1',
@@ -40,17 +40,17 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
   const record = isRounded ? undefined : readFrom(plain, calculation)
   const name = <strong>{words.message(result.title)}</strong>
   const outcome = figureOfName(calculator, calculation, id)!
-  const text = figureText(outcome, words, resultWords)
+  const text = equationFigureText(outcome, words, resultWords)
   const passed = passedOn(whole, scope)
   // What was known last of the days is explained by the day that it was known on.
   if (passed !== undefined && calculator.formulas[passed.part]?.tree !== undefined)
     return (
       <Step
         {...answer}
-        tree={formulaOf(calculator, scope, passed.part)}
+        tree={expandedFormula(calculator, scope, passed.part)}
         name={
           <>
-            {name} ({dayText(ledgerIn(scope, passed.list)!, passed.at, words)})
+            {name} ({entryDayText(ledgerIn(scope, passed.list)!, passed.at, words)})
           </>
         }
         outcome={outcome}

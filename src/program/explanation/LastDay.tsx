@@ -2,17 +2,17 @@ import { rowText } from '../../mechanisms/list/components/names.ts'
 import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import { useFigureWords } from '../../components/text/use-figure-words.ts'
-import { dayText } from './formulas/day-text.ts'
-import { formulaOf } from './formulas/expand.ts'
+import { entryDayText } from './formulas/day-text.ts'
+import { expandedFormula } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
 import { ledgerIn } from './formulas/list-days.ts'
 import { Step } from './Step.tsx'
 import type { EntryCalculator } from '../../mechanisms/entry-result/shape.ts'
 
 /** Whether a formula only asks what is known: it marks days, and comes to no figure that is read. */
-const isMark = (tree: Tree): boolean =>
+const isKnownCheck = (tree: Tree): boolean =>
   typeof tree === 'object' &&
-  (tree[0] === 'isKnown' || (tree.slice(1) as readonly Tree[]).some((part) => isMark(part)))
+  (tree[0] === 'isKnown' || (tree.slice(1) as readonly Tree[]).some((part) => isKnownCheck(part)))
 
 /** The figures of a day that are shown, and those on the way to them, in the order of the program. */
 function explainedOf(
@@ -22,7 +22,7 @@ function explainedOf(
   const needed = new Set<string>()
   const need = (id: string): void => {
     const tree = formulas[id]?.tree ?? 0
-    if (entryResults[id] === undefined || needed.has(id) || isMark(tree)) return
+    if (entryResults[id] === undefined || needed.has(id) || isKnownCheck(tree)) return
     needed.add(id)
     for (const name of namesIn(tree))
       if (name.startsWith(`${list}.`)) need(name.slice(list.length + 1))
@@ -47,7 +47,7 @@ export function LastDay({
   const untold = explainedOf(calculator, list).filter((id) => !entered.has(id))
   const steps = untold.flatMap((id) => {
     const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]
-    const whole = formulaOf(calculator, calculation.scope, id)
+    const whole = expandedFormula(calculator, calculation.scope, id)
     // What is only looked up or passed on has no sum to show; "at most" is said at the day itself.
     return figure === undefined ||
       !Number.isFinite(figure.value) ||
@@ -59,7 +59,7 @@ export function LastDay({
   if (steps.length === 0) return null
   return (
     <>
-      <h3>{words.message('following.on', { date: dayText(ledger, at, words) })}</h3>
+      <h3>{words.message('following.on', { date: entryDayText(ledger, at, words) })}</h3>
       <ol className="steps">
         {steps.map(({ id, result, figure, tree }) => (
           <Step

@@ -11,7 +11,12 @@ import { formula } from './formulas/formula.tsx'
 import { titleText } from './formulas/said-names.ts'
 
 /** What a name of a formula is called; a constant without a name is told as the figure it is. */
-function Title({ calculator, calculation, tables, name }: Explained & { readonly name: string }) {
+function StepTitle({
+  calculator,
+  calculation,
+  tables,
+  name,
+}: Explained & { readonly name: string }) {
   const words = useFigureWords()
   const constant = calculator.constants[name]
   return (
@@ -59,7 +64,7 @@ export function Step({
         {formula(
           tree,
           (part) => (
-            <Title {...answer} name={part} />
+            <StepTitle {...answer} name={part} />
           ),
           words,
         )}

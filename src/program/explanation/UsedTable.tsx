@@ -1,5 +1,5 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
-import { markOf } from '../../engine/table/marks.ts'
+import { figureMark } from '../../engine/table/marks.ts'
 import { type Mark } from '../../engine/table/mark.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../components/text/use-words.ts'
@@ -25,7 +25,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
   const told = useRecordWords()(record)
   const { table, values, columns, index } = record
   const saidOf = (name: string): string | undefined => {
-    const mark = markOf(table, name, record)
+    const mark = figureMark(table, name, record)
     return mark && marks[mark]
   }
   const figures = columns.flatMap((name) => {

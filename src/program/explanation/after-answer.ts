@@ -7,7 +7,7 @@ import {
 import { AnswerBar as Bar } from '../answer/AnswerBar.tsx'
 import { PlainAnswer as Plain } from '../answer/PlainAnswer.tsx'
 import { Share as Sharing } from '../share/Share.tsx'
-import { shown } from './shown.tsx'
+import { withShownAnswer } from './shown.tsx'
 
 export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
@@ -16,9 +16,9 @@ export { Details } from './Details.tsx'
 export { readyToAnswer } from '../ready-to-answer.ts'
 export { figuresText } from '../share/figures-text.ts'
 export { Letterhead, PrintedAddress } from '../share/Printed.tsx'
-export const AnsweredFacts = shown(Facts)
-export const AnsweredFigures = shown(Figures)
-export const Refused = shown(Refusal)
-export const AnswerBar = shown(Bar)
-export const PlainAnswer = shown(Plain)
-export const Share = shown(Sharing)
+export const AnsweredFacts = withShownAnswer(Facts)
+export const AnsweredFigures = withShownAnswer(Figures)
+export const Refused = withShownAnswer(Refusal)
+export const AnswerBar = withShownAnswer(Bar)
+export const PlainAnswer = withShownAnswer(Plain)
+export const Share = withShownAnswer(Sharing)

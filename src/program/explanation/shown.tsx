@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 
 /** A part of a page with the answer as it is shown: here, for all of them, and nowhere else. */
-export const shown = <
+export const withShownAnswer = <
   Props extends { readonly calculator: Calculator; readonly calculation: Calculation },
 >(
   Part: ComponentType<Props>,

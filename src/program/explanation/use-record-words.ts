@@ -1,7 +1,7 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../components/text/use-words.ts'
-import { recordTitle } from '../../mechanisms/name-lookup/words.ts'
+import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 interface RecordWords {
@@ -29,7 +29,7 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
     const names =
       index === undefined
         ? [figure(record)]
-        : recordTitle(table, index).map((word) =>
+        : titleWords(table, index).map((word) =>
             'text' in word ? word.text : words.message(word.key),
           )
     return {

@@ -26,7 +26,7 @@ import type { MoneyCalculator } from '../../mechanisms/money/shape.ts'
 const none: readonly Issue[] = []
 
 /** The ranges of the tables that inputs are looked up in. */
-const rangesOf = (calculator: Calculator, input: Input): FormState['ranges'] =>
+const inputRanges = (calculator: Calculator, input: Input): FormState['ranges'] =>
   Object.fromEntries(
     Object.values(calculator.lookups).flatMap((lookup): [string, readonly [number, number]][] => {
       if (!('where' in lookup) || !lookup.bounding) return []
@@ -75,7 +75,7 @@ export function CalculatorForm({
   useEarlyPress(isFilled, start)
   const waits = calculator.wait !== undefined
 
-  const ranges = useMemo(() => rangesOf(calculator, input), [calculator, input])
+  const ranges = useMemo(() => inputRanges(calculator, input), [calculator, input])
   const form = useMemo(
     () => ({ calculator, issues, ranges, isFilled, units, scope: '', flock }),
     [calculator, issues, ranges, isFilled, units, flock],

@@ -7,7 +7,7 @@ import type { RJSFSchema } from '@rjsf/utils'
 import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 import { useMemo, type ReactNode } from 'react'
-import { apart } from '../../components/fields/entered.ts'
+import { splitInput } from '../../components/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { holdsFigure } from '../../engine/input/kinds.ts'
@@ -46,7 +46,7 @@ export function Form({ calculator, input, onSubmit, children }: FormProps) {
     [calculator, schema],
   )
   // Lists are long, and rjsf compares all that it holds after each key: they go past it.
-  const plain = useMemo(() => apart(calculator, input)[1], [calculator, input])
+  const plain = useMemo(() => splitInput(calculator, input)[1], [calculator, input])
   return (
     <RjsfForm
       schema={schema}

@@ -5,7 +5,7 @@ import { useWords } from '../../components/text/use-words.ts'
 import { fieldId } from '../../components/fields/form-context.ts'
 
 /** What is wrong with the form, each line a way to its field. */
-export function Summary({
+export function InputProblems({
   calculator,
   issues,
 }: {

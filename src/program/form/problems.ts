@@ -1,3 +1,3 @@
 /** What a form says above its fields, where there is anything to say. */
 export { DroppedNote } from './DroppedNote.tsx'
-export { Summary } from './Summary.tsx'
+export { InputProblems } from './Summary.tsx'

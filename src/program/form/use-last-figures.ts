@@ -6,7 +6,7 @@ import { lastPrefix } from '../../ui/storage/storage-keys.ts'
 import { filledOn } from '../../engine/input/demonstrated.ts'
 import { defaults, withoutDay } from '../../engine/input/defaults.ts'
 import { useToday } from '../../ui/use-today.ts'
-import { entriesIn, isWhole, listsOf } from '../../components/fields/entered.ts'
+import { entriesIn, holdsAllLists, listsOf } from '../../components/fields/entered.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 
 /**
@@ -42,7 +42,7 @@ export function useLastFigures(
     const kept = withoutDay(calculator, isGrowing ? input : asked, today)
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.
-    if (!isWhole(calculator, kept, query) || foreign.current.includes(query)) return
+    if (!holdsAllLists(calculator, kept, query) || foreign.current.includes(query)) return
     store(name, query)
   }, [attempts, calculation, calculator, input, asked, name, isGrowing, today])
   const figures = fromQuery(calculator, last ?? '').input

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { hiddenIn, without } from '../../engine/input/in-force.ts'
+import { hiddenIn, withoutHidden } from '../../engine/input/in-force.ts'
 import { Countdown, EmptyList } from '../../mechanisms/answer-components.ts'
 import { entriesIn, listsOf } from '../../components/fields/entered.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
@@ -48,7 +48,7 @@ export function useSubmit(calculator: Calculator, input: Input, submit: () => vo
         entriesIn(input, list).length === 0,
     )
     if (empty !== undefined) setPause({ kind: 'empty', list: empty })
-    else if (wait !== undefined && calculator.validate(without(input, hidden)))
+    else if (wait !== undefined && calculator.validate(withoutHidden(input, hidden)))
       setPause({ kind: 'counting' })
     else submit()
   }, [calculator, input, submit, wait])

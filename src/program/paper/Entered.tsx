@@ -1,8 +1,8 @@
 import { useIntl } from 'react-intl'
-import { figureText } from '../../components/fields/entered-text.ts'
+import { enteredFigureText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
 import { useWords } from '../../components/text/use-words.ts'
-import { recordText, type TableWords } from '../../mechanisms/name-lookup/words.ts'
+import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 import { useToday } from '../../ui/use-today.ts'
 import type { Answer } from '../share/answer-text.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
@@ -27,12 +27,12 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
     // seldom changed.
     if (field.unasked === true && value === today) return undefined
     if (field.folded === true && value === field.default) return undefined
-    if (typeof value === 'number') return figureText(field, value, words, units[id] ?? 0)
+    if (typeof value === 'number') return enteredFigureText(field, value, words, units[id] ?? 0)
     if (typeof value !== 'string') return undefined
     if (holdsDay(field)) return words.date(value)
     const chosen = field.choices?.find((choice) => choice.value === value)
     return chosen === undefined
-      ? recordText(tables[field.records ?? ''], value, messages as TableWords)
+      ? recordLabel(tables[field.records ?? ''], value, messages as TableWords)
       : [chosen.title, ...(chosen.facts ?? [])].map((key) => words.message(key)).join(' · ')
   }
   return (

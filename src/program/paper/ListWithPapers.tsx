@@ -8,7 +8,7 @@ import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 const Papers = lazyComponent(async () => (await import('./Papers.tsx')).Papers)
 
 /** A list; under a journal the ways to print it. */
-export function ListField(props: ListProps) {
+export function ListWithPapers(props: ListProps) {
   const { calculator } = useForm()
   const { input } = useProgram()
   const field: KeyedField | undefined = calculator.inputs[props.name]

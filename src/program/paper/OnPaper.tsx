@@ -18,7 +18,7 @@ const beforeForm: PaperPosition = {
 }
 
 /** The head of a sheet, with the words for it. */
-function Head({ address }: { address: string | undefined }) {
+function PaperHead({ address }: { address: string | undefined }) {
   const spoken = useMoreWords(shareWords)
   const [today] = useState(() => new Date())
   return (
@@ -39,7 +39,7 @@ export function OnPaper(entered: EnteredProps) {
     <>
       <span hidden ref={putHead} />
       <span hidden ref={putEntered} />
-      {head && createPortal(<Head address={address} />, head)}
+      {head && createPortal(<PaperHead address={address} />, head)}
       {place && createPortal(<Entered {...entered} />, place)}
     </>
   )

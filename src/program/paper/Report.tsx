@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
-import { apart, entriesIn } from '../../components/fields/entered.ts'
+import { splitInput, entriesIn } from '../../components/fields/entered.ts'
 import type { TableWords } from '../../components/text/table-words.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { AnsweredLists, Formulated } from '../../mechanisms/answer-components.ts'
@@ -36,7 +36,7 @@ interface ReportProps {
 }
 
 /** Whose report it is, of which days, and what it rests on besides them. */
-function Head({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
+function ReportHead({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
   const words = useWords()
   const intl = useIntl()
   const language = useLanguage()
@@ -49,7 +49,7 @@ function Head({ parts, calculator, calculation, input, tables, list, flock }: Re
     count,
   })
   const program = words.message(calculator.title)
-  const [, figures] = apart(calculator, input)
+  const [, figures] = splitInput(calculator, input)
   return (
     <div>
       <h1>
@@ -76,7 +76,7 @@ function Whole({ parts, calculator, calculation, input, tables, list }: ReportPr
   const figures = calculation.entries
   // The days stand below, week by week; a list whose amounts were found is a recipe.
   const { list: found } = calculator.formulation ?? {}
-  const others = Object.entries(apart(calculator, input)[0]).filter(
+  const others = Object.entries(splitInput(calculator, input)[0]).filter(
     ([id]) => id !== list && id !== found,
   )
   return (
@@ -122,7 +122,7 @@ export const Report = memo((props: ReportProps) => {
   return (
     <div className={isPrinting ? 'sheet report' : ''}>
       <header>
-        {isPrinting && <Head {...props} />}
+        {isPrinting && <ReportHead {...props} />}
         <parts.Letterhead address={address} today={today} />
       </header>
       {isPrinting && <Whole {...props} />}

@@ -10,7 +10,7 @@ import { QrCode } from './QrCode.tsx'
  */
 const longest = 600
 
-const isShort = (address: string): boolean => address.length <= longest
+const isShortAddress = (address: string): boolean => address.length <= longest
 
 /** The head of a sheet of paper: the clinic's telephone, the day and the QR code of a link. */
 export function Letterhead({ address, today }: { address: string | undefined; today: Date }) {
@@ -24,7 +24,7 @@ export function Letterhead({ address, today }: { address: string | undefined; to
         </p>
         <p>{words.message('share.printed', { date: formatDate(today, language) })}</p>
       </div>
-      {address !== undefined && isShort(address) && (
+      {address !== undefined && isShortAddress(address) && (
         <QrCode text={address} title={words.message('share.scan')} />
       )}
     </aside>
@@ -34,6 +34,6 @@ export function Letterhead({ address, today }: { address: string | undefined; to
 /** The address of a printed page, where its answer ends. */
 export const PrintedAddress = ({ address }: { address: string }) => (
   <p className="print-only printed">
-    <bdi dir="ltr">{isShort(address) ? address : address.split('?')[0]}</bdi>
+    <bdi dir="ltr">{isShortAddress(address) ? address : address.split('?')[0]}</bdi>
   </p>
 )

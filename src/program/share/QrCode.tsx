@@ -5,10 +5,10 @@ import type { QrPath } from './qr-path.ts'
 /** A browser is taken to be idle after this time, whether it says so or not (milliseconds). */
 const pause = 1000
 
-const load = async () => (await import('./qr-path.ts')).qrPath
+const loadQrCode = async () => (await import('./qr-path.ts')).qrPath
 
 /** Calls back once the browser has nothing else to do. @returns the way to call it off */
-function whenIdle(act: () => void): () => void {
+function callWhenIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
     const asked = window.requestIdleCallback(act, { timeout: pause })
     return () => window.cancelIdleCallback(asked)
@@ -25,11 +25,11 @@ export function QrCode({ text, title }: { text: string; title: string }) {
   const [idle, setIdle] = useState(false)
   const [make, setMake] = useState<(text: string) => QrPath>()
   const [code, setCode] = useState<QrPath>()
-  useEffect(() => whenIdle(() => setIdle(true)), [])
+  useEffect(() => callWhenIdle(() => setIdle(true)), [])
   const take = useCallback((loaded: (text: string) => QrPath) => setMake(() => loaded), [])
-  useFollow(idle ? load : undefined, take)
+  useFollow(idle ? loadQrCode : undefined, take)
   useEffect(
-    () => (make === undefined ? undefined : whenIdle(() => setCode(make(text)))),
+    () => (make === undefined ? undefined : callWhenIdle(() => setCode(make(text)))),
     [make, text],
   )
   // The code of a link that is no longer the page's own says nothing.

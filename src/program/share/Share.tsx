@@ -76,7 +76,7 @@ function LinkActions({
   )
 }
 
-function Actions(answer: Answer) {
+function ShareActions(answer: Answer) {
   const { calculator, input } = answer
   const { flock }: FlockCalculator = calculator
   const intl = useIntl()
@@ -127,7 +127,7 @@ export function Share(answer: Answer) {
   const spoken = useMoreWords(shareWords)
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>
-      <Actions {...answer} />
+      <ShareActions {...answer} />
     </RawIntlProvider>
   )
 }

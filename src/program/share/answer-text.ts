@@ -2,10 +2,10 @@ import type { IntlShape } from 'react-intl'
 import { toQuery } from '../../engine/input/address.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type TextValue } from '../../mechanisms/text-value.ts'
 import { noticeKeys, noticeText } from '../../mechanisms/notice/notice-text.ts'
-import { planLines } from '../../mechanisms/plan/components/plan-texts.ts'
+import { sharedPlanLines } from '../../mechanisms/plan/components/plan-texts.ts'
 import { planOf } from '../../mechanisms/plan/rows.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import type { Language } from '../../i18n/languages.ts'
@@ -15,9 +15,9 @@ import {
 } from '../../mechanisms/usual/components/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
 import { shownResults } from '../answer/shown-results.ts'
-import { warningsOf } from '../answer/warnings.ts'
+import { answerWarnings } from '../answer/warnings.ts'
 import { verdictOn } from '../../components/figures/verdict-on.ts'
-import { textOf, type TableWords } from '../../components/text/table-words.ts'
+import { wordLabel, type TableWords } from '../../components/text/table-words.ts'
 import type { Words } from '../../components/text/use-words.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
@@ -62,11 +62,11 @@ function textLines(
   words: Words,
   tableWords: TableWords,
 ): { readonly statuses: readonly string[]; readonly others: readonly string[] } {
-  const all = textsOf(calculator, calculation, input, tables)
+  const all = answerTexts(calculator, calculation, input, tables)
   const line = ({ title, words: said }: TextValue): string =>
     words.message('calculator.figure', {
       title: words.message(title),
-      value: said.map((word) => textOf(tableWords, word)).join(' · '),
+      value: said.map((word) => wordLabel(tableWords, word)).join(' · '),
     })
   const isStatus = ({ isStatus: is }: TextValue): boolean => is === true
   const statuses = all.flatMap((texts) => Object.values(texts).filter(isStatus))
@@ -118,7 +118,7 @@ export function answerText(
     words.message(calculator.title),
     ...statuses,
     ...noticeLines(answer, true, words, intl),
-    ...warningsOf(calculation).map(({ say, means }) => words.message(means ?? say)),
+    ...answerWarnings(calculation).map(({ say, means }) => words.message(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
       words: tableWords,
@@ -129,7 +129,7 @@ export function answerText(
     ...outsideTexts(calculator, calculation, language, intl),
     ...others,
     ...noticeLines(answer, false, words, intl),
-    ...(plan === undefined ? [] : planLines(plan, words, tableWords)),
+    ...(plan === undefined ? [] : sharedPlanLines(plan, words, tableWords)),
   ].filter((line) => line !== '')
   const link = address === undefined ? [] : [address]
   // The lines begin with what is forbidden or dangerous; the last ones are left out.

@@ -3,7 +3,7 @@ import type { Bounds, Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/aliases.ts'
 import { getOwn } from '../../own.ts'
-import { recordText } from '../../mechanisms/name-lookup/words.ts'
+import { recordLabel } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { withBound } from '../../i18n/format-figure.ts'
 import { formatList } from '../../i18n/format-list.ts'
@@ -86,7 +86,7 @@ export function figuresText(
       return title === undefined ? undefined : say(title)
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
-    record: (text, { records = '' }) => recordText(tables[records], text, words),
+    record: (text, { records = '' }) => recordLabel(tables[records], text, words),
     text: (text) => text,
     list: (text, _, id) => {
       const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}

@@ -2,7 +2,7 @@ import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { holdsText } from '../../engine/input/kinds.ts'
-import { isWhole, listsOf } from '../../components/fields/entered.ts'
+import { holdsAllLists, listsOf } from '../../components/fields/entered.ts'
 
 /** The figures of a link, and what of the lists it holds: all, all but notes, or nothing. */
 export interface LinkQuery {
@@ -31,7 +31,7 @@ export function linkQuery(calculator: Calculator, input: Input, most: number): L
   const fits = (given: Input | undefined): string | undefined => {
     if (given === undefined) return undefined
     const text = toQuery(calculator, given)
-    return text.length <= most && isWhole(calculator, given, text) ? text : undefined
+    return text.length <= most && holdsAllLists(calculator, given, text) ? text : undefined
   }
   const whole = fits(input)
   if (whole !== undefined) return { text: whole, holds: 'lists' }

@@ -1,17 +1,17 @@
 import type { WrittenCalculator } from '../../engine/complete.ts'
-import { rangeOf, type Source } from '../../engine/table/table.ts'
+import { columnRange, type Source } from '../../engine/table/table.ts'
 import { Code } from '../../language/code.ts'
 import { analyse, orderSteps } from '../../definition/formulas/analysis.ts'
 import { figureIn, hasTexts, isByName } from '../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-import { frameOf, keysOf } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableKeys } from '../../definition/queries/table-queries.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { RuntimeFunction } from '../../mechanisms/runtime-functions.ts'
-import { formulasOf, type Compiled } from '../../mechanisms/formulas.ts'
+import { compiledFormulas, type Compiled } from '../../mechanisms/formulas.ts'
 import { mechanisms } from '../../mechanisms/index.ts'
-import { fieldOf, valuesOf } from '../../mechanisms/inputs.ts'
+import { fieldOf, inputValueSchema } from '../../mechanisms/inputs.ts'
 import type { CompileContext } from '../../mechanisms/mechanism.ts'
-import { filled, mapped, toSource } from '../../mechanisms/source.ts'
+import { nonEmpty, mapped, toSource } from '../../mechanisms/source.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
 import { proof, Refusal } from '../proof.ts'
 import { messageKeys } from './message-keys.ts'
@@ -46,11 +46,11 @@ export function compilingOf(
     project,
     definition,
     analysis,
-    formulas: formulasOf(analysis, calls),
+    formulas: compiledFormulas(analysis, calls),
     settings,
     calls,
     field: (input, name) => fieldOf(input, name, compiling),
-    values: (input, path) => valuesOf(input, path, compiling),
+    values: (input, path) => inputValueSchema(input, path, compiling),
   }
   return compiling
 }
@@ -73,7 +73,7 @@ function validator(compiling: CompileContext): Code {
 function runParts(compiling: CompileContext) {
   const runs = mechanisms.flatMap(({ run }) => (run?.isIn(compiling) === true ? run : []))
   for (const { part } of runs) compiling.calls.add(part)
-  return filled(runs.map(({ code }) => new Code(code)))
+  return nonEmpty(runs.map(({ code }) => new Code(code)))
 }
 
 /** A whole program with what its mechanisms make of it. */
@@ -94,7 +94,7 @@ const lookupsOf = (compiling: CompileContext): Record<string, object> =>
 const resultOf = (result: ResultSource, id: string, compiling: CompileContext): object =>
   Object.assign({}, ...mechanisms.map((each) => each.result?.(result, id, compiling))) as object
 
-const resultsOf = (compiling: CompileContext): Record<string, object> =>
+const compiledResults = (compiling: CompileContext): Record<string, object> =>
   Object.fromEntries(
     Object.entries(compiling.definition.data.results ?? {})
       .filter(([, result]) => !isTextResult(result) && result.each === undefined)
@@ -105,16 +105,16 @@ const resultsOf = (compiling: CompileContext): Record<string, object> =>
  * Formulas in the order in which they are worked out; what their trees tell, the page works out
  * (engine/complete).
  */
-const written = (steps: readonly string[], compiling: CompileContext) =>
+const formulasInOrder = (steps: readonly string[], compiling: CompileContext) =>
   Object.fromEntries(
     steps.flatMap((id) => {
-      const formula = formulaOf(id, compiling)
+      const formula = compiledFormula(id, compiling)
       return formula === undefined ? [] : [[id, { ...formula, uses: undefined, maybe: undefined }]]
     }),
   )
 
 /** A formula, compiled; undefined of a lookup, and of what each entry comes to with its list. */
-function formulaOf(id: string, compiling: CompileContext): Compiled | undefined {
+function compiledFormula(id: string, compiling: CompileContext): Compiled | undefined {
   const { definition, formulas } = compiling
   if (!(id in (definition.data.formulas ?? {}))) return undefined
   const other = mechanisms.flatMap((each) => each.formula?.(id, compiling) ?? [])[0]
@@ -123,21 +123,21 @@ function formulaOf(id: string, compiling: CompileContext): Compiled | undefined 
 }
 
 /** The ranges of keys of the tables that a program may read, where they have one. */
-const rangesOf = (project: Project, tables: readonly string[]) =>
-  filled(
+const tableKeyRanges = (project: Project, tables: readonly string[]) =>
+  nonEmpty(
     Object.fromEntries(
       tables.flatMap((id) => {
         const { data } = frameOf(project, id)!
-        const keys = isByName(data) ? [] : keysOf(project, id)
+        const keys = isByName(data) ? [] : tableKeys(project, id)
         return keys.length === 0
           ? []
-          : [[id, rangeOf(keys.map((key) => figureIn(data.columns[data.key]!, key)))]]
+          : [[id, columnRange(keys.map((key) => figureIn(data.columns[data.key]!, key)))]]
       }),
     ),
   )
 
 /** Where what the definition itself says is taken from. */
-const sourcesOf = ({ definition, analysis }: CompileContext): readonly Source[] =>
+const definitionSources = ({ definition, analysis }: CompileContext): readonly Source[] =>
   [
     ...(definition.data.sources ?? []),
     ...mechanisms.flatMap((each) => each.sources?.(analysis) ?? []),
@@ -159,13 +159,13 @@ function basicsOf(compiling: CompileContext, tables: readonly string[], hasWords
     validate: validator(compiling),
     inputs: mapped(analysis.inputs, compiling.field),
     lookups,
-    formulas: written(steps, compiling),
+    formulas: formulasInOrder(steps, compiling),
     steps: Object.keys(lookups).every((id, index) => steps[index] === id) ? undefined : steps,
-    results: resultsOf(compiling),
+    results: compiledResults(compiling),
     parts: runParts(compiling),
-    sources: sourcesOf(compiling),
+    sources: definitionSources(compiling),
     tables: new Code(tables.length > 0 ? 'tables' : '{}'),
-    ranges: rangesOf(project, tables),
+    ranges: tableKeyRanges(project, tables),
     words: hasWords ? new Code('words') : undefined,
   } satisfies Partial<Record<keyof WrittenCalculator, unknown>>
 }

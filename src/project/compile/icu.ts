@@ -11,7 +11,7 @@ export const parseMessage = (text: string): MessageTree =>
   parse(text, { captureLocation: false, ignoreTag: true })
 
 /** A message with its plain words changed; placeholders, plurals and quoting stay as they stand. */
-export function withWords(text: string, change: (words: string) => string): string {
+export function withChangedWords(text: string, change: (words: string) => string): string {
   const places: { readonly start: number; readonly end: number }[] = []
   const find = (tree: MessageTree): void => {
     for (const element of tree) {
@@ -81,13 +81,13 @@ export const readShape = (text: string): Shape =>
 /** What is left of a tree without its values: its words, and the forms that stand for each other. */
 export type Words = readonly (string | readonly Words[])[]
 
-const wordsIn = (tree: MessageTree): Words =>
+const treeWords = (tree: MessageTree): Words =>
   tree.flatMap((element): Words => {
     if (element.type === TYPE.literal) return [element.value]
     if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
-    return [Object.values(element.options).map(({ value }) => wordsIn(value))]
+    return [Object.values(element.options).map(({ value }) => treeWords(value))]
   })
 
 /** The words of a message, without its values. @throws SyntaxError where it is not a message. */
 export const messageWords = (text: string): Words =>
-  /[{}'#<]/.test(text) ? wordsIn(parseMessage(text)) : [text]
+  /[{}'#<]/.test(text) ? treeWords(parseMessage(text)) : [text]

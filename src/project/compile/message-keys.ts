@@ -2,7 +2,7 @@ import { dayTitle } from '../../definition/formulas/today.ts'
 import { TrackedMemo } from '../../definition/queries/tracked-memo.ts'
 import { differingFrom, relatedOf } from '../../definition/related.ts'
 import { markedKeys } from '../../definition/written/marked.ts'
-import { frameOf, namesOf } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableRecordNames } from '../../definition/queries/table-queries.ts'
 import type { Definition, Project, TableFrame } from '../../definition/project.ts'
 import { planFactsOf } from '../../mechanisms/choice/index.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
@@ -25,9 +25,9 @@ const keysMemo = new TrackedMemo<readonly string[]>()
 
 /** The message keys that a program's page needs beyond those of every page; looked for once. */
 export const messageKeys = (project: Project, definition: Definition): readonly string[] =>
-  keysMemo.of(project, definition, (of) => keysOf(of, definition))
+  keysMemo.of(project, definition, (of) => programMessageKeys(of, definition))
 
-function keysOf(project: Project, definition: Definition): readonly string[] {
+function programMessageKeys(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
   // A list says its records by name at once; a field alone waits for the words of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
@@ -35,7 +35,7 @@ function keysOf(project: Project, definition: Definition): readonly string[] {
     return table === undefined || !isByName(table.data) || !namesAreMessages(project, table)
       ? []
       : [
-          ...namesOf(project, records).map((name) => recordTitle(table, name)),
+          ...tableRecordNames(project, records).map((name) => recordTitle(table, name)),
           ...columnTitles(table),
         ]
   })

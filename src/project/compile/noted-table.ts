@@ -1,9 +1,9 @@
 import { figureColumns, figureIn, hasTexts } from '../../definition/formulas/columns.ts'
 import { isTracked } from '../../definition/queries/tracked-memo.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
-import { frameOf, keysOf, recordAt } from '../../definition/queries/table-queries.ts'
+import { frameOf, tableKeys, recordAt } from '../../definition/queries/table-queries.ts'
 import type { Table } from '../../engine/table/table.ts'
-import { compileTable, tableOf } from './tables.ts'
+import { compileTable, compiledTable } from './tables.ts'
 
 /**
  * A table for calculations that are worked out of a project. Where the project is watched, it is
@@ -23,14 +23,14 @@ const emptyTables = new WeakMap<TableFrame, Table>()
 /** What a table is without its records. */
 function emptyTable(frame: TableFrame): Table {
   const table =
-    emptyTables.get(frame) ?? tableOf({ id: frame.id, data: { ...frame.data, records: [] } })
+    emptyTables.get(frame) ?? compiledTable({ id: frame.id, data: { ...frame.data, records: [] } })
   emptyTables.set(frame, table)
   return table
 }
 
 /** The figures of a table by columns; the records are asked for one by one, when they are read. */
 function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {
-  const keys = keysOf(project, id).map((cell) => figureIn(data.columns[data.key]!, cell))
+  const keys = tableKeys(project, id).map((cell) => figureIn(data.columns[data.key]!, cell))
   const records: ReturnType<typeof recordAt>[] = []
   const recordOf = (place: number) => (records[place] ??= recordAt(project, id, place))
   return Object.fromEntries(

@@ -45,13 +45,13 @@ const compiledTables = new WeakMap<TableFile, Table>()
  * read the same one.
  */
 export function compileTable(file: TableFile): Table {
-  const table = compiledTables.get(file) ?? tableOf(file)
+  const table = compiledTables.get(file) ?? compiledTable(file)
   compiledTables.set(file, table)
   return table
 }
 
 /** The works that a compiled table draws on, each with the places of its records. */
-function sourcesOf(data: TableSource): NonNullable<Table['sources']> {
+function tableSources(data: TableSource): NonNullable<Table['sources']> {
   const names = data.records.map((record) => record[Object.keys(data.columns).indexOf(data.key)])
   return Object.entries(data.sources ?? {}).map(([id, source]) => {
     const about = new Set(
@@ -65,7 +65,7 @@ function sourcesOf(data: TableSource): NonNullable<Table['sources']> {
 }
 
 /** Compiles a table from its data. */
-export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
+export function compiledTable({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
   const figures = figureColumns(data)
   const columns = Object.fromEntries(
     figures.map(({ name, column: { title, countsFrom, ...quantity } }): [string, Column] => [
@@ -99,7 +99,7 @@ export function tableOf({ id, data }: Pick<TableFile, 'id' | 'data'>): Table {
       )
       .map(shifted),
     source: sourceOf(data.source),
-    ...(data.sources && { sources: sourcesOf(data) }),
+    ...(data.sources && { sources: tableSources(data) }),
     ...(data.note && { note: data.note }),
     ...(data.plan && { plan: data.plan }),
     ...namedParts(data),

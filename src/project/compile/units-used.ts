@@ -13,11 +13,11 @@ const wordless = new Set(['1', 'date'])
  * results and what they are told in, columns.
  */
 export const unitsUsed = (project: Project, definition: Definition): readonly string[] =>
-  unitsMemo.of(project, definition, (of) => unitsOf(of, definition))
+  unitsMemo.of(project, definition, (of) => programUnits(of, definition))
 
 const unitsMemo = new TrackedMemo<readonly string[]>()
 
-function unitsOf(project: Project, definition: Definition): readonly string[] {
+function programUnits(project: Project, definition: Definition): readonly string[] {
   const { input, constants = {}, results = {} } = definition.data
   const columns = tablesRead(project, definition).flatMap((id) =>
     Object.values(frameOf(project, id)?.data.columns ?? {}),

@@ -131,7 +131,7 @@ const shortened = (code: string): string =>
     .replaceAll(wholeFigure, checkOf(true))
 
 /** What a schema has at a place, as ajv's code names it: `.properties.days.items.properties`. */
-const at = (schema: Schema, path: string): object =>
+const schemaAt = (schema: Schema, path: string): object =>
   path
     .split('.')
     .slice(1)
@@ -141,11 +141,11 @@ const at = (schema: Schema, path: string): object =>
  * Of many properties ajv asks the schema itself, which would be written out whole; here stand their
  * names.
  */
-const withNames = (code: string, schema: Schema): string =>
+const withPropertyNames = (code: string, schema: Schema): string =>
   code.replaceAll(
     /func\d+\.call\(schema\d+((?:\.\w+)+), (key\d+)\)/g,
     (_, path: string, key: string) =>
-      `${JSON.stringify(Object.keys(at(schema, path)))}.includes(${key})`,
+      `${JSON.stringify(Object.keys(schemaAt(schema, path)))}.includes(${key})`,
   )
 
 /** A module as ajv writes one: what it needs, and the body of its function. */
@@ -170,7 +170,7 @@ export function validatorCode(schema: Schema): string {
   // Ajv keeps every schema that it has met, which nobody asks for again.
   forInputs.removeSchema(plain)
   const [, constants = '', body = 'vErrors'] = moduleOfAjv.exec(code) ?? []
-  const short = withNames(shortened(body), plain)
+  const short = withPropertyNames(shortened(body), plain)
   const used = constants
     .replaceAll(`new RegExp(${JSON.stringify(dayPattern)}, "u")`, 'days')
     .split(/(?<=;)(?=const )/)

@@ -35,7 +35,7 @@ function byFigure(
 }
 
 /** Names a record, or both sides of a pair. */
-const byName = ({ table, names }: NamedLookup, { table: id, record }: Aim): Given =>
+const aimAtRecord = ({ table, names }: NamedLookup, { table: id, record }: Aim): Given =>
   table.id === id
     ? Object.fromEntries(record.split(' + ').map((name, place) => [names[place] ?? names[0], name]))
     : {}
@@ -55,7 +55,7 @@ function inLists({ inputs }: Calculator, input: Input, { table, record }: Aim): 
 /** An input changed so that its answer rests on a record; as it is where no answer can. */
 export function aimed(calculator: Calculator, tables: Tables, input: Input, aim: Aim): Input {
   const chosen = Object.values(calculator.lookups).map((lookup) =>
-    'names' in lookup ? byName(lookup, aim) : byFigure(calculator, lookup, tables, aim),
+    'names' in lookup ? aimAtRecord(lookup, aim) : byFigure(calculator, lookup, tables, aim),
   )
   return Object.assign({}, input, inLists(calculator, input, aim), ...chosen) as Input
 }

@@ -1,7 +1,14 @@
 import type { Input } from '../../engine/calculation.ts'
 import { aimed, type Aim } from './aim.ts'
 import { randomInputs } from './random-inputs.ts'
-import { answerOf, isSame, sightsOf, type Loaded, type Seen, type Sights } from './seen.ts'
+import {
+  runProgram,
+  isSameAnswerShown,
+  sightsOf,
+  type Loaded,
+  type Seen,
+  type Sights,
+} from './seen.ts'
 import { watchedTables } from './watched-tables.ts'
 
 /** How often a part of an answer is another one, and the input that shows it best. */
@@ -61,7 +68,7 @@ function shareOf(before: Seen | undefined, after: Seen | undefined): number {
   return Number.isNaN(share) ? Infinity : share
 }
 
-function partOf(part: string, cases: readonly Case[]): ChangedPart {
+function changedPart(part: string, cases: readonly Case[]): ChangedPart {
   const changed = cases.filter((each) => changedParts(each).includes(part))
   const answered = changed.filter(
     ({ before, after }) =>
@@ -98,11 +105,11 @@ function runsOf(
     before.code === after.code ? watchedTables(before.tables, after.tables) : undefined
   const tables = watched?.tables ?? before.tables
   return (input) => {
-    const was = answerOf(before.calculator, input, tables)
+    const was = runProgram(before.calculator, input, tables)
     if (watched?.hasRead() === false) return undefined
-    const is = answerOf(after.calculator, input, after.tables)
+    const is = runProgram(after.calculator, input, after.tables)
     // The same code that comes to the same shows the same.
-    if (watched !== undefined && isSame(was, is)) return undefined
+    if (watched !== undefined && isSameAnswerShown(was, is)) return undefined
     return { input, before: sightsOf(was), after: sightsOf(is) }
   }
 }
@@ -142,6 +149,6 @@ export function changedAnswers(
   return {
     examples: { tried: examples.length, changed: numberOf(true) },
     random: { tried: inputs.length, changed: numberOf(false) },
-    parts: parts.map((part) => partOf(part, changed)),
+    parts: parts.map((part) => changedPart(part, changed)),
   }
 }

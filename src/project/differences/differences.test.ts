@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/project/mini.ts'
 import { withTexts, type Project } from '../index.ts'
-import { differences, isNothing } from './index.ts'
+import { projectDifferences, areNone } from './index.ts'
 
 const textOf = (path: string): string => mini.files.texts.get(path)!
 /** The mini project with words of its files replaced; it must stay sound where answers are asked for. */
@@ -19,7 +19,7 @@ function changed(
 }
 
 it('between a project and itself there are none', () => {
-  expect(isNothing(differences(mini, withTexts(mini, {}), 50))).toBe(true)
+  expect(areNone(projectDifferences(mini, withTexts(mini, {}), 50))).toBe(true)
 })
 
 /** Broilers of 21 days eat 111 g in place of 106 g. */
@@ -29,7 +29,7 @@ const fed = changed({
 })
 
 describe('a changed figure', () => {
-  const found = differences(mini, fed)
+  const found = projectDifferences(mini, fed)
 
   it('is told by table, record and column', () => {
     expect(found.cells).toEqual([
@@ -66,7 +66,7 @@ describe('a changed figure', () => {
   })
 
   it('is the same each time', () => {
-    expect(differences(mini, fed)).toEqual(found)
+    expect(projectDifferences(mini, fed)).toEqual(found)
   })
 
   it('changes no word, no address and no program', () => {
@@ -87,7 +87,7 @@ it('a record that is gone leaves a program refusing what it answered', () => {
       ],
     ],
   })
-  const found = differences(mini, without)
+  const found = projectDifferences(mini, without)
   expect(found.cells).toEqual([{ table: 'broilers/clinic', record: '62', before: null }])
   const { parts } = found.answers.find(({ id }) => id === 'broilers/feed-consumption')!
   expect(parts.map(({ part }) => part)).toEqual(['issues'])
@@ -99,7 +99,7 @@ it('a record that is gone leaves a program refusing what it answered', () => {
 })
 
 it('a record that is chosen by its name is found in an entry of a list', () => {
-  const found = differences(
+  const found = projectDifferences(
     mini,
     changed({
       'tables/feed/poultry-ingredients.json': [
@@ -115,7 +115,7 @@ it('a record that is chosen by its name is found in an entry of a list', () => {
 it('words are told language by language, with what stood there', () => {
   const text = textOf('locales/fr/messages.json')
   const [, key = '', was = ''] = /\n {2}"(\w+)": "([^"{}]+)"/.exec(text)!
-  const found = differences(
+  const found = projectDifferences(
     mini,
     changed({ 'locales/fr/messages.json': [[`"${was}"`, '"Autrement dit."']] }),
   )
@@ -130,7 +130,7 @@ describe('addresses', () => {
   const slug = (JSON.parse(textOf(path)) as { slug: string }).slug
   const base = [...differencesOfSlug('another-address').addresses.removed][0]!
   function differencesOfSlug(other: string, formerly = '') {
-    return differences(
+    return projectDifferences(
       mini,
       changed({ [path]: [[`"slug": "${slug}"`, `"slug": "${other}"${formerly}`]] }),
     )
@@ -160,14 +160,14 @@ describe('a program', () => {
     })
 
   it('that goes and one that comes are told', () => {
-    expect(differences(mini, away(''), 10).programs).toEqual({
+    expect(projectDifferences(mini, away(''), 10).programs).toEqual({
       added: ['broilers/losses'],
       removed: ['broilers/mortality'],
     })
   })
 
   it('that has another name is the same one', () => {
-    const found = differences(mini, away('"formerly": ["broilers/mortality"], '), 10)
+    const found = projectDifferences(mini, away('"formerly": ["broilers/mortality"], '), 10)
     expect(found.programs).toEqual({ added: [], removed: [] })
     expect(found.answers).toEqual([])
   })

@@ -1,7 +1,7 @@
 /** What is different for a visitor between two versions of a project. */
 import { formerIds, movedAddresses, pagesOf } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
-import { changedPrograms, priorOf, programsOf, type ChangedProgram } from './programs.ts'
+import { changedPrograms, priorOf, answeringPrograms, type ChangedProgram } from './programs.ts'
 import { changedCells, type ChangedCell } from './table-figures.ts'
 import { changedWords, type ChangedWords } from './words.ts'
 
@@ -43,7 +43,7 @@ const exchanged = (before: Iterable<string>, after: Iterable<string>): Exchanged
 }
 
 function exchangedPrograms(before: Project, after: Project): Exchanged {
-  const [old, now] = [programsOf(before), [...programsOf(after).values()]]
+  const [old, now] = [answeringPrograms(before), [...answeringPrograms(after).values()]]
   const known = new Set(now.flatMap((each) => [each.id, ...formerIds(each)]))
   return {
     added: now.filter((each) => priorOf(old, each) === undefined).map(({ id }) => id),
@@ -56,7 +56,11 @@ function exchangedPrograms(before: Project, after: Project): Exchanged {
  * figures each time.
  * @throws Refusal where a program is not sound
  */
-export function differences(before: Project, after: Project, count = randomCount): Differences {
+export function projectDifferences(
+  before: Project,
+  after: Project,
+  count = randomCount,
+): Differences {
   const moved = movedAddresses(after)
   const movedBefore = movedAddresses(before)
   const addressesOf = (project: Project) => pagesOf(project).map(({ path }) => path)
@@ -76,7 +80,7 @@ export function differences(before: Project, after: Project, count = randomCount
 }
 
 /** Whether a visitor finds nothing otherwise. */
-export const isNothing = (found: Differences): boolean =>
+export const areNone = (found: Differences): boolean =>
   Object.values(found).every((part: readonly unknown[] | Exchanged) =>
     'added' in part ? part.added.length + part.removed.length === 0 : part.length === 0,
   )

@@ -2,7 +2,7 @@ import { formerIds, pagesOf } from '../../definition/addresses.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { compileCalculator } from '../compile/compile.ts'
 import { tablesRead } from '../compile/tables.ts'
-import { loadTables, runCompiled } from '../load.ts'
+import { programTables, runCompiled } from '../load.ts'
 import { changedAnswers, type ChangedAnswers } from './answers.ts'
 import type { ChangedCell } from './table-figures.ts'
 import type { Loaded } from './seen.ts'
@@ -15,11 +15,11 @@ export interface ChangedProgram extends ChangedAnswers {
   readonly path?: string
 }
 
-const isReady = ({ data }: Definition): boolean => data.card?.underConstruction !== true
+const isPublishedProgram = ({ data }: Definition): boolean => data.card?.underConstruction !== true
 
 /** The programs that answer, by their ids. */
-export const programsOf = (project: Project): ReadonlyMap<string, Definition> =>
-  new Map([...project.definitions].filter(([, definition]) => isReady(definition)))
+export const answeringPrograms = (project: Project): ReadonlyMap<string, Definition> =>
+  new Map([...project.definitions].filter(([, definition]) => isPublishedProgram(definition)))
 
 /** What a program was before: under its own id, or under one that it had. */
 export const priorOf = (
@@ -31,19 +31,19 @@ export const priorOf = (
     .find((found) => found !== undefined)
 
 /** The texts of the tables that a program reads. */
-const tablesOf = (project: Project, definition: Definition): string =>
+const tableTexts = (project: Project, definition: Definition): string =>
   JSON.stringify(tablesRead(project, definition).map((id) => project.tables.get(id)!.file.text))
 
 /** The texts that a program itself is made of. */
 const ownTexts = ({ from, lent }: Definition): string =>
   JSON.stringify([from.map((file) => file?.text), lent])
 
-function load(project: Project, definition: Definition): Loaded {
+function loadProgram(project: Project, definition: Definition): Loaded {
   const compiled = compileCalculator(project, definition)
   return {
     calculator: runCompiled(project, compiled),
     code: compiled.code,
-    tables: loadTables(project, definition),
+    tables: programTables(project, definition),
     examples: (definition.data.examples ?? []).map(({ input }) => input),
   }
 }
@@ -53,7 +53,7 @@ const mayDiffer = (
   [before, was]: readonly [Project, Definition],
   [after, is]: readonly [Project, Definition],
 ): boolean =>
-  tablesOf(before, was) !== tablesOf(after, is) ||
+  tableTexts(before, was) !== tableTexts(after, is) ||
   (ownTexts(was) !== ownTexts(is) &&
     compileCalculator(before, was).code !== compileCalculator(after, is).code)
 
@@ -69,19 +69,24 @@ export function changedPrograms(
   cells: readonly ChangedCell[],
   count: number,
 ): readonly ChangedProgram[] {
-  const old = programsOf(before)
+  const old = answeringPrograms(before)
   const records = [
     ...new Map(
       cells.map(({ table, record }) => [`${table} ${record}`, { table, record }]),
     ).values(),
   ]
   const paths = new Map(pagesOf(after).map(({ path, program }) => [program?.id, path]))
-  return [...programsOf(after).values()].flatMap((definition): ChangedProgram[] => {
+  return [...answeringPrograms(after).values()].flatMap((definition): ChangedProgram[] => {
     const was = priorOf(old, definition)
     if (was === undefined || !mayDiffer([before, was], [after, definition])) return []
     const tables = new Set(tablesRead(before, was))
     const aims = records.filter(({ table }) => tables.has(table))
-    const changed = changedAnswers(load(before, was), load(after, definition), aims, count)
+    const changed = changedAnswers(
+      loadProgram(before, was),
+      loadProgram(after, definition),
+      aims,
+      count,
+    )
     const path = paths.get(definition.id)
     return changed === undefined
       ? []

@@ -2,10 +2,10 @@ import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { keyRange } from '../../engine/table/table.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import { dayOf } from '../../language/units.ts'
+import { isoDay } from '../../language/units.ts'
 import { recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { decimalsFor, round } from '../../round.ts'
-import { oneOf, randomOf, type Random } from './random.ts'
+import { randomItem, randomOf, type Random } from './random.ts'
 import {
   holdsDay,
   holdsEntries,
@@ -25,7 +25,7 @@ const [firstDay, days] = [20_454, 730]
 const mostEntries = 4
 
 /** What a figure may be at all; where nothing is said, what nobody would go beyond. */
-const boundsOf = ({ minimum, exclusiveMinimum, maximum }: InputField): Range => {
+const inputRange = ({ minimum, exclusiveMinimum, maximum }: InputField): Range => {
   const from = minimum ?? exclusiveMinimum ?? -1000
   return [from, maximum ?? Math.max(1, Math.abs(from)) * 1e6]
 }
@@ -39,7 +39,7 @@ interface RandomInputContext {
 }
 
 /** The keys that the tables of a program have for a figure that looks them up by itself. */
-function keysOf(calculator: Calculator, id: string, tables: Tables): Range | undefined {
+function lookupKeyRange(calculator: Calculator, id: string, tables: Tables): Range | undefined {
   const [unit] = calculator.inputs[id]?.units ?? []
   const reads = Object.values(calculator.lookups).some(
     (lookup) => 'where' in lookup && lookup.where.uses.length === 1 && lookup.where.uses[0] === id,
@@ -79,35 +79,35 @@ function ofAnySize(random: Random, range: Range): number {
   return isWide && random() < 0.7 ? least * (to / least) ** random() : evenly(random, range)
 }
 
-function valueOf(id: string, field: InputField, drawing: RandomInputContext): unknown {
+function randomValue(id: string, field: InputField, drawing: RandomInputContext): unknown {
   const { tables, random } = drawing
   if (holdsEntries(field))
     return Array.from({ length: 1 + Math.floor(random() * mostEntries) }, () =>
-      inputOf(field.list?.entry ?? {}, drawing, field.list?.required),
+      randomInput(field.list?.entry ?? {}, drawing, field.list?.required),
     )
-  if (field.choices !== undefined) return oneOf(random, field.choices)?.value
+  if (field.choices !== undefined) return randomItem(random, field.choices)?.value
   if (holdsRecord(field)) {
     const table = tables[field.records ?? '']
-    return table === undefined ? undefined : oneOf(random, recordNames(table))
+    return table === undefined ? undefined : randomItem(random, recordNames(table))
   }
   if (holdsText(field)) return 'x'
-  if (holdsDay(field)) return dayOf(firstDay + Math.floor(random() * days))
+  if (holdsDay(field)) return isoDay(firstDay + Math.floor(random() * days))
   const keys = drawing.keys(id)
-  const bounds = boundsOf(field)
+  const bounds = inputRange(field)
   if (random() < outermost) return typed(ofAnySize(random, bounds), bounds, field)
   if (keys !== undefined) return typed(evenly(random, keys), keys, field)
   const usual = usualOf(field) ?? bounds
   return typed(ofAnySize(random, usual), usual, field)
 }
 
-function inputOf(
+function randomInput(
   fields: Readonly<Record<string, InputField>>,
   drawing: RandomInputContext,
   needed: readonly string[] = [],
 ): Record<string, unknown> {
   const pairs = Object.entries(fields)
     .filter(([id]) => drawing.random() >= leftOut || needed.includes(id))
-    .map(([id, field]) => [id, valueOf(id, field, drawing)] as const)
+    .map(([id, field]) => [id, randomValue(id, field, drawing)] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 
@@ -122,11 +122,11 @@ export function randomInputs(
 ): readonly Input[] {
   const known = new Map<string, Range | undefined>()
   const keys = (id: string): Range | undefined => {
-    if (!known.has(id)) known.set(id, keysOf(calculator, id, tables))
+    if (!known.has(id)) known.set(id, lookupKeyRange(calculator, id, tables))
     return known.get(id)
   }
   const drawing = { tables, random: randomOf(calculator.id), keys }
   return Array.from({ length: count }, () =>
-    inputOf(calculator.inputs, drawing, calculator.required),
+    randomInput(calculator.inputs, drawing, calculator.required),
   )
 }

@@ -18,5 +18,5 @@ export function randomOf(seed: string): Random {
 }
 
 /** One of some things; undefined where there are none. */
-export const oneOf = <Thing>(random: Random, things: readonly Thing[]): Thing | undefined =>
+export const randomItem = <Thing>(random: Random, things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(random() * things.length)]

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { journalProgram, loadJournal } from '../../../tests/support/project/journal.ts'
-import { answerOf, sightsOf } from './seen.ts'
+import { runProgram, sightsOf } from './seen.ts'
 
 const { calculator, tables } = loadJournal()
 const [{ input }] = journalProgram.examples as [(typeof journalProgram.examples)[number]]
 
 it('a bound is seen: the same figure exactly is another answer', () => {
   const days = (input.days as readonly object[]).filter((_, place) => place !== 1)
-  const answer = answerOf(calculator, { ...input, days }, tables)
+  const answer = runProgram(calculator, { ...input, days }, tables)
   const { results } = answer.calculation
   const bounded = Object.keys(results).filter((id) => results[id]!.bound !== undefined)
   expect(bounded.length).toBeGreaterThan(0)

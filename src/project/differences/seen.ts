@@ -5,7 +5,7 @@ import { fieldAt } from '../../engine/input/field-at.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { toBase } from '../../language/scale.ts'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { type Texts } from '../../mechanisms/text-value.ts'
 import { round } from '../../round.ts'
 
@@ -46,26 +46,28 @@ export interface Seen {
 /** What a visitor sees of an answer, by parts: `results.dailyFeed`, `ratings.fcr`, `issues`. */
 export type Sights = Readonly<Record<string, Seen>>
 
-const rounded = (value: number, digits: number): number | null =>
+const roundedOrNull = (value: number, digits: number): number | null =>
   Number.isFinite(value) ? round(value, digits) : null
 
 /** A figure as it is read off the page: what lies behind its decimals is not seen. */
 function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue): string {
-  const ends = [value, ...(upTo === undefined ? [] : [upTo])].map((end) => rounded(end, digits))
+  const ends = [value, ...(upTo === undefined ? [] : [upTo])].map((end) =>
+    roundedOrNull(end, digits),
+  )
   const aims = [target?.low, target?.high].map((end) =>
-    end === undefined ? undefined : rounded(end, digits),
+    end === undefined ? undefined : roundedOrNull(end, digits),
   )
   return JSON.stringify([ends, unit, bound ?? '', aims, target?.standing])
 }
 
 const seenWords = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
-const keys = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
+const keyWords = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
 
 /** What is said instead of an answer; an alert repeats what stands at its field. */
 function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   const once = [...new Map(issues.map((issue) => [issue.message, issue])).values()]
   return {
-    ...seenWords(keys(once.map(({ message }) => message))),
+    ...seenWords(keyWords(once.map(({ message }) => message))),
     issues: once.map((issue) => {
       const field = fieldAt(calculator, issue)
       const [unit] = field?.units ?? []
@@ -85,13 +87,13 @@ export interface Answer {
 }
 
 /** Runs a program. */
-export function answerOf(calculator: Calculator, input: Input, tables: Tables): Answer {
+export function runProgram(calculator: Calculator, input: Input, tables: Tables): Answer {
   const calculation = calculate(calculator, input, tables)
   const isAnswered = calculation.issues.length === 0
   return {
     calculator,
     calculation,
-    texts: isAnswered ? textsOf(calculator, calculation, input, tables) : [],
+    texts: isAnswered ? answerTexts(calculator, calculation, input, tables) : [],
   }
 }
 
@@ -102,7 +104,8 @@ const seenOf = ({ calculation, texts }: Answer): string => {
 }
 
 /** Whether two answers of the same code are seen alike, as nothing in them differs. */
-export const isSame = (one: Answer, other: Answer): boolean => seenOf(one) === seenOf(other)
+export const isSameAnswerShown = (one: Answer, other: Answer): boolean =>
+  seenOf(one) === seenOf(other)
 
 /** What a visitor sees of an answer. */
 export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
@@ -122,7 +125,7 @@ export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
     ]),
     ...Object.entries(ratings).map(([id, { say }]): [string, Seen] => [
       `ratings.${id}`,
-      { ...seenWords(keys([say])), title: calculator.results[id]?.title ?? '' },
+      { ...seenWords(keyWords([say])), title: calculator.results[id]?.title ?? '' },
     ]),
     ...texts.flatMap((each, place) =>
       Object.entries(each).map(([id, { title, words }]): [string, Seen] => [
@@ -132,6 +135,6 @@ export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
     ),
     ...(notices.length === 0
       ? []
-      : [['notices', seenWords(keys(notices.map(({ say }) => say)))] as [string, Seen]]),
+      : [['notices', seenWords(keyWords(notices.map(({ say }) => say)))] as [string, Seen]]),
   ])
 }

@@ -16,17 +16,19 @@ const sameCell = (one: CellSource | undefined, other: CellSource | undefined): b
   JSON.stringify(one) === JSON.stringify(other)
 
 /** What a record is found by: its key, or both sides of a pair. */
-function nameOf({ columns, key, sides }: TableSource, record: readonly CellSource[]): string {
+function recordKey({ columns, key, sides }: TableSource, record: readonly CellSource[]): string {
   const names = Object.keys(columns)
   return (sides ?? [key]).map((column) => String(record[names.indexOf(column)] ?? '')).join(' + ')
 }
 
 /** The records of a table by their names; where two have one name, the later is counted. */
-function recordsOf(data: TableSource): ReadonlyMap<string, Readonly<Record<string, CellSource>>> {
+function recordsByName(
+  data: TableSource,
+): ReadonlyMap<string, Readonly<Record<string, CellSource>>> {
   const columns = Object.keys(data.columns)
   const records = new Map<string, Readonly<Record<string, CellSource>>>()
   for (const record of data.records) {
-    const name = nameOf(data, record)
+    const name = recordKey(data, record)
     let [own, count] = [name, 1]
     while (records.has(own)) own = `${name} (${(count += 1)})`
     records.set(
@@ -38,7 +40,7 @@ function recordsOf(data: TableSource): ReadonlyMap<string, Readonly<Record<strin
 }
 
 function changedIn(before: TableFile, after: TableFile): readonly ChangedCell[] {
-  const [old, now] = [recordsOf(before.data), recordsOf(after.data)]
+  const [old, now] = [recordsByName(before.data), recordsByName(after.data)]
   const table = after.id
   return [...new Set([...now.keys(), ...old.keys()])].flatMap((record): ChangedCell[] => {
     const [was, is] = [old.get(record), now.get(record)]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
-import { loadCalculator, loadTables } from '../load.ts'
+import { loadCalculator, programTables } from '../load.ts'
 import { tablesRead } from '../compile/tables.ts'
 import { changedAnswers } from './answers.ts'
 import { watchedTables } from './watched-tables.ts'
@@ -14,7 +14,7 @@ const heavier = withTexts(project, {
 const readers = [...project.definitions.values()].filter((definition) =>
   tablesRead(project, definition).includes('broilers/clinic'),
 )
-const tablesOf = (of: typeof project) => ({ ...loadTables(of, readers[0]!) })
+const tablesOf = (of: typeof project) => ({ ...programTables(of, readers[0]!) })
 
 describe('what no changed figure is read for is answered alike', () => {
   it('is asked of programs enough', () => expect(readers.length).toBeGreaterThan(10))
@@ -25,7 +25,7 @@ describe('what no changed figure is read for is answered alike', () => {
       return {
         calculator: loadCalculator(of, definition),
         code: 'the same',
-        tables: loadTables(of, definition),
+        tables: programTables(of, definition),
         examples: (definition.data.examples ?? []).map(({ input }) => input),
       }
     })

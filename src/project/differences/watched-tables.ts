@@ -13,7 +13,7 @@ const textBesideFigures = (table: Table): string => JSON.stringify({ ...table, v
 type Figures = Table['values']
 
 /** Whether two tables have the same columns, and as many records. */
-function isAlike(before: Table, after: Table): boolean {
+function haveSameShape(before: Table, after: Table): boolean {
   const lengths = ({ values }: Table): string =>
     JSON.stringify(Object.entries(values).map(([name, { length }]) => [name, length]))
   return (
@@ -46,7 +46,7 @@ const watchedFigures = (before: Figures, after: Figures, note: () => void): Figu
 export function watchedTables(before: Tables, after: Tables): WatchedTables | undefined {
   const ids = Object.keys(before)
   const isSame = ids.join('\n') === Object.keys(after).join('\n')
-  if (!isSame || !ids.every((id) => isAlike(before[id]!, after[id]!))) return undefined
+  if (!isSame || !ids.every((id) => haveSameShape(before[id]!, after[id]!))) return undefined
   let read = false
   const note = (): void => {
     read = true

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mini } from '../../../tests/support/project/mini.ts'
-import { calculate, check, isError, withTexts } from '../index.ts'
+import { calculateProgram, check, isError, withTexts } from '../index.ts'
 import { newCalculator } from './new-calculator.ts'
-import { readInput, readResult, readTable, type Wanted } from './wanted.ts'
+import { readInput, readResult, readWantedTable, type Wanted } from './wanted.ts'
 
 const review = '2027-11-22'
 const trayPrice: Wanted = {
@@ -14,7 +14,9 @@ const trayPrice: Wanted = {
   about: { en: 'Eggs are sold by weight.' },
   inputs: ['birds', readInput('eggWeight; Weight of an egg; g per egg; 30..90; 50..70')],
   results: [readResult('trayCost; Cost of a tray; money; trayPrices.price')],
-  table: readTable('trayPrices; Prices of trays; eggWeight; price; Price of a tray; money; 0..100'),
+  table: readWantedTable(
+    'trayPrices; Prices of trays; eggWeight; price; Price of a tray; money; 0..100',
+  ),
 }
 const { table: _table, ...withoutTable } = trayPrice
 const flockFeed: Wanted = {
@@ -74,7 +76,7 @@ describe('a program that is begun', () => {
     const worked = { ...whole, examples: [...whole.examples, ...unusual] }
     const project = withTexts(mini, withFiles({ data: { ...data, [path]: worked }, texts }))
     expect(check(project).filter(isError)).toEqual([])
-    const { results } = calculate(project, 'broilers/feed-price', {
+    const { results } = calculateProgram(project, 'broilers/feed-price', {
       birds: 1000,
       totalFeed: 3000,
       price: 0.4,
@@ -111,7 +113,7 @@ describe('what is typed', () => {
     [() => readInput('price; Price; money/kg; 5..1; 0..1'), '"5..1" is no range'],
     [() => readInput('price; Price'), 'Write: name; title; unit; from..to; usual from..to'],
     [() => readResult('cost; Cost; money'), 'Write: name; title; unit; formula'],
-    [() => readTable('prices; Prices; age; price; Price; money'), 'is no table'],
+    [() => readWantedTable('prices; Prices; age; price; Price; money'), 'is no table'],
   ])('is refused with a sentence', (read, sentence) => {
     expect(read).toThrow(RangeError)
     expect(read).toThrow(sentence)

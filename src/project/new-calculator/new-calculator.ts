@@ -26,7 +26,7 @@ const inEnglish = (text: string): Text => ({ [sourceLanguage]: text })
 /** How many digits a result is shown with, unless somebody says otherwise. */
 const digits = 2
 
-const quantity = ({ unit, per }: WantedFigure) => (per === undefined ? { unit } : { unit, per })
+const unitAndPer = ({ unit, per }: WantedFigure) => (per === undefined ? { unit } : { unit, per })
 
 const orderAfter = (project: Project, group: string): number =>
   Math.max(
@@ -37,17 +37,17 @@ const orderAfter = (project: Project, group: string): number =>
   ) + 1
 
 /** The file of words that the programs of a group are told in. */
-function wordsOf(project: Project, group: string): string {
+function messageFileOf(project: Project, group: string): string {
   const sister = [...project.definitions.values()].find((each) => each.group === group)
   return sister?.data.title.split('.')[0] ?? camel(group)
 }
 
-const bounds = ({ ends: [minimum, maximum] }: WantedBounded) => ({ minimum, maximum })
+const minimumAndMaximum = ({ ends: [minimum, maximum] }: WantedBounded) => ({ minimum, maximum })
 
-const inputOf = (words: NewWords, { usual, ...figure }: WantedInput) => ({
+const newInput = (words: NewWords, { usual, ...figure }: WantedInput) => ({
   type: 'number',
-  ...quantity(figure),
-  ...bounds(figure),
+  ...unitAndPer(figure),
+  ...minimumAndMaximum(figure),
   usual,
   sample: usual[0],
   title: words.key(`inputs.${figure.name}`, inEnglish(figure.title)),
@@ -57,7 +57,7 @@ const inputOf = (words: NewWords, { usual, ...figure }: WantedInput) => ({
  * A table without figures: they are written from a source, and `null` is not known. Nothing that
  * rests on it is shown until then.
  */
-function tableOf(
+function newTable(
   words: NewWords,
   { name, title, along, columns }: WantedTable,
   key: WantedBounded,
@@ -65,7 +65,7 @@ function tableOf(
 ) {
   const column = (figure: WantedFigure) => ({
     title: words.key(`columns.${figure.name}`, inEnglish(figure.title)),
-    ...quantity(figure),
+    ...unitAndPer(figure),
   })
   return {
     $schema: '../table.schema.json',
@@ -76,9 +76,9 @@ function tableOf(
     alone: true,
     match: 'interpolate',
     columns: {
-      [key.name]: { ...column(key), ...bounds(key) },
+      [key.name]: { ...column(key), ...minimumAndMaximum(key) },
       ...Object.fromEntries(
-        columns.map((each) => [each.name, { ...column(each), ...bounds(each) }]),
+        columns.map((each) => [each.name, { ...column(each), ...minimumAndMaximum(each) }]),
       ),
     },
     provenance: [],
@@ -135,13 +135,13 @@ function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
  */
 export function newCalculator(project: Project, wanted: Wanted, review: string): NewFiles {
   const { group, id, table } = wanted
-  const place = `${wordsOf(project, group)}.${camel(id)}`
+  const place = `${messageFileOf(project, group)}.${camel(id)}`
   const words = new NewWords(project, place)
   const inputs = Object.fromEntries(
     wanted.inputs.map((input) =>
       typeof input === 'string'
         ? [input, { $ref: `../inputs.json#/${input}` }]
-        : [input.name, inputOf(words, input)],
+        : [input.name, newInput(words, input)],
     ),
   )
   const tableId = table && `${group}/${kebab(table.name)}`
@@ -177,7 +177,7 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
         result.name,
         {
           title: words.key(`results.${result.name}`, inEnglish(result.title)),
-          ...quantity(result),
+          ...unitAndPer(result),
           digits,
           ...(result.usual && { usual: result.usual }),
         },
@@ -192,7 +192,7 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
     related: [],
   }
   const tables = table && {
-    [`tables/${tableId}.json`]: tableOf(
+    [`tables/${tableId}.json`]: newTable(
       words,
       table,
       own ?? sharedFigure(project, table.along),

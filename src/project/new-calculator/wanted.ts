@@ -52,9 +52,9 @@ export interface Wanted {
   readonly failing?: boolean
 }
 
-const parts = (text: string): readonly string[] => text.split(';').map((part) => part.trim())
+const splitParts = (text: string): readonly string[] => text.split(';').map((part) => part.trim())
 
-function named(name: string): string {
+function checkedName(name: string): string {
   if (/^[a-z][A-Za-z0-9]*$/.test(name)) return name
   throw new RangeError(
     `"${name}" cannot name a figure. Write letters and digits, beginning small: feedPrice.`,
@@ -62,7 +62,7 @@ function named(name: string): string {
 }
 
 /** A unit as it is written, `g per bird day`, in its two parts. */
-function unitOf(text: string): { unit: string; per?: string } {
+function parsedUnitText(text: string): { unit: string; per?: string } {
   const [unit = '', per] = text.split(' per ')
   try {
     readUnit(unit, per)
@@ -73,7 +73,7 @@ function unitOf(text: string): { unit: string; per?: string } {
 }
 
 /** Two ends, `0..1000`. */
-function endsOf(text: string): readonly [number, number] {
+function parsedEnds(text: string): readonly [number, number] {
   const [from = Number.NaN, to = Number.NaN, ...more] = text.split('..').map(Number)
   if (from < to && more.length === 0) return [from, to]
   throw new RangeError(`"${text}" is no range. Write the least and the most, like 0..1000.`)
@@ -91,11 +91,17 @@ export const writtenTable =
  * @throws RangeError with a sentence for whoever typed it
  */
 export function readInput(text: string): string | WantedInput {
-  const [name = '', title, unit, ends, usual, ...more] = parts(text)
-  if (title === undefined) return named(name)
+  const [name = '', title, unit, ends, usual, ...more] = splitParts(text)
+  if (title === undefined) return checkedName(name)
   if (unit === undefined || ends === undefined || usual === undefined || more.length > 0)
     throw new RangeError(`"${text}" is no input. Write: ${writtenInput}`)
-  return { name: named(name), title, ...unitOf(unit), ends: endsOf(ends), usual: endsOf(usual) }
+  return {
+    name: checkedName(name),
+    title,
+    ...parsedUnitText(unit),
+    ends: parsedEnds(ends),
+    usual: parsedEnds(usual),
+  }
 }
 
 /**
@@ -103,11 +109,11 @@ export function readInput(text: string): string | WantedInput {
  * @throws RangeError with a sentence for whoever typed it
  */
 export function readResult(text: string): WantedResult {
-  const [name = '', title, unit, formula, usual, ...more] = parts(text)
+  const [name = '', title, unit, formula, usual, ...more] = splitParts(text)
   if (title === undefined || unit === undefined || formula === undefined || more.length > 0)
     throw new RangeError(`"${text}" is no result. Write: ${writtenResult}`)
-  const result = { name: named(name), title, ...unitOf(unit), formula }
-  return usual === undefined ? result : { ...result, usual: endsOf(usual) }
+  const result = { name: checkedName(name), title, ...parsedUnitText(unit), formula }
+  return usual === undefined ? result : { ...result, usual: parsedEnds(usual) }
 }
 
 /**
@@ -115,21 +121,21 @@ export function readResult(text: string): WantedResult {
  * 0..100`, each column by four parts.
  * @throws RangeError with a sentence for whoever typed it
  */
-export function readTable(text: string): WantedTable {
-  const [name = '', title, along, ...columns] = parts(text)
+export function readWantedTable(text: string): WantedTable {
+  const [name = '', title, along, ...columns] = splitParts(text)
   if (title === undefined || along === undefined || columns.length === 0 || columns.length % 4 > 0)
     throw new RangeError(`"${text}" is no table. Write: ${writtenTable}`)
   return {
-    name: named(name),
+    name: checkedName(name),
     title,
-    along: named(along),
+    along: checkedName(along),
     columns: Array.from({ length: columns.length / 4 }, (_, index) => {
       const [column, columnTitle, unit, ends] = columns.slice(index * 4)
       return {
-        name: named(column!),
+        name: checkedName(column!),
         title: columnTitle!,
-        ...unitOf(unit!),
-        ends: endsOf(ends!),
+        ...parsedUnitText(unit!),
+        ends: parsedEnds(ends!),
       }
     }),
   }

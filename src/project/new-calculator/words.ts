@@ -40,7 +40,7 @@ export class NewWords {
           string,
           unknown
         >
-        put(files[file], path, text[language] ?? text[sourceLanguage] ?? '')
+        putText(files[file], path, text[language] ?? text[sourceLanguage] ?? '')
       }
     return Object.fromEntries(
       Object.entries(files).map(([file, data]) => [
@@ -52,7 +52,11 @@ export class NewWords {
 }
 
 /** Puts a text at its place, after what is there. */
-function put(data: Record<string, unknown>, [part = '', ...rest]: readonly string[], text: string) {
+function putText(
+  data: Record<string, unknown>,
+  [part = '', ...rest]: readonly string[],
+  text: string,
+) {
   if (rest.length === 0) data[part] = text
-  else put((data[part] ??= {}) as Record<string, unknown>, rest, text)
+  else putText((data[part] ??= {}) as Record<string, unknown>, rest, text)
 }

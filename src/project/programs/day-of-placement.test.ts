@@ -13,7 +13,7 @@ import {
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
-import { markOf, planOf, rowsDue, type Planned } from '../../mechanisms/plan/rows.ts'
+import { rowMark, planOf, rowsDue, type Planned } from '../../mechanisms/plan/rows.ts'
 import { ageText } from '../../mechanisms/plan/components/plan-texts.ts'
 import type { Words } from '../../components/text/use-words.ts'
 import { calendarFile } from '../../program/share/calendar/calendar-file.ts'
@@ -103,8 +103,8 @@ describe('every plan on the day of placement', () => {
       const ofPlacement = plan.rows.filter(({ day }) => day === placed)
       if (ofPlacement.length > 0) {
         expect(now.isNow).toBe(true)
-        expect(now.rows.map((row) => markOf(plan, row))).toEqual(
-          ofPlacement.map((row) => markOf(plan, row)),
+        expect(now.rows.map((row) => rowMark(plan, row))).toEqual(
+          ofPlacement.map((row) => rowMark(plan, row)),
         )
       }
     }

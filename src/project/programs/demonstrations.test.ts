@@ -5,8 +5,8 @@ import { fullLanguages } from '../../definition/languages.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { demonstratedOn, filledOn } from '../../engine/input/demonstrated.ts'
-import { markOf } from '../../engine/table/marks.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { figureMark } from '../../engine/table/marks.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 
 /** Days at the ends of months and years, including a leap year and future years. */
 const days = ['2026-01-01', '2026-11-25', '2027-03-01', '2028-02-29', '2028-12-31', '2040-06-30']
@@ -33,7 +33,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
         const tones = [
           ...Object.values(ratings).map(({ tone }) => tone),
           ...notices.map(({ tone }) => tone),
-          ...textsOf(calculator, calculation, input, tables).flatMap((each) =>
+          ...answerTexts(calculator, calculation, input, tables).flatMap((each) =>
             Object.values(each).flatMap(({ tone }) => tone ?? []),
           ),
         ]
@@ -67,7 +67,9 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       const { used } = calculate(calculator, demonstratedOn(days[0]!, calculator), tables)
       const marks = Object.values(used)
         .filter(({ index }) => index !== undefined)
-        .flatMap((record) => record.columns.map((column) => markOf(record.table, column, record)))
+        .flatMap((record) =>
+          record.columns.map((column) => figureMark(record.table, column, record)),
+        )
       expect(marks).not.toContain('interpolated')
     })
   },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { inputOf } from '../../definition/formulas/today.ts'
+import { exampleInput } from '../../definition/formulas/today.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
-import { dayOf } from '../../language/units.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
+import { isoDay } from '../../language/units.ts'
 import type { EntryExampleSource, WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { NoticeExampleSource } from '../../mechanisms/notice/shape.ts'
 import { holdsEntries } from '../../engine/input/kinds.ts'
@@ -32,11 +32,16 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     })
 
     it.each(
-      examples.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
+      examples.map((example) => [JSON.stringify(exampleInput(inputs, example)), example] as const),
     )('answers %s as its example says', (__, example: NoticeExampleSource) => {
-      const calculation = calculate(calculator, inputOf(inputs, example), tables)
+      const calculation = calculate(calculator, exampleInput(inputs, example), tables)
       const { issues, notices, ratings, results } = calculation
-      const [texts = {}] = textsOf(calculator, calculation, inputOf(inputs, example), tables)
+      const [texts = {}] = answerTexts(
+        calculator,
+        calculation,
+        exampleInput(inputs, example),
+        tables,
+      )
       if (example.error === undefined) expect(issues).toEqual([])
       for (const [field, message] of Object.entries(example.error ?? {}))
         expect(issues).toContainEqual(expect.objectContaining({ field, message }))
@@ -44,7 +49,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
         if (typeof expected === 'string')
           expect(
             results[id]?.unit === 'date'
-              ? dayOf(results[id].value)
+              ? isoDay(results[id].value)
               : [texts[id]?.value].flat().join(', '),
           ).toBe(expected)
         else if (expected === null) expect(results[id]?.value ?? Number.NaN).toBeNaN()
@@ -63,7 +68,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
 
     const ofEntries = examples.filter(({ entries, whose }: EntryExampleSource) => entries ?? whose)
     it.each(
-      ofEntries.map((example) => [JSON.stringify(inputOf(inputs, example)), example] as const),
+      ofEntries.map((example) => [JSON.stringify(exampleInput(inputs, example)), example] as const),
     )(
       'says of each entry of %s what its example says',
       (__, { input, entries = {}, whose = {} }: EntryExampleSource) => {

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { wordsOfCell } from '../../mechanisms/name-lookup/words.ts'
-import { dayOf } from '../../language/units.ts'
+import { isoDay } from '../../language/units.ts'
 import { compileTable } from '../compile/tables.ts'
 import { languagesOf, messagesOf } from '../../definition/project.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
@@ -252,7 +252,7 @@ describe('the program of doses', () => {
           const { issues, results, notices } = ask({
             medicine,
             birdType,
-            startDate: dayOf(start),
+            startDate: isoDay(start),
             ...(days !== undefined && { days }),
           })
           if (issues.length > 0) return
@@ -296,7 +296,7 @@ describe('the program of doses', () => {
   it('says country, source and age of the text with every answer', () => {
     for (const [index, medicine] of names.entries()) {
       const birdType = birds.find((each) => figure(each, index) === 1)
-      const [texts] = textsOf(
+      const [texts] = answerTexts(
         calculator,
         ask({ medicine, birdType }),
         { medicine, birdType },
@@ -315,7 +315,7 @@ describe('the program of doses', () => {
   )
   it('knows leap days', () => {
     expect(
-      dayOf(
+      isoDay(
         ask({ medicine: 'doxycycline-de', birdType: 'broiler', startDate: '2028-02-27' }).results[
           'lastDose'
         ]!.value,

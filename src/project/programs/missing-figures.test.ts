@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram, type Program } from '../../../tests/support/project/project.ts'
-import { stepOf } from '../../definition/formulas/days.ts'
+import { formulaName } from '../../definition/formulas/days.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import type { Table } from '../../engine/table/table.ts'
@@ -18,7 +18,7 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
     if (seen.has(name)) return
     seen.add(name)
     // A figure of the days of a journal is read by the name of the journal first.
-    const head = stepOf(definition.data, name)
+    const head = formulaName(definition.data, name)
     readsOf(calculator.formulas[head]).forEach(follow)
     const lookup = calculator.lookups[head]
     if (lookup !== undefined && 'where' in lookup) readsOf(lookup.where).forEach(follow)

@@ -11,7 +11,7 @@ import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { check, withTexts } from '../index.ts'
-import { loadCalculator, loadTables } from '../load.ts'
+import { loadCalculator, programTables } from '../load.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
@@ -57,7 +57,7 @@ describe('any parts of the format combine', () => {
       const definition = whole.definitions.get(`feed/pair-${index}`)!
       const calculator: TextCalculator = loadCalculator(whole, definition)
       const [{ input }] = definition.data.examples as [{ input: Record<string, unknown> }]
-      const calculation = calculate(calculator, input, loadTables(whole, definition))
+      const calculation = calculate(calculator, input, programTables(whole, definition))
       expect(calculation.issues).toEqual([])
       const answered = [...Object.keys(calculation.results), ...Object.keys(calculator.texts ?? {})]
       expect(answered).toEqual(expect.arrayContaining([...resultsOf(sets[index]!)]))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { textsOf } from '../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 
 /** The tables as written; the test derives the expected values from them independently. */
 const written = (id: string): readonly Readonly<Record<string, unknown>>[] => {
@@ -34,7 +34,7 @@ const calculator = { ...interactions.calculator, parts: [] }
 const pair = (medicine1: string, medicine2: string) => {
   const { tables } = interactions
   const input = { medicine1, medicine2 }
-  return textsOf(calculator, calculate(calculator, input, tables), input, tables)
+  return answerTexts(calculator, calculate(calculator, input, tables), input, tables)
 }
 
 describe('a pair with a prohibited substance, or without any known product for poultry', () => {

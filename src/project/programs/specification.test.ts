@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 import { project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { unmet } from '../../../tests/specification/unmet.ts'
-import { calculate } from '../index.ts'
+import { calculateProgram } from '../index.ts'
 
 const copy = useProjectCopy()
 const clinic = 'tables/broilers/clinic.json'
@@ -40,7 +40,7 @@ describe('the specification', () => {
     expect(copy.check('2026-11-21')).toEqual([])
     expect(unmet(copy.project)).toEqual([])
     expect(
-      calculate(copy.project, 'broilers/survivors', { birds: 10, deadBirds: 1 }).results,
+      calculateProgram(copy.project, 'broilers/survivors', { birds: 10, deadBirds: 1 }).results,
     ).toMatchObject({ livability: { value: 90 } })
   })
 

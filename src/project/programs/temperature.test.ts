@@ -4,7 +4,7 @@ import { mini } from '../../../tests/support/project/mini.ts'
 import { mistakes } from '../../../tests/support/project/mistakes.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
-import { calculate, languagesOf, printFindings, withTexts } from '../index.ts'
+import { calculateProgram, languagesOf, printFindings, withTexts } from '../index.ts'
 import { loadCalculator } from '../load.ts'
 
 /** A program about a temperature, said in JSON alone. */
@@ -89,7 +89,7 @@ describe('a program about temperatures', () => {
       fc.property(typed, (degrees) => {
         // What the field does with a figure typed in °F (fields/NumberField).
         const inside = fromBase(toBase(degrees, fahrenheit!), celsius!)
-        const { results } = calculate(project, id, { inside })
+        const { results } = calculateProgram(project, id, { inside })
         expect(results['inFahrenheit']?.value).toBeCloseTo(degrees, 9)
         expect(results['warmer']?.value).toBeCloseTo(degrees - 50, 9)
         expect(results['discomfort']?.value).toBeCloseTo(Math.abs((degrees - 68) * 5) / 9, 9)

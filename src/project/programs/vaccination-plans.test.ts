@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../tests/support/project/project.ts'
-import { markOf } from '../../engine/table/marks.ts'
+import { figureMark } from '../../engine/table/marks.ts'
 import { cellAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { compileTable } from '../compile/tables.ts'
 
@@ -22,7 +22,7 @@ const stepsWith = (holds: (table: (typeof plans)[number], index: number) => bool
   )
 
 describe('an age that the source of a vaccination plan does not give', () => {
-  const marked = stepsWith((table, key) => markOf(table, 'age', { key }) === 'recalled')
+  const marked = stepsWith((table, key) => figureMark(table, 'age', { key }) === 'recalled')
   it('is marked as recalled for every step of which the sources say so', () =>
     expect(marked.toSorted()).toEqual([
       'vaccination/broilers-pretoria-high-risk:newcastle-3',

@@ -1,6 +1,6 @@
 /** The names of a project that links, bookmarks and devices of visitors hold once they are published. */
 import { analyse } from '../../definition/formulas/analysis.ts'
-import { recordNames } from '../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import { pagesOf } from '../../definition/addresses.ts'
 import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -66,7 +66,7 @@ const chosenFrom = (definitions: readonly Definition[]): ReadonlySet<string> =>
   )
 
 /** The names that a sound project has today. */
-export function namesOf(project: Project): PublishedNames {
+export function namesOfProject(project: Project): PublishedNames {
   const programs = openPrograms(project)
   const tables = [...chosenFrom(programs)].sort().flatMap((id) => project.tables.get(id) ?? [])
   return {
@@ -87,11 +87,13 @@ export function namesOf(project: Project): PublishedNames {
         ),
       ]),
     ),
-    records: Object.fromEntries(tables.map((table) => [table.id, [...recordNames(table)].sort()])),
+    records: Object.fromEntries(
+      tables.map((table) => [table.id, [...recordNamesOf(table)].sort()]),
+    ),
   }
 }
 
-const isList = (held: Held | undefined): held is { readonly [part: string]: Held } =>
+const hasParts = (held: Held | undefined): held is { readonly [part: string]: Held } =>
   typeof held === 'object' && !Array.isArray(held)
 
 const union = (one: readonly string[] = [], other: readonly string[] = []): readonly string[] =>
@@ -100,8 +102,8 @@ const union = (one: readonly string[] = [], other: readonly string[] = []): read
 /** What links hold of an input, those of before and those of today. */
 function heldTogether(before: Held | undefined, today: Held): Held {
   // Links have the parts of an entry by their places: what they are called today counts.
-  if (isList(today)) {
-    const parts = isList(before) ? Object.values(before) : []
+  if (hasParts(today)) {
+    const parts = hasParts(before) ? Object.values(before) : []
     return Object.fromEntries(
       Object.entries(today).map(([name, held], place) => [name, heldTogether(parts[place], held)]),
     )

@@ -18,7 +18,7 @@ function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'a
 }
 
 /** The project's own units have unique names, and consist of units of counted things. */
-export function counted({ counted: file, units }: Project): readonly Finding[] {
+export function checkCountedUnits({ counted: file, units }: Project): readonly Finding[] {
   const things = Object.entries((file?.data ?? {}) as Readonly<Record<string, CountedSource>>)
   return things.flatMap(([name, { of }]): readonly Finding[] => {
     if (name === '$schema') return []

@@ -13,9 +13,9 @@ import { asksDay, asksEntries, asksWords } from '../../definition/input-kinds.ts
 const rule = 'flocks'
 
 /** The kind of a figure in words: a length of time, a day, a choice. */
-function kindOf(quantity: Quantity & Partial<InputSource>): string {
+function figureKindText(quantity: Quantity & Partial<InputSource>): string {
   const { tables } = quantity
-  if (asksDay(quantity)) return kindOf({ unit: 'date' })
+  if (asksDay(quantity)) return figureKindText({ unit: 'date' })
   if (asksWords(quantity)) return tables === undefined ? 'a choice' : `a choice from ${tables}`
   if (asksEntries(quantity)) return 'a list'
   const dimension = dimensionOfQuantity(quantity)
@@ -25,16 +25,16 @@ function kindOf(quantity: Quantity & Partial<InputSource>): string {
 const known = new Memo<Readonly<Record<string, string>>>()
 
 /** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
-const figuresOf = (definition: Definition): Readonly<Record<string, string>> =>
-  known.of([definition], () => figuresIn(definition))
+const flockFigureKinds = (definition: Definition): Readonly<Record<string, string>> =>
+  known.of([definition], () => journalFigureKinds(definition))
 
-const figuresIn = ({ data }: Definition): Readonly<Record<string, string>> =>
+const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...Object.entries<TextResultSource>(data.results ?? {})
       .filter(([, { from, each }]) => from === undefined && each === undefined)
-      .map(([name, result]) => [name, kindOf(result)] as const),
+      .map(([name, result]) => [name, figureKindText(result)] as const),
     ...Object.entries(data.input?.properties ?? {}).map(
-      ([name, input]) => [name, kindOf(input)] as const,
+      ([name, input]) => [name, figureKindText(input)] as const,
     ),
   ])
 
@@ -70,7 +70,8 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
   return Object.entries(tells).flatMap(([name, figure]): Finding[] => {
     const own = input?.properties?.[name]
     const found = ofDays.find(([id]) => id === figure)?.[1]
-    return own === undefined || (found !== undefined && kindOf(found) === kindOf(own))
+    return own === undefined ||
+      (found !== undefined && figureKindText(found) === figureKindText(own))
       ? []
       : [
           {
@@ -79,11 +80,13 @@ function fromJournal(project: Project, definition: Definition): readonly Finding
             id: 'journal-lacks-figure',
             what:
               `"${name}" of the flock comes from "${figure}" of the days of "${program}", ` +
-              `which have no such figure of its kind (${kindOf(own)}).`,
+              `which have no such figure of its kind (${figureKindText(own)}).`,
             why: 'No other program could use the daily entries.',
             ...nameFix(
               figure,
-              ofDays.flatMap(([id, result]) => (kindOf(result) === kindOf(own) ? [id] : [])),
+              ofDays.flatMap(([id, result]) =>
+                figureKindText(result) === figureKindText(own) ? [id] : [],
+              ),
             ),
           },
         ]
@@ -164,11 +167,11 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
 }
 
 /** What fills the inputs of a program is there, and is a figure of their kind. */
-function filled(
+function checkFills(
   definition: Definition,
   keepers: readonly Definition<FlockDefinitionSource>[],
 ): readonly Finding[] {
-  const kept = keepers.map(figuresOf)
+  const kept = keepers.map(flockFigureKinds)
   const mine = keepers.flatMap((keeper, place) =>
     keeper.data.flock?.fills.includes(definition.group) === true ? [kept[place]!] : [],
   )
@@ -191,7 +194,7 @@ function filled(
             ),
           },
         ]
-      const own = kindOf(input)
+      const own = figureKindText(input)
       const other = mine.map((figures) => figures[flock]).find((kind) => (kind ?? own) !== own)
       return other === undefined
         ? []
@@ -210,7 +213,7 @@ function filled(
 }
 
 /** What programs that keep flocks fill, and what other programs take from them. */
-export function flocks(project: Project): readonly Finding[] {
+export function checkFlocks(project: Project): readonly Finding[] {
   const definitions = [...project.definitions.values()]
   const keepers = definitions.filter(
     ({ data }: Definition<FlockDefinitionSource>) => data.flock !== undefined,
@@ -224,6 +227,6 @@ export function flocks(project: Project): readonly Finding[] {
     ...fromJournal(project, definition),
     ...due(project, definition),
     ...noted(definition, journals),
-    ...filled(definition, keepers),
+    ...checkFills(definition, keepers),
   ])
 }

@@ -6,7 +6,7 @@ import type { DefinitionSource } from '../../definition/shapes.ts'
 const rule = 'references'
 const why = 'The program would lack the part that it refers to.'
 
-const isBase = ({ file }: Definition): boolean =>
+const isExtended = ({ file }: Definition): boolean =>
   (file.data as DefinitionSource | undefined)?.extends === undefined
 
 /** Every `extends` names a program without `extends`, and every `$ref` a shared input or result. */
@@ -15,7 +15,7 @@ export function references(project: Project, definition: Definition): readonly F
   const findings: Finding[] = []
   if (own.extends !== undefined) {
     const base = project.definitions.get(own.extends)
-    if (base === undefined || !isBase(base)) {
+    if (base === undefined || !isExtended(base)) {
       // Without the other program nothing of this one can be judged.
       return [
         {
@@ -26,7 +26,7 @@ export function references(project: Project, definition: Definition): readonly F
           why,
           ...nameFix(
             own.extends,
-            [...project.definitions.values()].filter(isBase).map(({ id }) => id),
+            [...project.definitions.values()].filter(isExtended).map(({ id }) => id),
           ),
         },
       ]

@@ -11,7 +11,7 @@ import {
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** The path of an error: the extra name, or the wrong value. */
-export function pathOf(error: ErrorObject): JsonPath {
+export function errorPath(error: ErrorObject): JsonPath {
   const path: (string | number)[] = error.instancePath
     .split('/')
     .slice(1)
@@ -32,7 +32,7 @@ export interface Explained extends Omit<FindingBody, 'why'> {
 }
 
 /** A name that is not part of the format: with signs that are invisible, or close to another. */
-function unknownName(place: string, name: string, known: readonly string[]): Explained {
+function unknownProperty(place: string, name: string, known: readonly string[]): Explained {
   const plain = withoutInvisible(name)
   if (hasInvisible(name) && known.includes(plain))
     return {
@@ -134,7 +134,7 @@ export function explain(error: ErrorObject): Explained {
   }
   switch (error.keyword) {
     case 'additionalProperties':
-      return unknownName(
+      return unknownProperty(
         place,
         String(params['additionalProperty']),
         Object.keys(parent.properties ?? {}),
@@ -171,13 +171,13 @@ export function explain(error: ErrorObject): Explained {
 }
 
 /** The missing name of an error of the keyword "required". */
-const lackingIn = ({ keyword, params }: ErrorObject): string | undefined =>
+const missingProperty = ({ keyword, params }: ErrorObject): string | undefined =>
   keyword === 'required' ? (params as { missingProperty: string }).missingProperty : undefined
 
 /** Where to fix an error: a missing word may be in the file, removed with null. */
 export function pathInFile(file: SourceFile, error: ErrorObject): JsonPath {
-  const lacking = lackingIn(error)
-  const path = pathOf(error)
+  const lacking = missingProperty(error)
+  const path = errorPath(error)
   const whole = lacking === undefined ? path : [...path, lacking]
   return file.has(whole) ? whole : path
 }
@@ -192,13 +192,13 @@ export function paired(errors: readonly ErrorObject[]): readonly ErrorObject[] {
     const name = strangeIn(error)
     if (name === undefined) continue
     const lacking = errors.filter(
-      (other) => other.instancePath === error.instancePath && lackingIn(other) !== undefined,
+      (other) => other.instancePath === error.instancePath && missingProperty(other) !== undefined,
     )
     const near = closest(
       name,
-      lacking.flatMap((other) => lackingIn(other) ?? []),
+      lacking.flatMap((other) => missingProperty(other) ?? []),
     )
-    const found = lacking.find((other) => lackingIn(other) === near && !meant.has(other))
+    const found = lacking.find((other) => missingProperty(other) === near && !meant.has(other))
     if (near !== undefined && found !== undefined) meant.add(found)
   }
   return errors.filter((error) => !meant.has(error))
@@ -214,12 +214,13 @@ export const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObjec
         !list.some(
           (other) =>
             other !== error &&
-            pathOf(other)
+            errorPath(other)
               .join('/')
-              .startsWith(`${pathOf(error).join('/')}/`),
+              .startsWith(`${errorPath(error).join('/')}/`),
         ),
     )
     .filter(
       (error, index, list) =>
-        list.findIndex((other) => pathOf(other).join('/') === pathOf(error).join('/')) === index,
+        list.findIndex((other) => errorPath(other).join('/') === errorPath(error).join('/')) ===
+        index,
     )

@@ -8,7 +8,7 @@ import { schemaErrors } from '../compile/validator.ts'
 
 const rule = 'schema'
 
-const baseOf = ({ data }: SourceFile): string | undefined =>
+const extendedId = ({ data }: SourceFile): string | undefined =>
   typeof data === 'object' && data !== null && 'extends' in data && typeof data.extends === 'string'
     ? data.extends
     : undefined
@@ -26,18 +26,18 @@ const publishedSchema = 'content/published.schema.json'
  * The definitions that can be judged whole: one that extends another needs the other, and shared
  * inputs that are sound.
  */
-function complete(project: Project): readonly Definition[] {
+function judgeableDefinitions(project: Project): readonly Definition[] {
   const hasSoundInputs =
     schemaErrors(project.schemas, inputsSchema, project.inputs.data).length === 0 &&
     (project.results === undefined ||
       schemaErrors(project.schemas, resultsSchema, project.results.data).length === 0)
   return [...project.definitions.values()].filter(({ file }) => {
-    const extended = baseOf(file)
+    const extended = extendedId(file)
     const base = project.definitions.get(extended ?? '')
     return (
       extended === undefined ||
       (base !== undefined &&
-        baseOf(base.file) === undefined &&
+        extendedId(base.file) === undefined &&
         hasSoundInputs &&
         // Faults of the other program are reported there.
         base.file.syntax.length === 0 &&
@@ -109,10 +109,10 @@ export function schema(project: Project): readonly Finding[] {
     [...project.definitions.values()].map((definition) => [definition.file.path, definition.at]),
   )
   const shaped: [string, SourceFile, unknown][] = [
-    ...complete(project).map(({ file, data }): [string, SourceFile, unknown] => [
+    ...judgeableDefinitions(project).map(({ file, data }): [string, SourceFile, unknown] => [
       programSchema,
       file,
-      baseOf(file) === undefined ? file.data : data,
+      extendedId(file) === undefined ? file.data : data,
     ]),
     ...[...project.tables.values()].map(({ file }): [string, SourceFile, unknown] => [
       tableSchema,

@@ -6,7 +6,7 @@ import type { InputSource } from '../../definition/shapes.ts'
 import { orderFault } from '../../mechanisms/figure/units.ts'
 
 /** What is wrong with the units of an input, wherever it is used. */
-function faultOf(
+function sharedInputFault(
   name: string,
   input: InputSource,
   units: Project['units'],
@@ -27,7 +27,7 @@ export const sharedInputs = ({ inputs, units }: Project): readonly Finding[] =>
   Object.entries((inputs.data ?? {}) as Readonly<Record<string, unknown>>).flatMap(
     ([name, input]): Finding[] => {
       if (typeof input !== 'object' || input === null) return []
-      const fault = faultOf(name, input as InputSource, units)
+      const fault = sharedInputFault(name, input as InputSource, units)
       if (fault === undefined) return []
       const { part, ...found } = fault
       return [{ rule: 'units', file: inputs.path, line: inputs.lineOf([name, part]), ...found }]

@@ -10,7 +10,7 @@ type Json = { readonly [name: string]: string | Json }
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
 /** The names of English that a language lacks, each put behind the one that it follows in English. */
-function namesOf(english: Json, own: Json): readonly string[] {
+function mergedNames(english: Json, own: Json): readonly string[] {
   const names = Object.keys(own)
   Object.keys(english).forEach((name, index, all) => {
     if (names.includes(name)) return
@@ -21,17 +21,17 @@ function namesOf(english: Json, own: Json): readonly string[] {
 }
 
 /** The words of a file with new ones set in; what is in neither stays out. */
-function merged(
+function mergedTexts(
   english: Json,
   own: Json,
   prefix: string,
   changes: ReadonlyMap<string, string>,
 ): Json {
-  const parts = namesOf(english, own).flatMap((name): [string, string | Json][] => {
+  const parts = mergedNames(english, own).flatMap((name): [string, string | Json][] => {
     const key = `${prefix}.${name}`
     const [from, to] = [english[name], own[name]]
     if (isJson(from) || isJson(to)) {
-      const part = merged(isJson(from) ? from : {}, isJson(to) ? to : {}, key, changes)
+      const part = mergedTexts(isJson(from) ? from : {}, isJson(to) ? to : {}, key, changes)
       return Object.keys(part).length === 0 ? [] : [[name, part]]
     }
     const text = changes.get(key) ?? to
@@ -71,7 +71,7 @@ export function localeTexts(
     [...touched].map((name): [string, string] => {
       const begun = isNew && name === siteFile ? { language: introduction(language) } : {}
       const own = { ...begun, ...dataOf(language, name) }
-      const words = merged(dataOf(sourceLanguage, name), own, name, changed)
+      const words = mergedTexts(dataOf(sourceLanguage, name), own, name, changed)
       return [`locales/${language}/${name}.json`, `${JSON.stringify(words, undefined, 2)}\n`]
     }),
   )

@@ -1,5 +1,11 @@
 import type { Project } from '../../definition/project.ts'
-import { markOf, readRecord, recordPath, recordText, type State } from './record.ts'
+import {
+  translationMark,
+  readRecord,
+  recordPath,
+  translationRecordText,
+  type State,
+} from './record.ts'
 import { translationStates } from './translation-state.ts'
 
 /** What a record would be with marks set by hand. */
@@ -28,9 +34,10 @@ export function marking(
   )
   if (marked.length === 0) return { keys: [], texts: {} }
   const marks = new Map(readRecord(project, language).marks)
-  for (const { key, english, text } of marked) marks.set(key, markOf(state, english, text ?? ''))
+  for (const { key, english, text } of marked)
+    marks.set(key, translationMark(state, english, text ?? ''))
   return {
     keys: marked.map(({ key }) => key),
-    texts: { [recordPath(language)]: recordText(marks) },
+    texts: { [recordPath(language)]: translationRecordText(marks) },
   }
 }

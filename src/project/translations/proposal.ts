@@ -10,10 +10,10 @@ import { fileFaults } from './files/file-faults.ts'
 import { localeTexts } from './locale-text.ts'
 import {
   isState,
-  markOf,
+  translationMark,
   readRecord,
   recordPath,
-  recordText,
+  translationRecordText,
   states,
   type State,
 } from './record.ts'
@@ -75,7 +75,7 @@ function changeOf(
 }
 
 /** The faults of one returned text. */
-function faultsOf(
+function returnedTextFaults(
   returned: ReturnedText,
   now: TextWithState,
   change: Change | undefined,
@@ -136,13 +136,13 @@ function textsWith(
   const marks = new Map([
     ...known,
     ...changes.map(
-      ({ key, after, state }) => [key, markOf(state, english[key] ?? '', after)] as const,
+      ({ key, after, state }) => [key, translationMark(state, english[key] ?? '', after)] as const,
     ),
   ])
   const changed = changes.filter(({ before, after }) => before !== after)
   return {
     ...localeTexts(project, language, new Map(changed.map(({ key, after }) => [key, after]))),
-    [recordPath(language)]: recordText(marks),
+    [recordPath(language)]: translationRecordText(marks),
   }
 }
 
@@ -175,7 +175,7 @@ export function propose(
     if (strange !== undefined) findings.push(strange)
     if (strange !== undefined || standing === undefined) continue
     const change = changeOf(each, standing, language)
-    const faults = faultsOf(each, standing, change, file, language)
+    const faults = returnedTextFaults(each, standing, change, file, language)
     findings.push(...faults)
     if (change !== undefined && faults.length === 0) changes.push(change)
   }

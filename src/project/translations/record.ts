@@ -21,7 +21,7 @@ export type Marks = ReadonlyMap<string, Mark>
 export const recordPath = (language: string): string => `locales/${language}.translated.json`
 
 /** A short sign of a text (FNV-1a of its letters): another text has another sign. */
-export function signOf(text: string): string {
+export function textHash(text: string): string {
   let sign = 0x811c9dc5
   for (let index = 0; index < text.length; index += 1) {
     const unit = text.charCodeAt(index)
@@ -32,15 +32,15 @@ export function signOf(text: string): string {
 }
 
 /** The mark of a text that has just been brought to a state. */
-export const markOf = (state: State, english: string, own: string): Mark => ({
+export const translationMark = (state: State, english: string, own: string): Mark => ({
   state,
-  english: signOf(english),
-  own: signOf(own),
+  english: textHash(english),
+  own: textHash(own),
 })
 
 const written = /^(\w+) from ([0-9a-f]{8}) to ([0-9a-f]{8})$/
 
-function readMark(value: unknown): Mark | undefined {
+function readTranslationMark(value: unknown): Mark | undefined {
   const [, state, english = '', own = ''] = written.exec(String(value)) ?? []
   return isState(state) ? { state, english, own } : undefined
 }
@@ -65,7 +65,7 @@ export function readRecord({ beside }: Project, language: string): Kept {
 function keptIn(file: SourceFile): Kept {
   const { path } = file
   const entries = Object.entries((file.data ?? {}) as Readonly<Record<string, unknown>>)
-  const read = entries.map(([key, value]) => ({ key, mark: readMark(value) }))
+  const read = entries.map(([key, value]) => ({ key, mark: readTranslationMark(value) }))
   const fault = (line: number, what: string): Finding => ({
     id: 'translated-unreadable',
     rule: 'translations',
@@ -89,7 +89,7 @@ function keptIn(file: SourceFile): Kept {
 }
 
 /** The record as it is written: a line a text, in the order of the alphabet. */
-export const recordText = (marks: Marks): string =>
+export const translationRecordText = (marks: Marks): string =>
   `${JSON.stringify(
     Object.fromEntries(
       [...marks]

@@ -61,7 +61,9 @@ const none: Readonly<Record<TranslationState, number>> = {
   final: 0,
 }
 
-function counted(texts: readonly TextWithState[]): Readonly<Record<TranslationState, number>> {
+function countsByState(
+  texts: readonly TextWithState[],
+): Readonly<Record<TranslationState, number>> {
   const counts = { ...none }
   for (const { standing } of texts) counts[standing] += 1
   return counts
@@ -70,7 +72,7 @@ function counted(texts: readonly TextWithState[]): Readonly<Record<TranslationSt
 /** How far a language is with its texts. */
 export function reportOn(project: Project, language: string): LanguageReport {
   const texts = translationStates(project, language)
-  const counts = counted(texts)
+  const counts = countsByState(texts)
   const places = textPositions(project)
   const terms = termsOf(project, language)
   const remark = ({ key }: TextWithState, what: string): Remark => {

@@ -1,5 +1,5 @@
 import { sourceLanguage } from '../../source-language.ts'
-import { glossaryPath, rowsOf } from '../rules/words/glossary.ts'
+import { glossaryPath, glossaryRows } from '../rules/words/glossary.ts'
 import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
@@ -10,13 +10,15 @@ export interface Term {
   readonly own: string
 }
 
-const nameOf = (language: string): string =>
+const languageName = (language: string): string =>
   new Intl.DisplayNames([sourceLanguage], { type: 'language' }).of(language) ?? language
 
 /** The glossary's terms of a language, the longest English first; none where it has no column. */
 export function termsOf(project: Project, language: string): readonly Term[] {
-  const [head, , ...rows] = rowsOf(project.files.texts.get(glossaryPath) ?? '')
-  const [from, to] = ['English', nameOf(language)].map((name) => head?.cells.indexOf(name) ?? -1)
+  const [head, , ...rows] = glossaryRows(project.files.texts.get(glossaryPath) ?? '')
+  const [from, to] = ['English', languageName(language)].map(
+    (name) => head?.cells.indexOf(name) ?? -1,
+  )
   if (from === undefined || to === undefined || from < 0 || to < 0) return []
   return rows
     .flatMap(({ cells }) => {
@@ -29,7 +31,7 @@ export function termsOf(project: Project, language: string): readonly Term[] {
     .sort((one, other) => other.english.length - one.english.length)
 }
 
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
+const escapedTerm = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
 const patterns = new Memo<RegExp>()
 
@@ -37,7 +39,7 @@ const patterns = new Memo<RegExp>()
 const patternOf = (term: Term): RegExp =>
   patterns.of([term], () => {
     // What stands in brackets explains the term.
-    const said = escaped(term.english.replace(/ \(.*\)$/, ''))
+    const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
     return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
   })
 
@@ -53,7 +55,7 @@ export function termsIn(english: string, terms: readonly Term[]): readonly Term[
 }
 
 /** In small letters without accents and vowel signs; Arabic letters that are written in several ways as one. */
-const plain = (text: string): string =>
+const withoutAccents = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
@@ -71,8 +73,8 @@ function stem(word: string): string {
 
 /** Whether a text says a term, in whatever form of its words. */
 export function saysTerm(text: string, { own }: Term): boolean {
-  const said = plain(wordsOf(text))
-  return plain(own.replace(/ \(.*\)$/, ''))
+  const said = withoutAccents(wordsOf(text))
+  return withoutAccents(own.replace(/ \(.*\)$/, ''))
     .split(/\s+/)
     .every((word) => said.includes(stem(word)))
 }

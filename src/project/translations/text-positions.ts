@@ -1,5 +1,5 @@
 import { programSchema } from '../../definition/formulas/analysis.ts'
-import { marked } from '../../definition/written/marked.ts'
+import { markedTexts } from '../../definition/written/marked.ts'
 import type { Project } from '../../definition/project.ts'
 import { usedKeys } from '../rules/words/messages/used-keys.ts'
 
@@ -52,7 +52,7 @@ export function textPositions(project: Project): (key: string) => Used {
   const schema = project.schemas[programSchema]
   const found = new Map<string, { at: string; part: string }[]>()
   for (const { id, data } of project.definitions.values())
-    for (const { mark, path, text } of marked(schema, data, new Set(['examples']))) {
+    for (const { mark, path, text } of markedTexts(schema, data, new Set(['examples']))) {
       if (mark !== 'key') continue
       const part = path.join('.')
       found.set(text, [...(found.get(text) ?? []), { at: `${id}: ${part}`, part }])

@@ -2,8 +2,8 @@ import { sourceLanguage } from '../../source-language.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { listOfSame } from '../../definition/copies.ts'
-import { readRecord, signOf, type Mark, type State } from './record.ts'
-import { bare, englishTest, hasWords } from './words.ts'
+import { readRecord, textHash, type Mark, type State } from './record.ts'
+import { lettersAndFigures, englishTest, hasWords } from './words.ts'
 
 /**
  * Where a text stands: it is missing, still the English one, made of an English text that has
@@ -43,10 +43,10 @@ function translationStateOf(
   if (!hasWords(english)) return { standing: 'wordless', isRecorded: true }
   if (isCopy) return { standing: 'english', isRecorded: false }
   // Whoever changed the text since has read it again; what was said of the old one does not hold.
-  if (mark === undefined || mark.own !== signOf(text))
+  if (mark === undefined || mark.own !== textHash(text))
     return { standing: 'translated', isRecorded: false }
   return {
-    standing: mark.english === signOf(english) ? mark.state : 'changed',
+    standing: mark.english === textHash(english) ? mark.state : 'changed',
     isRecorded: true,
   }
 }
@@ -55,7 +55,7 @@ function translationStateOf(
 function sameInEnglish(project: Project, language: string): ReadonlySet<string> {
   const { data } = listOfSame(project)
   const listed = (data as Readonly<Record<string, readonly string[]>> | undefined)?.[language]
-  return new Set(listed?.map(bare))
+  return new Set(listed?.map(lettersAndFigures))
 }
 
 /** Every text that translators translate, and where it stands in a language. */
@@ -68,7 +68,8 @@ export function translationStates(project: Project, language: string): readonly 
     .filter(([key]) => !key.startsWith(ofLanguage))
     .map(([key, english]) => {
       const text = own[key]
-      const isCopy = text !== undefined && isEnglish(text, english) && !listed.has(bare(text))
+      const isCopy =
+        text !== undefined && isEnglish(text, english) && !listed.has(lettersAndFigures(text))
       return {
         key,
         english,

@@ -2,7 +2,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { messageWords, type Words } from '../compile/icu.ts'
 
 /** What a message is made of; a text that is no message is all words. */
-function partsOf(text: string): Words {
+function messageParts(text: string): Words {
   try {
     return messageWords(text)
   } catch {
@@ -10,13 +10,13 @@ function partsOf(text: string): Words {
   }
 }
 
-const joined = (words: Words): string =>
+const joinedParts = (words: Words): string =>
   words
-    .map((part) => (typeof part === 'string' ? part : ` ${part.map(joined).join(' ')} `))
+    .map((part) => (typeof part === 'string' ? part : ` ${part.map(joinedParts).join(' ')} `))
     .join('')
 
 /** The words of a message in all its forms, without its values. */
-export const wordsOf = (text: string): string => joined(partsOf(text))
+export const wordsOf = (text: string): string => joinedParts(messageParts(text))
 
 const signs = new Intl.Segmenter(sourceLanguage, { granularity: 'grapheme' })
 
@@ -31,13 +31,13 @@ const longest = (words: Words): number =>
     .reduce((sum, length) => sum + length, 0)
 
 /** The signs of a text as it is shown: those of its longest forms, without the values it gets. */
-export const lengthOf = (text: string): number => longest(partsOf(text))
+export const lengthOf = (text: string): number => longest(messageParts(text))
 
 /** Whether anything in a message could be translated. */
 export const hasWords = (text: string): boolean => /\p{L}/u.test(wordsOf(text))
 
 /** The letters and figures of a text: what two texts share that differ in marks and case alone. */
-export const bare = (text: string): string =>
+export const lettersAndFigures = (text: string): string =>
   wordsOf(text)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -75,5 +75,6 @@ export function scriptTest(language: string): (text: string) => boolean {
  */
 export function englishTest(language: string): (text: string, english: string) => boolean {
   const isInScript = scriptTest(language)
-  return (text, english) => bare(text) === bare(english) || !isInScript(text)
+  return (text, english) =>
+    lettersAndFigures(text) === lettersAndFigures(english) || !isInScript(text)
 }

@@ -18,12 +18,16 @@ const onlyForRobots =
   /^\/(pictures|\.vite)\/|\.(html|txt|xml|map|webmanifest)$|^\/(sw\.js|icon-.*|apple-.*)$/
 
 /** The files that a module needs at once, with what it imports. */
-function filesOf(manifest: Manifest, name: string, found = new Set<string>()): ReadonlySet<string> {
+function moduleFiles(
+  manifest: Manifest,
+  name: string,
+  found = new Set<string>(),
+): ReadonlySet<string> {
   const chunk = manifest[name]
   if (chunk === undefined) throw new Error(`the build has no ${name}`)
   for (const file of [chunk.file, ...(chunk.css ?? [])]) found.add(`/${file}`)
   for (const each of chunk.imports ?? [])
-    if (!found.has(`/${manifest[each]?.file}`)) filesOf(manifest, each, found)
+    if (!found.has(`/${manifest[each]?.file}`)) moduleFiles(manifest, each, found)
   return found
 }
 
@@ -43,7 +47,7 @@ export function offlinePlan(
     .sort()
   const core = [
     ...new Set([
-      ...coreModules.flatMap((name) => [...filesOf(manifest, name)]),
+      ...coreModules.flatMap((name) => [...moduleFiles(manifest, name)]),
       ...coreFiles,
       ...languages.map(({ code }) => shellOf(code, languages[0]!.code)),
     ]),

@@ -57,7 +57,7 @@ function unpackFonts(root: string, folder: string): readonly string[] {
 }
 
 /** Breaks a text into lines of about equal length. */
-export function linesOf(text: string, longest: number): readonly string[] {
+export function wrappedLines(text: string, longest: number): readonly string[] {
   const wanted = Math.ceil(text.length / Math.ceil(text.length / longest))
   const lines: string[] = ['']
   for (const word of text.split(/\s+/)) {
@@ -131,7 +131,7 @@ function renderPicture(
         href: image(`illustrations/${illustration}.svg`),
       }),
       text([start, 120], { 'font-size': 32, 'font-weight': 400, fill: colours.clay }, above),
-      ...linesOf(title, longTitle ? 34 : 27).map((line, index) =>
+      ...wrappedLines(title, longTitle ? 34 : 27).map((line, index) =>
         text([start, 120 + 36 + size * 1.3 * (index + 0.85)], large, line),
       ),
       svg('image', {
@@ -141,7 +141,7 @@ function renderPicture(
         height: mark,
         href: image('favicon.svg'),
       }),
-      ...linesOf(site, 30).map((line, index, all) =>
+      ...wrappedLines(site, 30).map((line, index, all) =>
         text([beside, height - 80 + (index - (all.length - 1) / 2) * 36], small, line),
       ),
     ].join(''),

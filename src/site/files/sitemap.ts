@@ -1,4 +1,4 @@
-import { addressOf, escapeHtml, fullLanguages, type Site } from '../site.ts'
+import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
 
 /**
  * All pages in all languages that are there in full, each with the others, for search engines.
@@ -6,7 +6,7 @@ import { addressOf, escapeHtml, fullLanguages, type Site } from '../site.ts'
  */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined
-  const spoken = fullLanguages(site)
+  const spoken = indexedLanguages(site)
   const [standard] = spoken
   const url = (path: string): string => {
     const links = [

@@ -7,7 +7,7 @@ export interface PageHeaders {
 }
 
 const frameDirective = /frame-src [^;]*; /
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+const escapedHeader = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /**
  * The headers for nginx, to be included: `add_header` of a block drops those of the block around
@@ -34,7 +34,7 @@ export function nginxHeaders(
   const choice = differs
     ? [
         `set $clinic_frames "${common}";`,
-        `if ($request_uri ~ "^(${pages.paths.map(escaped).join('|')})([?]|$)") {`,
+        `if ($request_uri ~ "^(${pages.paths.map(escapedHeader).join('|')})([?]|$)") {`,
         `    set $clinic_frames "${own}";`,
         '}',
       ]

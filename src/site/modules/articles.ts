@@ -9,7 +9,7 @@ import { isFallback } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
 /** An article as a list in some language shows it, where it may be borrowed. */
-const cardOf = ({ slug, front, language }: ArticleFile, listed: string): ArticleCard => {
+const articleCardOf = ({ slug, front, language }: ArticleFile, listed: string): ArticleCard => {
   const say = (text: string): string => (language === listed ? text : fallbackText(text))
   return {
     slug,
@@ -22,7 +22,7 @@ const cardOf = ({ slug, front, language }: ArticleFile, listed: string): Article
 }
 
 /** The articles that a language has, and those that it borrows where it is begun. */
-function articlesIn({ articles }: Project, language: string, isWhole: boolean) {
+function articlesInLanguage({ articles }: Project, language: string, isWhole: boolean) {
   const own = articles.filter((each) => each.language === language)
   if (isWhole) return own
   const slugs = new Set(own.map(({ slug }) => slug))
@@ -32,13 +32,13 @@ function articlesIn({ articles }: Project, language: string, isWhole: boolean) {
 
 /** Newest first, and in the same order in each language. */
 const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
-  articlesIn(project, language, !isIncomplete(project, language)).sort(
+  articlesInLanguage(project, language, !isIncomplete(project, language)).sort(
     (a, b) =>
       (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug),
   )
 
 /** The programs that an article names, as links in its language: those that have a page. */
-function programsOf(
+function articlePrograms(
   project: Project,
   { programs }: ArticleFile,
   language: string,
@@ -74,7 +74,7 @@ export function articlesModule(project: Project): string {
 
 /** The cards of a language's articles. */
 export const articleCardsModule = (project: Project, language: string): string =>
-  exporting(json(articlesOf(project, language).map((each) => cardOf(each, language))))
+  exporting(json(articlesOf(project, language).map((each) => articleCardOf(each, language))))
 
 /** Loaders of a language's articles by slug, or one of them. */
 export function articleModule(project: Project, language: string, slug?: string): string {
@@ -86,12 +86,12 @@ export function articleModule(project: Project, language: string, slug?: string)
   const article = articles.find((each) => each.slug === slug)!
   return exporting(
     json({
-      ...cardOf(article, language),
+      ...articleCardOf(article, language),
       ...(article.language !== language && {
         spoken: { lang: article.language, dir: sourceDirection },
       }),
       sources: article.sources,
-      programs: programsOf(project, article, language),
+      programs: articlePrograms(project, article, language),
       body: articleTree(article.body),
     }),
   )

@@ -7,7 +7,7 @@ import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
-import { exporting, json, loader, packOf, record } from './code.ts'
+import { exporting, json, loader, packLoaders, record } from './code.ts'
 
 /** The folder of the code that programs call. */
 export const source = fileURLToPath(new URL('../..', import.meta.url))
@@ -54,7 +54,7 @@ export function calculatorModule(project: Project, id: string): string {
   const loaders = record(tables.map((table) => [table, wayTo(table)] as const))
   return [
     ...needed.map(({ names, from }) => `import ${names} from ${json(source + from)}`),
-    hasWords ? `const words = ${packOf(project, `tables/${id}`)}` : '',
+    hasWords ? `const words = ${packLoaders(project, `tables/${id}`)}` : '',
     tables.length > 0 ? `const tables = ${loaders}` : '',
     exporting(code),
   ].join('\n')

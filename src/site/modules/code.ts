@@ -15,7 +15,7 @@ export const record = (entries: readonly (readonly [name: string, code: string])
   `{${entries.map(([name, code]) => `${json(name)}:${code}`).join(',')}}`
 
 /** Loaders of a pack of messages, by language. */
-export const packOf = (project: Project, pack: string): string =>
+export const packLoaders = (project: Project, pack: string): string =>
   record(
     orderedLanguages(project).map((language) => [language, loader(`messages/${language}/${pack}`)]),
   )

@@ -20,7 +20,7 @@ export const forbiddenModule = (project: Project): string =>
   )
 
 /** The page of the first program with an input for a record of a table, with that input. */
-function pageOf(project: Project, { id }: TableFile): string | undefined {
+function pageOfRecord(project: Project, { id }: TableFile): string | undefined {
   for (const service of servicesOf(project))
     for (const { data, id: program } of project.definitions.values()) {
       const [input] =
@@ -33,7 +33,7 @@ function pageOf(project: Project, { id }: TableFile): string | undefined {
 }
 
 /** The tables that a field for a table's records reads. */
-function tablesOf(project: Project, file: TableFile): readonly TableFile[] {
+function searchedTables(project: Project, file: TableFile): readonly TableFile[] {
   const table = compileTable(file)
   const ids = [...tablesOfChoice(table), ...tablesOfNames({ [table.id]: table })]
   return ids.flatMap((id) => project.tables.get(id) ?? [])
@@ -42,9 +42,9 @@ function tablesOf(project: Project, file: TableFile): readonly TableFile[] {
 /** The prohibited substances, for the search of one language. */
 export function forbiddenWordsModule(project: Project, language: string): string {
   const found = [...project.tables.values()].flatMap((file): readonly Forbidden[] => {
-    const page = file.data.status === undefined ? undefined : pageOf(project, file)
+    const page = file.data.status === undefined ? undefined : pageOfRecord(project, file)
     if (page === undefined) return []
-    const files = tablesOf(project, file)
+    const files = searchedTables(project, file)
     const tables = Object.fromEntries(files.map((each) => [each.id, compileTable(each)]))
     const keys = files.flatMap(tableMessages)
     const wordsIn = (spoken: string) => {

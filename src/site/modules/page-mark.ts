@@ -8,7 +8,7 @@ import { modulesFrom } from './virtual-module.ts'
 /** Whether only pages of programs are drawn from a module: each from those of its own program. */
 export const isOfPrograms = (name: string): boolean =>
   /^(calculator|table)\/|^messages\/[^/]+\/(programs|tables)\//.test(name)
-const languageOf = (name: string): string | undefined =>
+const moduleLanguage = (name: string): string | undefined =>
   /^(?:messages|articles|article)\/([^/]+)/.exec(name)?.[1]
 
 /** The programs of the site by the paths of their pages, former ones among them. */
@@ -62,7 +62,7 @@ export function pageMarks(code: string, common: ReadonlyMap<string, string>): Pa
   }
   const marksOf = (modules: ReadonlyMap<string, string>, language: string): readonly string[] =>
     [...modules]
-      .filter(([name]) => (languageOf(name) ?? language) === language)
+      .filter(([name]) => (moduleLanguage(name) ?? language) === language)
       .sort(([one], [other]) => (one < other ? -1 : 1))
       .map(([name, text]) => markOf(name, text))
   const commonMarks = new Map<string, string>()

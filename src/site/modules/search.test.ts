@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { enlarged } from '../../../scripts/support/enlarged.ts'
+import { enlargedProject } from '../../../scripts/support/enlarged.ts'
 import { project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { readProject } from '../../project/index.ts'
 import { virtualModule } from './virtual-module.ts'
@@ -9,7 +9,7 @@ describe('the words of the search', () => {
   it('come by language', () =>
     expect(virtualModule(project, 'search')).toMatch(/search\/en.*search\/ar.*search\/fr/))
 
-  const large = readProject({ ...project.files, texts: enlarged(project, 1000) })
+  const large = readProject({ ...project.files, texts: enlargedProject(project, 1000) })
   it.each(siteLanguages)('of a thousand programs in %s take 20 KB at most', (language) => {
     const words = virtualModule(large, `search/${language}`)!
     expect(words.match(/copy-\d+/g)!.length).toBeGreaterThan(850)

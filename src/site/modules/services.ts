@@ -1,13 +1,16 @@
 import { isIncomplete, orderedLanguages } from '../../definition/languages.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { messagesOf, servicesOf, type Definition, type Project } from '../../definition/project.ts'
-import { exporting, json, loader, packOf, record } from './code.ts'
+import { exporting, json, loader, packLoaders, record } from './code.ts'
 import { bundleOf } from './words/program-words.ts'
 
 /**
  * How the page of a program is fetched; packs of words are named, for several programs share one.
  */
-const pageOf = (definition: Definition, words: string): readonly (readonly [string, string])[] => [
+const pageModule = (
+  definition: Definition,
+  words: string,
+): readonly (readonly [string, string])[] => [
   ['load', loader(`calculator/${definition.id}`)],
   ['messages', words],
 ]
@@ -32,11 +35,11 @@ export function serviceModule(project: Project, id: string): string {
       ['title', json(data.title)],
       ['short', json(data.card.short ?? data.title)],
       ['underConstruction', json(!isReady(definition))],
-      ...(isReady(definition) ? pageOf(definition, words) : []),
+      ...(isReady(definition) ? pageModule(definition, words) : []),
     ])
   })
   return [
-    `const words = [${bundles.map((bundle) => packOf(project, `programs/${bundle}`)).join(',')}]`,
+    `const words = [${bundles.map((bundle) => packLoaders(project, `programs/${bundle}`)).join(',')}]`,
     `export const groups = ${json(groups)}`,
     exporting(`[${programs.join(',\n')}]`),
   ].join('\n')
@@ -51,7 +54,7 @@ export const servicesModule = (project: Project): string =>
         return record([
           ...Object.entries(told).map(([name, value]) => [name, json(value)] as const),
           ['load', loader(`service/${id}`)],
-          ['messages', packOf(project, `service/${id}`)],
+          ['messages', packLoaders(project, `service/${id}`)],
         ])
       })
       .join(',\n')}]`,
@@ -71,7 +74,7 @@ export function languagesModule(project: Project): string {
   })
   return [
     exporting(json(languages)),
-    `export const coreMessages = ${packOf(project, 'core')}`,
-    `export const calculatorMessages = ${packOf(project, 'calculator')}`,
+    `export const coreMessages = ${packLoaders(project, 'core')}`,
+    `export const calculatorMessages = ${packLoaders(project, 'calculator')}`,
   ].join('\n')
 }

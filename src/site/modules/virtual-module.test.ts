@@ -4,9 +4,9 @@ import { useProjectCopy, type Json } from '../../../tests/support/project/projec
 import { mini } from '../../../tests/support/project/mini.ts'
 import { livePrograms, project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
-import { enlarged } from '../../../scripts/support/enlarged.ts'
+import { enlargedProject } from '../../../scripts/support/enlarged.ts'
 import { compileTable } from '../../project/compile/tables.ts'
-import { loadCalculator, loadTables } from '../../project/load.ts'
+import { loadCalculator, programTables } from '../../project/load.ts'
 import { packTable } from '../../engine/table/pack.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
 import { readProject } from '../../definition/read-project.ts'
@@ -66,7 +66,7 @@ describe('a new program', () => {
     const calculator = loadCalculator(edited, program)
     // 10,000 birds lose 0.1 %, 10 a day, for 35 days.
     expect(
-      calculate(calculator, { birds: 10_000, age: 35 }, loadTables(edited, program)).results,
+      calculate(calculator, { birds: 10_000, age: 35 }, programTables(edited, program)).results,
     ).toMatchObject({ dailyMortality: { value: 10 }, totalMortality: { value: 350 } })
     for (const code of siteLanguages)
       expect(
@@ -187,7 +187,7 @@ describe('what a page of a program brings', () => {
   // Each program twice: what a part of them share, the same part shares.
   const large = readProject({
     ...project.files,
-    texts: enlarged(project, 2 * project.definitions.size),
+    texts: enlargedProject(project, 2 * project.definitions.size),
   })
   const of = (from: Project, name: string): string => virtualModule(from, name)!
 
@@ -264,7 +264,7 @@ describe('words of programs', () => {
   })
 
   it('do not make thousands of files of hundreds of programs', () => {
-    const large = readProject({ ...project.files, texts: enlarged(project, 500) })
+    const large = readProject({ ...project.files, texts: enlargedProject(project, 500) })
     const named = servicesOf(large)
       .map(({ id }) => virtualModule(large, `service/${id}`)!)
       .flatMap((code) => [...code.matchAll(/"virtual:([^"]+)"/g)].map(([, name]) => name!))

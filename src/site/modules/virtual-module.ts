@@ -2,7 +2,7 @@ import type { Project } from '../../definition/project.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
-import { exporting, once, packOf } from './code.ts'
+import { exporting, once, packLoaders } from './code.ts'
 import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
@@ -17,7 +17,7 @@ const searchedIn = (project: Project, language: string): string =>
 const forbiddenIn = (project: Project, language: string): string =>
   language === '' ? forbiddenModule(project) : forbiddenWordsModule(project, language)
 
-function codeOf(project: Project, name: string): string | undefined {
+function moduleCode(project: Project, name: string): string | undefined {
   const [kind = '', ...rest] = name.split('/')
   const id = rest.join('/')
   const [language = '', slug] = rest
@@ -34,7 +34,7 @@ function codeOf(project: Project, name: string): string | undefined {
       return tableModule(project, id)
     case 'pack':
       // The words of one locale file, for the page or the part of a page that they belong to.
-      return exporting(packOf(project, `page/${id}`))
+      return exporting(packLoaders(project, `page/${id}`))
     case 'messages':
       return messagePack(project, language, rest.slice(1).join('/'))
     case 'clinic':
@@ -63,7 +63,7 @@ function codeOf(project: Project, name: string): string | undefined {
 const codes = once((project) => {
   const known = new Map<string, string | undefined>()
   return (name: string): string | undefined => {
-    if (!known.has(name)) known.set(name, codeOf(project, name))
+    if (!known.has(name)) known.set(name, moduleCode(project, name))
     return known.get(name)
   }
 })

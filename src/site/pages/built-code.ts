@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { engineFiles, source } from '../modules/calculators.ts'
-import { markOf } from '../mark.ts'
+import { folderMark } from '../mark.ts'
 
 /** What code is made of that is built without any data. */
 const sources = [
@@ -37,7 +37,7 @@ export async function builtOnce(
   // React is another one where it is developed or tested: code of the one does not run with the
   // other.
   const mode = process.env['NODE_ENV'] ?? 'production'
-  const mark = markOf(root, sources, mode)
+  const mark = folderMark(root, sources, mode)
   const name = `${mode}-${mark}`
   const folder = join(cache, name)
   if (existsSync(folder)) return { folder, mark }

@@ -8,7 +8,7 @@ import { spokenIn } from '../../project/index.ts'
 import type { Picture } from '../files/pictures.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
-import { fileOf, type Site } from '../site.ts'
+import { fileOfPage, type Site } from '../site.ts'
 import type { Renderer } from './renderer.ts'
 import { pageHead } from './page-head.ts'
 import { pageHtml } from './page-html.ts'
@@ -98,7 +98,7 @@ export const pageFile = (
 ): string =>
   path === '/404'
     ? join(pathIn('/', language, languages).slice(1), '404.html')
-    : fileOf(pathIn(path, language, languages))
+    : fileOfPage(pathIn(path, language, languages))
 
 /** A page as a browser gets it. */
 export interface Document {

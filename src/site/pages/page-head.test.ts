@@ -5,7 +5,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { contentPolicy, permissionsPolicy, siteHeaders } from '../headers/headers.ts'
 import { nginxHeaders } from '../headers/nginx-headers.ts'
 import { pageHead } from './page-head.ts'
-import { linesOf } from '../files/pictures.ts'
+import { wrappedLines } from '../files/pictures.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import type { Site } from '../site.ts'
 import { robots, sitemap } from '../files/sitemap.ts'
@@ -270,12 +270,12 @@ test('what pages may ask of a browser is named, videos of the named hosts includ
 })
 
 test('titles of pictures break into lines of about equal length', () => {
-  expect(linesOf('Feed conversion ratio', 27)).toEqual(['Feed conversion ratio'])
-  expect(linesOf('Average egg weight of white laying hens', 27)).toEqual([
+  expect(wrappedLines('Feed conversion ratio', 27)).toEqual(['Feed conversion ratio'])
+  expect(wrappedLines('Average egg weight of white laying hens', 27)).toEqual([
     'Average egg weight of',
     'white laying hens',
   ])
-  expect(linesOf('', 27)).toEqual([''])
+  expect(wrappedLines('', 27)).toEqual([''])
 })
 
 test('nginx lets a frame of the map into the pages that have it, and into no other', () => {

@@ -1,7 +1,7 @@
 import type { Rendered } from '../../app/server.tsx'
 import type { Language } from '../../i18n/languages.ts'
 import { manifestPath } from '../files/web-manifest.ts'
-import { addressOf, escapeHtml, fullLanguages, type Site } from '../site.ts'
+import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
 import { structuredData } from './structured-data.ts'
 
 /** `fr_FR`: chat programs expect a country with the language. */
@@ -25,7 +25,7 @@ function alternates(site: Site, language: Language, path: string): readonly stri
     `<link rel="alternate" hreflang="${code}" href="${addressOf(site, path, target)}">`
   return [
     `<link rel="canonical" href="${addressOf(site, path, language)}">`,
-    ...fullLanguages(site).map((each) => link(each.code, each)),
+    ...indexedLanguages(site).map((each) => link(each.code, each)),
     link('x-default', site.languages[0]!),
   ]
 }
@@ -36,7 +36,7 @@ function preview(
   { head, subject }: Rendered,
   picture: string | undefined,
 ): readonly string[] {
-  const others = fullLanguages(site).filter((each) => each !== language)
+  const others = indexedLanguages(site).filter((each) => each !== language)
   return [
     property('og:type', subject.kind === 'article' ? 'article' : 'website'),
     property('og:site_name', site.message(language, 'site.name')),

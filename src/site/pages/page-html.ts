@@ -1,7 +1,7 @@
 import type { Language } from '../../i18n/languages.ts'
 import { siteMark } from '../../offline/site-mark.ts'
 import { oldBrowserScript } from './old-browser.ts'
-import { scriptOf, starterOf, versionOf } from './starter.ts'
+import { starterScript, starterOf, versionOf } from './starter.ts'
 
 /** Vite's manifest: for each module its file and what it imports at once. */
 export type Manifest = Readonly<
@@ -21,7 +21,7 @@ export type Manifest = Readonly<
  * The name that the manifest has for a module: virtual ones stand there behind the name of the
  * folder.
  */
-const keyOf = (name: string): string => name.replace(/^.*virtual:/, '')
+const manifestKey = (name: string): string => name.replace(/^.*virtual:/, '')
 
 /**
  * Finds the files that a page needs at once: its modules, by their names without `virtual:`, and
@@ -37,7 +37,7 @@ export function preloadsOf(
 ): (modules: readonly string[]) => readonly string[] {
   const names = new Map(
     Object.entries(manifest).map(([key, { src, name }]) => [
-      src === undefined && name !== undefined ? name : keyOf(key),
+      src === undefined && name !== undefined ? name : manifestKey(key),
       key,
     ]),
   )
@@ -65,7 +65,7 @@ export function preloadsOf(
  * The libraries of every page (a group in vite.config.ts): most of its bytes, so they set out
  * before the first paint.
  */
-const isBase = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
+const isBaseChunk = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
 /**
  * The whole document of a drawn page: its language, head and content, and last its scripts.
@@ -79,12 +79,12 @@ export function pageHtml(
   files: readonly string[],
   { before = '', after = '' }: { readonly before?: string; readonly after?: string } = {},
 ): string {
-  const scripts = [...new Set([...files.map((file) => `/${file}`), scriptOf(template)])]
-  const later = scripts.filter((file) => !isBase(file)).join(' ')
+  const scripts = [...new Set([...files.map((file) => `/${file}`), starterScript(template)])]
+  const later = scripts.filter((file) => !isBaseChunk(file)).join(' ')
   const last = [
     `<script>${oldBrowserScript}</script>`,
     ...scripts
-      .filter(isBase)
+      .filter(isBaseChunk)
       .map((file) => `<link rel="modulepreload" crossorigin href="${file}">`),
     `<script data-later="${later}">${starterOf(template)}</script>`,
   ].join('\n    ')

@@ -8,7 +8,7 @@ import { escapeHtml } from '../site.ts'
 import { documentOf, pageFile, type DocumentContext } from './document.ts'
 import { pageHtml } from './page-html.ts'
 
-function write(file: string, text: string): void {
+function writePage(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
@@ -28,7 +28,7 @@ async function renderShell(
     `<link rel="manifest" href="${manifestPath(language)}">`,
   ].join('\n    ')
   const unavailable = `\n    <template id="unavailable">${await server.renderUnavailable(language)}</template>`
-  write(
+  writePage(
     join(folder, shellOf(language.code, site.languages[0]!.code)),
     pageHtml(template, language, head, '', preloads([`messages/${language.code}/core`]), {
       before: notes(language),
@@ -56,7 +56,7 @@ export async function prerender(
   for (const language of site.languages) {
     for (const path of [...paths, '/404']) {
       const drawn = await documentOf(drawing, path, language)
-      write(join(folder, pageFile(path, language, site.languages)), drawn.text)
+      writePage(join(folder, pageFile(path, language, site.languages)), drawn.text)
       if (path !== '/404') canonical.add(drawn.canonical)
       if (drawn.picture !== undefined) pictures.push(drawn.picture)
     }

@@ -6,13 +6,13 @@ const { code } = minifySync('starter.mjs', source, { module: true })
 const line = code.trim()
 
 /** The script that makes pages live, as the template that Vite built names it. */
-export const scriptOf = (template: string): string =>
+export const starterScript = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 
 /** The version of these scripts: the hash in the name of their file. */
 export const versionOf = (template: string): string =>
-  /-(\w+)\.js$/.exec(scriptOf(template))?.[1] ?? 'unbuilt'
+  /-(\w+)\.js$/.exec(starterScript(template))?.[1] ?? 'unbuilt'
 
 /** The line of script in every page of a build (`starter.mjs`). */
 export const starterOf = (template: string): string =>
-  line.replaceAll('pageScript', () => JSON.stringify(scriptOf(template)))
+  line.replaceAll('pageScript', () => JSON.stringify(starterScript(template)))

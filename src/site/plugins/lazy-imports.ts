@@ -23,7 +23,7 @@ const takenApart = new RegExp(
 
 const listed = /m\.f=(\[[^\]]*\])/
 /** The files that a script names, in the order of their numbers. */
-const filesOf = (code: string): readonly string[] =>
+const namedFiles = (code: string): readonly string[] =>
   JSON.parse(listed.exec(code)?.[1] ?? '[]') as readonly string[]
 
 /**
@@ -32,7 +32,7 @@ const filesOf = (code: string): readonly string[] =>
  * @throws where the first of the files behind an import is not its own
  */
 export function handFiles(code: string): string {
-  const files = filesOf(code)
+  const files = namedFiles(code)
   const handed = (name: string, taking: string | undefined, needed: string): string => {
     const [, first] = /\[(\d+)/.exec(needed) ?? []
     if (first !== undefined && files[Number(first)] !== `assets/${name.slice(3, -1)}`)

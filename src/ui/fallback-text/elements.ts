@@ -32,8 +32,10 @@ function markedChild(child: ReactNode, key?: Key): ReactNode {
   return Array.isArray(child) ? child.map(markedChild) : child
 }
 
-const holds = (child: unknown): boolean =>
-  typeof child === 'string' ? hasFallbackText(child) : Array.isArray(child) && child.some(holds)
+const containsFallback = (child: unknown): boolean =>
+  typeof child === 'string'
+    ? hasFallbackText(child)
+    : Array.isArray(child) && child.some(containsFallback)
 
 /**
  * The properties of an element with what is borrowed in them made plain: its texts say their
@@ -47,7 +49,7 @@ export function markLanguage(type: ElementType, props: Props): Props {
   const marked = Object.entries(attributes).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && hasFallbackText(entry[1]),
   )
-  const hasWords = holds(children)
+  const hasWords = containsFallback(children)
   if (marked.length === 0 && !hasWords) return props
   const bare = Object.fromEntries(marked.map(([name, text]) => [name, withoutMarks(text)]))
   const isPlain = plain.has(type)

@@ -32,7 +32,7 @@ export function readLimits(text: string): readonly string[] | undefined {
 }
 
 /** Sets one after the other; of two with one name, the first. */
-const together = (sets: readonly string[]): string =>
+const joinedSets = (sets: readonly string[]): string =>
   JSON.stringify({
     version,
     sets: sets
@@ -42,7 +42,7 @@ const together = (sets: readonly string[]): string =>
 
 /** The sets of two texts; of a name that both have, the one that is here. */
 export const limitsTogether = (one: string, other: string): string =>
-  together([...(readLimits(one) ?? []), ...(readLimits(other) ?? [])])
+  joinedSets([...(readLimits(one) ?? []), ...(readLimits(other) ?? [])])
 
 /** The sets that are kept for a table, the last one first. */
 export const limitsIn = (table: string): readonly string[] =>
@@ -52,5 +52,5 @@ export const limitsIn = (table: string): readonly string[] =>
 export function storeLimits(table: string, set: string): void {
   const before = recall(limitsPrefix + table)
   const kept = before === undefined ? [] : readLimits(before)
-  if (kept !== undefined && isSet(set)) store(limitsPrefix + table, together([set, ...kept]))
+  if (kept !== undefined && isSet(set)) store(limitsPrefix + table, joinedSets([set, ...kept]))
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, store, namesOf, recall } from './device.ts'
 import {
-  figuresIn,
+  storedFiguresIn,
   figuresTogether,
   hasFigures,
   storeFigures,
@@ -23,10 +23,10 @@ describe('figures of records', () => {
     storeFigures(unit, { corn })
     storeFigures(unit, { soya })
     storeFigures('%', { corn: { ...corn, value: 60 } })
-    expect(figuresIn(unit)).toEqual({ corn, soya })
+    expect(storedFiguresIn(unit)).toEqual({ corn, soya })
     expect(hasFigures()).toBeDefined()
     storeFigures(unit, { corn: { ...corn, value: 0.4 } })
-    expect(figuresIn(unit)['corn']).toEqual({ ...corn, value: 0.4 })
+    expect(storedFiguresIn(unit)['corn']).toEqual({ ...corn, value: 0.4 })
   })
 
   it.each([
@@ -47,7 +47,7 @@ describe('figures of records', () => {
     store(`figures:${unit}`, later)
     storeFigures(unit, { corn })
     expect(recall(`figures:${unit}`)).toBe(later)
-    expect(figuresIn(unit)).toEqual({})
+    expect(storedFiguresIn(unit)).toEqual({})
   })
 
   it('of two devices come together, the later of one record', () => {

@@ -19,7 +19,7 @@ export type RecordFigures = Readonly<Record<string, RecordFigure>>
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-const isFigure = (given: unknown): given is RecordFigure => {
+const isStoredFigure = (given: unknown): given is RecordFigure => {
   if (typeof given !== 'object' || given === null) return false
   const { value, day, currency = '' } = given as Partial<Record<keyof RecordFigure, unknown>>
   return (
@@ -38,7 +38,7 @@ export function readFigures(text: string): RecordFigures | undefined {
     return kept?.version === version &&
       typeof of === 'object' &&
       of !== null &&
-      Object.values(of).every(isFigure)
+      Object.values(of).every(isStoredFigure)
       ? (of as RecordFigures)
       : undefined
   } catch {
@@ -46,7 +46,7 @@ export function readFigures(text: string): RecordFigures | undefined {
   }
 }
 
-const textOf = (of: RecordFigures): string => JSON.stringify({ version, of })
+const figuresRecordText = (of: RecordFigures): string => JSON.stringify({ version, of })
 
 /** The figures of two texts; of a record that both have, what was entered later. */
 export function figuresTogether(one: string, other: string): string {
@@ -54,11 +54,11 @@ export function figuresTogether(one: string, other: string): string {
   const later = Object.entries(there).filter(
     ([record, { day }]) => !Object.hasOwn(here, record) || day > here[record]!.day,
   )
-  return textOf({ ...here, ...Object.fromEntries(later) })
+  return figuresRecordText({ ...here, ...Object.fromEntries(later) })
 }
 
 /** What was entered of records in a unit, by their names. */
-export const figuresIn = (unit: string): RecordFigures =>
+export const storedFiguresIn = (unit: string): RecordFigures =>
   readFigures(recall(figuresPrefix + unit) ?? '') ?? {}
 
 /** Keeps figures of records beside those that are there; what a later version has written stays. */
@@ -66,7 +66,7 @@ export function storeFigures(unit: string, figures: RecordFigures): void {
   const before = recall(figuresPrefix + unit)
   const kept = before === undefined ? {} : readFigures(before)
   if (kept === undefined) return
-  store(figuresPrefix + unit, textOf({ ...kept, ...figures }))
+  store(figuresPrefix + unit, figuresRecordText({ ...kept, ...figures }))
 }
 
 /** Whether the device keeps figures of any record. */

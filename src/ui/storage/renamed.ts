@@ -10,11 +10,11 @@ export interface Moved {
 /** Saved calculations and flocks say whose figures they are. */
 const namesProgram = (name: string): boolean =>
   name.startsWith(savedPrefix) || name.startsWith(flockPrefix)
-const isOurs = (name: string): boolean =>
+const isOurName = (name: string): boolean =>
   name === favouritesName || name.startsWith(lastPrefix) || namesProgram(name)
 
 /** A text of JSON with some of it changed; one that cannot be read stays as it is. */
-function rewritten(text: string, change: (value: unknown) => unknown): string {
+function rewrittenJson(text: string, change: (value: unknown) => unknown): string {
   try {
     return JSON.stringify(change(JSON.parse(text)))
   } catch {
@@ -25,13 +25,13 @@ function rewritten(text: string, change: (value: unknown) => unknown): string {
 /** A kept text with the names of today in it. */
 function textNow(name: string, text: string, { addresses, programs }: Moved): string {
   if (name === favouritesName)
-    return rewritten(text, (paths) =>
+    return rewrittenJson(text, (paths) =>
       Array.isArray(paths)
         ? [...new Set(paths.map((path: unknown) => getOwn(addresses, String(path)) ?? path))]
         : paths,
     )
   if (!namesProgram(name)) return text
-  return rewritten(text, (saved) => {
+  return rewrittenJson(text, (saved) => {
     const program = getOwn(programs, String((saved as { program?: unknown } | null)?.program))
     return program === undefined ? saved : { ...(saved as object), program }
   })
@@ -48,7 +48,7 @@ export function renamedTexts(
   moved: Moved,
 ): Readonly<Record<string, string | undefined>> {
   const changes = Object.entries(kept).flatMap(([name, text]): [string, string | undefined][] => {
-    if (!isOurs(name)) return []
+    if (!isOurName(name)) return []
     const id = name.startsWith(lastPrefix) ? name.slice(lastPrefix.length) : ''
     const today = getOwn(moved.programs, id)
     if (today === undefined) {

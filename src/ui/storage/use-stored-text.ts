@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is kept may change in another tab, and in this one. */
-function subscribe(tell: () => void): () => void {
+function subscribeToStorage(tell: () => void): () => void {
   window.addEventListener('storage', tell)
   return () => window.removeEventListener('storage', tell)
 }
@@ -11,4 +11,4 @@ function subscribe(tell: () => void): () => void {
  * @param read gives the same text as long as nothing has changed
  */
 export const useKeptText = (read: () => string | undefined): string | undefined =>
-  useSyncExternalStore(subscribe, read, () => undefined)
+  useSyncExternalStore(subscribeToStorage, read, () => undefined)

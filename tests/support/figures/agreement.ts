@@ -1,7 +1,7 @@
 /** Whether our method and another one say the same of a problem. */
 import { pricesOf, type Prices } from '../../../src/mechanisms/formulation/solving/prices.ts'
-import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
-import { solve } from '../../../src/mechanisms/formulation/solving/solve.ts'
+import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { leastCost } from '../../../src/mechanisms/formulation/solving/solve.ts'
 
 const near = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
@@ -9,7 +9,7 @@ const near = (one: number, other: number): boolean =>
 /** What limits are worth at their prices: by strong duality the least cost, if the prices are right. */
 function worthOf({ rows, least, most }: Problem, prices: Prices): number {
   const ends = (at: readonly number[], price: readonly number[]) =>
-    sumOf(
+    dotProduct(
       at.map((end) => (Number.isFinite(end) ? end : 0)),
       price,
     )
@@ -26,7 +26,7 @@ export function differenceFrom(
   theirs: { readonly verdict: string; readonly cost: number },
   problem: Problem,
 ): string {
-  const mine = solve(problem)
+  const mine = leastCost(problem)
   if (mine.verdict !== theirs.verdict.toLowerCase()) return `${mine.verdict}, not ${theirs.verdict}`
   if (mine.verdict !== 'optimal') return ''
   if (!near(mine.cost, theirs.cost)) return `${mine.cost}, not ${theirs.cost}`

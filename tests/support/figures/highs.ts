@@ -1,6 +1,6 @@
 /** HiGHS, a solver of another make: what ours is held to. */
 import { default as load } from 'highs'
-import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
 
 /** A problem as a text of the CPLEX LP format. */
 function written({ costs, rows, least, most }: Problem, isWhole = false): string {
@@ -49,7 +49,7 @@ export async function highs(problem: Problem): Promise<{
     found.Status === 'Infeasible' && !isFree && (await highs(free)).verdict === 'Optimal'
   return {
     verdict: isPossible ? 'Unbounded' : found.Status,
-    cost: sumOf(problem.costs, amounts),
+    cost: dotProduct(problem.costs, amounts),
   }
 }
 

@@ -1,5 +1,5 @@
 /** Random problems whose amounts are whole steps of a scale. */
-import { sumOf, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
 import { randomProblem } from './linear-problems.ts'
 
 /** A problem for a batch, and the step of the scale. */
@@ -46,7 +46,7 @@ function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step
   return (
     amounts.every((amount, place) => isWithin(amount, least[place], most[place])) &&
     rows.every(({ of, low, high }) =>
-      isWithin(sumOf(of, amounts), low, high, Math.max(...of.map(Math.abs))),
+      isWithin(dotProduct(of, amounts), low, high, Math.max(...of.map(Math.abs))),
     )
   )
 }

@@ -1,13 +1,13 @@
 import { createIntl } from '@formatjs/intl'
 import type { IntlShape } from 'react-intl'
-import { apart } from '../../../src/components/fields/entered.ts'
+import { splitInput } from '../../../src/components/fields/entered.ts'
 import { toQuery } from '../../../src/engine/input/address.ts'
 import { hiddenIn, inForce } from '../../../src/engine/input/in-force.ts'
 import { withDefaults } from '../../../src/engine/input/defaults.ts'
 import { formatDate, formatQuantity } from '../../../src/i18n/format.ts'
 import { messagesOf } from '../../../src/definition/project.ts'
 import { figuresText } from '../../../src/program/share/figures-text.ts'
-import { recordText, type TableWords } from '../../../src/mechanisms/name-lookup/words.ts'
+import { recordLabel, type TableWords } from '../../../src/mechanisms/name-lookup/words.ts'
 import type { languages } from '../project/languages.ts'
 import { loadProgram, project } from '../project/project.ts'
 import type { LiveProgram } from '../browser/programs.ts'
@@ -35,7 +35,7 @@ export function enteredIn(
     Object.entries(messages).map(([key, value]) => [key, [{ value }]]),
   )
   if (keepsJournal) {
-    const [, figures] = apart(calculator, inForce(calculator, withDefaults(calculator, input)))
+    const [, figures] = splitInput(calculator, inForce(calculator, withDefaults(calculator, input)))
     const query = toQuery(calculator, figures)
     const named = { tables, words: tableWords }
     return [[figuresText(calculator, query, language, speaker as IntlShape, named)]]
@@ -49,7 +49,7 @@ export function enteredIn(
     const text = value as string
     if (holdsDay(field)) return formatDate(new Date(text), language)
     const chosen = choices?.find((choice) => choice.value === text)
-    if (chosen === undefined) return recordText(tables[records], text, tableWords)
+    if (chosen === undefined) return recordLabel(tables[records], text, tableWords)
     return [chosen.title, ...(chosen.facts ?? [])].map((key) => messages[key]).join(' · ')
   }
   return Object.entries(input).flatMap(([name, value]) => {

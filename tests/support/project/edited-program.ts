@@ -1,4 +1,4 @@
-import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { loadCalculator, programTables } from '../../../src/project/load.ts'
 import { withTexts } from '../../../src/project/index.ts'
 import { mini } from './mini.ts'
 import type { Json } from './project-copy.ts'
@@ -12,6 +12,6 @@ export function editedProgram(id: string, edit: (data: Json) => void) {
   const definition = project.definitions.get(id)!
   return {
     calculator: loadCalculator(project, definition),
-    tables: loadTables(project, definition),
+    tables: programTables(project, definition),
   }
 }

@@ -1,5 +1,5 @@
 import { withTexts } from '../../../src/project/index.ts'
-import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { loadCalculator, programTables } from '../../../src/project/load.ts'
 import { mini } from './mini.ts'
 
 const title = 'results.dailyMortality'
@@ -235,6 +235,6 @@ export function loadJournal() {
     project,
     definition,
     calculator: loadCalculator(project, definition),
-    tables: loadTables(project, definition),
+    tables: programTables(project, definition),
   }
 }

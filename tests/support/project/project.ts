@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Tables } from '../../../src/engine/calculation.ts'
 import type { Calculator } from '../../../src/engine/calculator.ts'
-import { loadCalculator, loadTables } from '../../../src/project/load.ts'
+import { loadCalculator, programTables } from '../../../src/project/load.ts'
 import { openProject } from '../../../src/project/files.ts'
 import { orderedLanguages } from '../../../src/definition/languages.ts'
 import type { Definition } from '../../../src/definition/project.ts'
@@ -32,7 +32,7 @@ export function loadProgram(definition: Definition): Program {
   const program = loaded.get(definition) ?? {
     definition,
     calculator: loadCalculator(project, definition),
-    tables: loadTables(project, definition),
+    tables: programTables(project, definition),
   }
   loaded.set(definition, program)
   return program

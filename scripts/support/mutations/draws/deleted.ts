@@ -1,9 +1,9 @@
-import { pick, shown, type JsonDraw, type JsonFile } from '../json-file.ts'
+import { pick, placeLabel, type JsonDraw, type JsonFile } from '../json-file.ts'
 import type { Place } from '../json-places.ts'
 import { linesBetween, spliced } from '../mutation.ts'
 
 /** Takes a value out of what holds it, with its name and one comma. */
-export function without(place: Place): { from: number; to: number } | undefined {
+export function deletedRange(place: Place): { from: number; to: number } | undefined {
   if (place.parent === undefined) return undefined
   const siblings = place.parent.children
   const index = siblings.indexOf(place)
@@ -27,14 +27,14 @@ export const deleted =
   (wanted: (place: Place, file: JsonFile) => boolean): JsonDraw =>
   (file, chance) => {
     const place = pick(file, chance, (each) => each.parent !== undefined && wanted(each, file))
-    const cut = place && without(place)
+    const cut = place && deletedRange(place)
     if (place === undefined || cut === undefined) return undefined
     const after = spliced(file.text, cut.from, cut.to, '')
     return {
       file: file.path,
       texts: { [file.path]: after },
       lines: missingLines(after, place, cut.from),
-      did: `${shown(place)} taken out: ${file.text.slice(place.from, place.to).slice(0, 80)}`,
+      did: `${placeLabel(place)} taken out: ${file.text.slice(place.from, place.to).slice(0, 80)}`,
       ...(place.name && { was: place.name.text }),
     }
   }

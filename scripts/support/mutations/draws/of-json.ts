@@ -1,5 +1,5 @@
-import { isHolder, isText, pick, replaced, shown, type JsonDraw } from '../json-file.ts'
-import { deleted, missingLines, without } from './deleted.ts'
+import { isHolder, isTextPlace, pick, replaced, placeLabel, type JsonDraw } from '../json-file.ts'
+import { deleted, missingLines, deletedRange } from './deleted.ts'
 import { figureDraws, signDraws } from './of-signs.ts'
 import { misspelt } from './slips.ts'
 import { linesBetween } from '../mutation.ts'
@@ -39,16 +39,16 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     const by = misspelt(place.name.text, chance)
     const { from, to, text } = place.name
     return replaced(file, from, to, JSON.stringify(by), {
-      did: `the name ${shown(place)} became ${by}`,
+      did: `the name ${placeLabel(place)} became ${by}`,
       was: text,
     })
   },
   'a text misspelt': (file, chance) => {
-    const place = pick(file, chance, isText)
+    const place = pick(file, chance, isTextPlace)
     if (place === undefined) return undefined
     const by = misspelt(String(place.value), chance)
     return replaced(file, place.from, place.to, JSON.stringify(by), {
-      did: `${shown(place)}: "${String(place.value)}" became "${by}"`,
+      did: `${placeLabel(place)}: "${String(place.value)}" became "${by}"`,
       was: String(place.value),
     })
   },
@@ -58,7 +58,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     const place = pick(file, chance, ({ name }) => name !== undefined)
     if (place?.name === undefined) return undefined
     return replaced(file, place.to, place.to, `, ${file.text.slice(place.name.from, place.to)}`, {
-      did: `${shown(place)} written twice`,
+      did: `${placeLabel(place)} written twice`,
     })
   },
   'an entry of a list written twice': (file, chance) => {
@@ -66,7 +66,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     return (
       place &&
       replaced(file, place.to, place.to, `, ${file.text.slice(place.from, place.to)}`, {
-        did: `${shown(place)} written twice`,
+        did: `${placeLabel(place)} written twice`,
       })
     )
   },
@@ -79,7 +79,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     )
     const holder = place?.parent
     if (place?.name === undefined || holder === undefined) return undefined
-    const cut = without(place)!
+    const cut = deletedRange(place)!
     const moved = file.text.slice(place.name.from, place.to)
     const tail = file.text.slice(cut.to, holder.to)
     const after = `${file.text.slice(0, cut.from)}${tail}, ${moved}${file.text.slice(holder.to)}`
@@ -91,7 +91,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
         ...linesBetween(after, at, at + moved.length),
         ...missingLines(after, place, cut.from),
       ],
-      did: `${shown(place)} moved beside its holder`,
+      did: `${placeLabel(place)} moved beside its holder`,
     }
   },
   'two entries of a list swapped': (file, chance) => {
@@ -112,7 +112,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
       other.to,
       second! + file.text.slice(one.to, other.from) + first!,
       {
-        did: `${shown(one)} swapped with the next: ${first!.slice(0, 40)} / ${second!.slice(0, 40)}`,
+        did: `${placeLabel(one)} swapped with the next: ${first!.slice(0, 40)} / ${second!.slice(0, 40)}`,
       },
     )
   },
@@ -121,7 +121,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     return (
       place &&
       replaced(file, place.from, place.to, otherType(place.value), {
-        did: `${shown(place)} became ${otherType(place.value)}`,
+        did: `${placeLabel(place)} became ${otherType(place.value)}`,
       })
     )
   },
@@ -130,19 +130,20 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
       file,
       chance,
       (each) =>
-        each.parent !== undefined && (isText(each) || (isHolder(each) && each.children.length > 0)),
+        each.parent !== undefined &&
+        (isTextPlace(each) || (isHolder(each) && each.children.length > 0)),
     )
     if (place === undefined) return undefined
     const none = Array.isArray(place.value) ? '[]' : '{}'
-    const empty = isText(place) ? '""' : none
-    return replaced(file, place.from, place.to, empty, { did: `${shown(place)} emptied` })
+    const empty = isTextPlace(place) ? '""' : none
+    return replaced(file, place.from, place.to, empty, { did: `${placeLabel(place)} emptied` })
   },
   'null in place of a value': (file, chance) => {
     const place = pick(file, chance, ({ parent, value }) => parent !== undefined && value !== null)
     return (
       place &&
       replaced(file, place.from, place.to, 'null', {
-        did: `${shown(place)} became null, it was ${file.text.slice(place.from, place.to).slice(0, 60)}`,
+        did: `${placeLabel(place)} became null, it was ${file.text.slice(place.from, place.to).slice(0, 60)}`,
       })
     )
   },
@@ -150,13 +151,13 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     const place = pick(
       file,
       chance,
-      (each) => isText(each) && ['unit', 'per'].includes(String(each.path.at(-1))),
+      (each) => isTextPlace(each) && ['unit', 'per'].includes(String(each.path.at(-1))),
     )
     const by = chance.one(knownUnits)
     return (
       place &&
       replaced(file, place.from, place.to, JSON.stringify(by), {
-        did: `${shown(place)}: ${String(place.value)} became ${by}`,
+        did: `${placeLabel(place)}: ${String(place.value)} became ${by}`,
         was: String(place.value),
       })
     )
@@ -165,13 +166,13 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     const place = pick(
       file,
       chance,
-      (each) => isText(each) && ['unit', 'per'].includes(String(each.path.at(-1))),
+      (each) => isTextPlace(each) && ['unit', 'per'].includes(String(each.path.at(-1))),
     )
     const by = place && misspelt(String(place.value), chance)
     return (
       place &&
       replaced(file, place.from, place.to, JSON.stringify(by), {
-        did: `${shown(place)}: ${String(place.value)} became ${by}`,
+        did: `${placeLabel(place)}: ${String(place.value)} became ${by}`,
         was: String(place.value),
       })
     )
@@ -199,14 +200,14 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
       one.from,
       other.to,
       second! + file.text.slice(one.to, other.from) + first!,
-      { did: `the bounds of ${shown(holder)} swapped` },
+      { did: `the bounds of ${placeLabel(holder)} swapped` },
     )
   },
   'a day that is none': (file, chance) => {
     const place = pick(
       file,
       chance,
-      (each) => isText(each) && /^\d{4}-\d{2}-\d{2}$/.test(String(each.value)),
+      (each) => isTextPlace(each) && /^\d{4}-\d{2}-\d{2}$/.test(String(each.value)),
     )
     const [year = '', month = '', day = ''] = String(place?.value).split('-')
     const by = chance.one([
@@ -220,7 +221,7 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     return (
       place &&
       replaced(file, place.from, place.to, JSON.stringify(by), {
-        did: `${shown(place)}: ${String(place.value)} became ${by}`,
+        did: `${placeLabel(place)}: ${String(place.value)} became ${by}`,
       })
     )
   },
@@ -228,13 +229,13 @@ export const jsonDraws: Readonly<Record<string, JsonDraw>> = {
     const place = pick(
       file,
       chance,
-      (each) => isText(each) && /^\d{4}-\d{2}-\d{2}$/.test(String(each.value)),
+      (each) => isTextPlace(each) && /^\d{4}-\d{2}-\d{2}$/.test(String(each.value)),
     )
     const by = `${chance.one(['1926', '2206', '2107', '0202', '2072'])}${String(place?.value).slice(4)}`
     return (
       place &&
       replaced(file, place.from, place.to, JSON.stringify(by), {
-        did: `${shown(place)}: ${String(place.value)} became ${by}`,
+        did: `${placeLabel(place)}: ${String(place.value)} became ${by}`,
       })
     )
   },

@@ -1,4 +1,4 @@
-import { isFigure, pick, replaced, shown, type JsonDraw } from '../json-file.ts'
+import { isFigurePlace, pick, replaced, placeLabel, type JsonDraw } from '../json-file.ts'
 import { linesBetween, spliced } from '../mutation.ts'
 import { figureSlips } from './slips.ts'
 
@@ -25,7 +25,7 @@ export const figureDraws = Object.fromEntries(
   Object.entries(figureSlips).map(([kind, slip]): [string, JsonDraw] => [
     kind,
     (file, chance) => {
-      const place = pick(file, chance, isFigure)
+      const place = pick(file, chance, isFigurePlace)
       if (place === undefined) return undefined
       const before = file.text.slice(place.from, place.to)
       const by = slip(before, chance)
@@ -33,7 +33,7 @@ export const figureDraws = Object.fromEntries(
       return isTheSame
         ? undefined
         : replaced(file, place.from, place.to, by, {
-            did: `${shown(place)}: ${before} became ${by}`,
+            did: `${placeLabel(place)}: ${before} became ${by}`,
             was: before,
           })
     },

@@ -3,7 +3,7 @@ import type { Place } from '../json-places.ts'
 import type { Chance } from '../random.ts'
 import { lineAt, linesBetween, spliced } from '../mutation.ts'
 
-const recordsOf = ({ places }: JsonFile): readonly Place[] =>
+const recordPlaces = ({ places }: JsonFile): readonly Place[] =>
   places.filter(({ path }) => path.length === 2 && path[0] === 'records')
 
 const ofRecord =
@@ -16,7 +16,7 @@ const ofRecord =
     ) => ReturnType<JsonDraw>,
   ): JsonDraw =>
   (file, chance) => {
-    const records = recordsOf(file)
+    const records = recordPlaces(file)
     return records.length < 3 ? undefined : draw(file, chance.one(records), chance, records)
   }
 

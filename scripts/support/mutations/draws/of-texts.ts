@@ -18,7 +18,7 @@ function message(
 }
 
 /** One message rewritten. */
-const rewritten =
+const rewrittenMessage =
   (
     wanted: (words: string) => boolean,
     rewrite: (words: string, chance: Chance) => string,
@@ -33,8 +33,9 @@ const rewritten =
   }
 
 const hasValue = (words: string): boolean => /\{\w+/.test(words)
-const wordsOf = (words: string): string[] => words.split(' ')
-const hasWords = (words: string): boolean => !words.includes('{') && wordsOf(words).length > 3
+const splitWords = (words: string): string[] => words.split(' ')
+const hasSeveralWords = (words: string): boolean =>
+  !words.includes('{') && splitWords(words).length > 3
 
 /** What stands at the same path in the same file of other languages. */
 function elsewhere(
@@ -78,7 +79,8 @@ const everywhere =
     }
   }
 
-const renamed = (words: string): string => words.replaceAll(/(?<=\{)\w+/g, (name) => `${name}s`)
+const withRenamedPlaceholder = (words: string): string =>
+  words.replaceAll(/(?<=\{)\w+/g, (name) => `${name}s`)
 
 /** A text read in another encoding than it was written in, as far as bytes tell. */
 const asWindows = (words: string): string =>
@@ -87,30 +89,35 @@ const isBeyond = (words: string): boolean => /\P{ASCII}/u.test(words)
 
 /** The mistakes of people who write messages. */
 export const messageDraws: Readonly<Record<string, JsonDraw>> = {
-  'a placeholder renamed in one language': rewritten(hasValue, renamed),
+  'a placeholder renamed in one language': rewrittenMessage(hasValue, withRenamedPlaceholder),
   'a placeholder renamed in all languages': everywhere(
     hasValue,
     (before, place) =>
-      spliced(before, place.from, place.to, renamed(before.slice(place.from, place.to))),
+      spliced(
+        before,
+        place.from,
+        place.to,
+        withRenamedPlaceholder(before.slice(place.from, place.to)),
+      ),
     'a placeholder renamed',
   ),
-  'a placeholder lost': rewritten(
+  'a placeholder lost': rewrittenMessage(
     (words) => /\{\w+\}/.test(words),
     (words) => words.replace(/\{\w+\}/, '').trim(),
   ),
-  'a brace lost': rewritten(hasValue, (words) => words.replace(/[{}]/, '')),
-  'a plural form lost': rewritten(
+  'a brace lost': rewrittenMessage(hasValue, (words) => words.replace(/[{}]/, '')),
+  'a plural form lost': rewrittenMessage(
     (words) => words.includes('plural,'),
     (words) =>
       words.replace(/(?:zero|one|two|few|many|other) \{[^{}]*(?:\{[^{}]*\}[^{}]*)*\}\s*/, ''),
   ),
-  'a plural form misspelt': rewritten(
+  'a plural form misspelt': rewrittenMessage(
     (words) => words.includes('plural,'),
     (words, chance) =>
       words.replace(/\b(?:zero|one|two|few|many|other)(?= \{)/, (form) => misspelt(form, chance)),
   ),
   'a text in a wrong language': (file, chance) => {
-    const place = message(file.places, chance, hasWords)
+    const place = message(file.places, chance, hasSeveralWords)
     const other = place && elsewhere(file, place)
     if (place === undefined || other === undefined || other.length === 0) return undefined
     const by = text(chance.one(other).place)
@@ -118,24 +125,24 @@ export const messageDraws: Readonly<Record<string, JsonDraw>> = {
       did: `${place.path.join('.')} became "${by.slice(0, 60)}"`,
     })
   },
-  'a word left out': rewritten(hasWords, (words, chance) => {
-    const list = wordsOf(words)
+  'a word left out': rewrittenMessage(hasSeveralWords, (words, chance) => {
+    const list = splitWords(words)
     list.splice(1 + chance.below(list.length - 2), 1)
     return list.join(' ')
   }),
-  'a word written twice': rewritten(hasWords, (words, chance) => {
-    const list = wordsOf(words)
+  'a word written twice': rewrittenMessage(hasSeveralWords, (words, chance) => {
+    const list = splitWords(words)
     const place = chance.below(list.length)
     list.splice(place, 0, list[place]!)
     return list.join(' ')
   }),
-  'a space at an end': rewritten(
+  'a space at an end': rewrittenMessage(
     () => true,
     (words, chance) => chance.one([`${words} `, ` ${words}`]),
   ),
-  'a word of English left in': rewritten(hasWords, (words) => `TBD ${words}`),
-  'a text cut off': rewritten(hasWords, (words, chance) =>
-    wordsOf(words)
+  'a word of English left in': rewrittenMessage(hasSeveralWords, (words) => `TBD ${words}`),
+  'a text cut off': rewrittenMessage(hasSeveralWords, (words, chance) =>
+    splitWords(words)
       .slice(0, 1 + chance.below(2))
       .join(' '),
   ),
@@ -153,7 +160,7 @@ export const messageDraws: Readonly<Record<string, JsonDraw>> = {
 }
 
 /** The name of a file, as others call it. */
-const nameOf = (path: string): string => /([^/]+)\.\w+$/.exec(path)?.[1] ?? path
+const fileName = (path: string): string => /([^/]+)\.\w+$/.exec(path)?.[1] ?? path
 
 /** The mistakes of saving: text of another encoding, signs that nobody sees. */
 export const encodingDraws: Readonly<
@@ -209,7 +216,7 @@ export const encodingDraws: Readonly<
     }
   },
   'a file lost': (path) => ({
-    gone: nameOf(path),
+    gone: fileName(path),
     file: path,
     texts: { [path]: undefined },
     lines: [],

@@ -3,7 +3,7 @@ import words from 'virtual:pack/backwards'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { hiddenIn } from '../../../engine/input/in-force.ts'
 import { Text } from '../../../ui/Text.tsx'
-import { Question, type QuestionProps } from './Question.tsx'
+import { BackwardsQuestion, type QuestionProps } from './Question.tsx'
 import './backwards.css'
 import type { BackwardsCalculator } from '../shape.ts'
 
@@ -22,7 +22,12 @@ export function Backwards(props: QuestionProps) {
           <Text id="backwards.title" />
         </summary>
         {asked.map((each, place) => (
-          <Question key={`${each.input} ${each.result}`} asked={each} place={place} {...props} />
+          <BackwardsQuestion
+            key={`${each.input} ${each.result}`}
+            asked={each}
+            place={place}
+            {...props}
+          />
         ))}
       </details>
     </RawIntlProvider>

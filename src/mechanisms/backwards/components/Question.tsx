@@ -7,7 +7,7 @@ import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import type { NumberField } from '../../figure/components/NumberField.tsx'
 import type { Backwards } from '../shape.ts'
-import { solve } from '../solve.ts'
+import { solveBackwards } from '../solve.ts'
 import { Found } from './Found.tsx'
 
 /** What the page draws its own fields with: handed on, so that it comes with the page once. */
@@ -32,11 +32,11 @@ const name = 'wanted'
 const ownUnit: Units = { of: {}, choose: () => undefined }
 
 /** All else that an answer was asked for: what was found is true of that only. */
-const besides = (input: Input, sought: string): string =>
+const otherInputs = (input: Input, sought: string): string =>
   JSON.stringify({ ...input, [sought]: null })
 
 /** One question the other way round: the wanted result, and the figures that give it. */
-export function Question({
+export function BackwardsQuestion({
   asked,
   place,
   ...props
@@ -58,13 +58,13 @@ export function Question({
       scope: `backwards-${place}-`,
     }
   }, [calculator, result, place, isUnclear])
-  const others = besides(input, asked.input)
+  const others = otherInputs(input, asked.input)
   const unit = sought.units[units[asked.input] ?? 0] ?? sought.units[0]!
   const isAnswered = answer !== undefined && answer.of === others
   const solved = useMemo(
     () =>
       isAnswered
-        ? solve(calculator, asked, JSON.parse(others) as Input, tables, answer.to, unit)
+        ? solveBackwards(calculator, asked, JSON.parse(others) as Input, tables, answer.to, unit)
         : undefined,
     [calculator, asked, others, tables, answer, isAnswered, unit],
   )

@@ -1,4 +1,4 @@
-import { shownIn } from '../../../components/fields/entered.ts'
+import { fieldText } from '../../../components/fields/entered.ts'
 import {
   describedBy,
   fieldId,
@@ -23,7 +23,7 @@ export function ChoiceField(props: ProgramFieldProps) {
       ref={select}
       id={fieldId(name, scope)}
       name={name}
-      value={shownIn(formData ?? field?.default)}
+      value={fieldText(formData ?? field?.default)}
       onChange={(event) => change(event.target.value)}
       aria-required={required}
       aria-invalid={hasIssue}

@@ -6,7 +6,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
-import { shownIn } from '../../../components/fields/entered.ts'
+import { fieldText } from '../../../components/fields/entered.ts'
 import { useToday } from '../../../ui/use-today.ts'
 
 /**
@@ -18,7 +18,7 @@ export function DateField({ name, formData, onChange, required }: ProgramFieldPr
   // Whoever changes the day may clear it on the way: the default comes back when he leaves.
   const [isChanging, setChanging] = useState(false)
   const initial = calculator.inputs[name]?.today === true && !isChanging ? today : undefined
-  const shown = shownIn(formData ?? initial)
+  const shown = fieldText(formData ?? initial)
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)
   // React writes what was typed back into a field that it controls. WebKit then forgets which

@@ -11,9 +11,9 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
-import { shownIn } from '../../../components/fields/entered.ts'
+import { fieldText } from '../../../components/fields/entered.ts'
 import { storeUnit, keptUnit } from './stored-unit.ts'
-import { enteredIn, useEarly } from '../../../components/fields/use-early.ts'
+import { enteredEarly, useEarly } from '../../../components/fields/use-early.ts'
 import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
@@ -30,7 +30,7 @@ interface Typed {
 }
 
 /** A figure without the noise of a conversion: six decimals, or six digits of what is smaller. */
-const rounded = (value: number): number => shownValue(value)
+const withoutConversionNoise = (value: number): number => shownValue(value)
 
 /**
  * Writes the same figure without its groups; what was selected stays selected, or typing would add
@@ -64,11 +64,11 @@ export function NumberField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
   const standard = field?.units[0]
   return field === undefined || standard === undefined ? null : (
-    <Figure {...props} field={field} standard={standard} />
+    <FigureInput {...props} field={field} standard={standard} />
   )
 }
 
-function Figure({ name, formData, onChange, required, field, standard }: FigureProps) {
+function FigureInput({ name, formData, onChange, required, field, standard }: FigureProps) {
   const {
     issues,
     scope,
@@ -97,8 +97,8 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   // Marks between thousands help to read a figure and are in the way of changing it.
   const write = (isChanged: boolean): string =>
     typeof formData === 'number'
-      ? formatTyped(rounded(fromStandard(formData)), language, !isChanged)
-      : shownIn(formData)
+      ? formatTyped(withoutConversionNoise(fromStandard(formData)), language, !isChanged)
+      : fieldText(formData)
   const valueOf = (text: string): number | string | undefined => {
     if (text.trim() === '') return undefined
     const read = readNumber(text, reader)
@@ -134,10 +134,10 @@ function Figure({ name, formData, onChange, required, field, standard }: FigureP
   // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the
   // first drawing, but not beside a figure that was typed by then.
   useEffect(() => {
-    const early = enteredIn(unitField.current)
+    const early = enteredEarly(unitField.current)
     if (early !== undefined) storeUnit(own, units[Number(early)]?.unit ?? own)
     const liked = units.findIndex((each) => each.unit === keptUnit(own))
-    const isTaken = early === undefined && enteredIn(figureField.current) !== undefined
+    const isTaken = early === undefined && enteredEarly(figureField.current) !== undefined
     chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
   }, [own, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined

@@ -12,7 +12,7 @@ export interface Size {
   readonly unit: string
 }
 
-const scaled = (unit: string, count: number): Unit => {
+const multipleOf = (unit: string, count: number): Unit => {
   const base = readUnit(unit)
   return { ...base, times: base.times * count }
 }
@@ -21,10 +21,10 @@ const scaled = (unit: string, count: number): Unit => {
 const more: Readonly<Record<string, Unit>> = {
   // The international avoirdupois ounce, 28.349523125 g.
   oz: { ...readUnit('g'), times: 28_349_523_125, over: 1_000_000_000 },
-  quintal: scaled('kg', 100),
-  dozen: scaled('egg', 12),
-  sack: scaled('kg', 1),
-  crate: scaled('egg', 1),
+  quintal: multipleOf('kg', 100),
+  dozen: multipleOf('egg', 12),
+  sack: multipleOf('kg', 1),
+  crate: multipleOf('egg', 1),
 }
 const sizes: Readonly<Record<string, Size>> = {
   bag: { value: 50, unit: 'kg' },
@@ -39,7 +39,7 @@ export const fileUnits: readonly string[] = (
   '% g/kg mg/kg kcal/kg Mcal/kg MJ/kg'
 ).split(' ')
 
-const unitOf = (name: string): Unit => (Object.hasOwn(more, name) ? more[name]! : readUnit(name))
+const unitNamed = (name: string): Unit => (Object.hasOwn(more, name) ? more[name]! : readUnit(name))
 
 const isAlike = (one: Unit, other: Unit): boolean =>
   one.dimension.length === other.dimension.length &&
@@ -62,7 +62,7 @@ function findUnits({ units }: InputField): readonly FileUnit[] {
     return units
   }
   const others = fileUnits.flatMap((unit): readonly FileUnit[] => {
-    const found = unitOf(unit)
+    const found = unitNamed(unit)
     const isOffered = units.some((each) => each.unit === unit)
     if (isOffered || !isAlike(found, base)) return []
     // As many of the field's own base units as it has: a weight for one bird is one of a bird.
@@ -81,7 +81,7 @@ function findUnits({ units }: InputField): readonly FileUnit[] {
 }
 
 /** The units in which a file may have the figures of a part: the part's own, the first one first. */
-export function unitsOf(field: InputField): readonly FileUnit[] {
+export function writableUnits(field: InputField): readonly FileUnit[] {
   const found = known.get(field) ?? findUnits(field)
   known.set(field, found)
   return found
@@ -93,10 +93,10 @@ export function sizedUnit(
   name: string | undefined,
   size?: number,
 ): NamedUnit | undefined {
-  const unit = unitsOf(field).find((each) => each.unit === name)
+  const unit = writableUnits(field).find((each) => each.unit === name)
   if (unit?.size === undefined) return unit
   const count = size ?? unit.size.value
-  const content = unitsOf(field).find((each) => each.unit === unit.size?.unit)
+  const content = writableUnits(field).find((each) => each.unit === unit.size?.unit)
   return count === undefined || !(count > 0) || content === undefined
     ? undefined
     : { unit: unit.unit, times: content.times * count, over: content.over }

@@ -24,7 +24,7 @@ const unitNamed = (text: string, units: readonly WrittenUnit[]): NamedUnit | und
   return units.find(({ names }) => names.some((each) => plainForm(each) === name))?.unit
 }
 
-function piecesOf(text: string, units: readonly WrittenUnit[]): readonly Piece[] | undefined {
+function figurePieces(text: string, units: readonly WrittenUnit[]): readonly Piece[] | undefined {
   const found = [...text.matchAll(pieces)]
   if (found.length === 0 || found.length > 2 || found.map(([all]) => all).join('') !== text)
     return undefined
@@ -38,7 +38,7 @@ function piecesOf(text: string, units: readonly WrittenUnit[]): readonly Piece[]
 
 /** The unit that follows the first figure of a text; undefined where none does. */
 export const unitBehind = (text: string, units: readonly WrittenUnit[]): NamedUnit | undefined =>
-  piecesOf(text.trim(), units)?.[0]?.unit
+  figurePieces(text.trim(), units)?.[0]?.unit
 
 /**
  * A figure with its unit behind it, as people write and paste it: "1850 g", "2,5 kg", "1 kg 850".
@@ -51,7 +51,7 @@ export function figureWithUnit(
   own: NamedUnit,
   readPlain: ReadPlain,
 ): number | undefined {
-  const [first, second] = piecesOf(text.trim(), units) ?? []
+  const [first, second] = figurePieces(text.trim(), units) ?? []
   if (first?.unit === undefined) return undefined
   const whole = readPlain(first.figure)
   if (typeof whole !== 'number') return undefined

@@ -1,6 +1,6 @@
 import type { InputField } from '../../../engine/calculator.ts'
 import { unitNameKey } from '../../../i18n/format.ts'
-import { unitsOf } from './units.ts'
+import { writableUnits } from './units.ts'
 import type { WrittenUnit } from './with-unit.ts'
 
 /** The names of a message in every language. */
@@ -8,7 +8,7 @@ export type Everywhere = (key: string) => readonly string[]
 
 /** The units that may follow a figure of a field, with their names in all languages. */
 export const writtenUnits = (field: InputField, everywhere: Everywhere): readonly WrittenUnit[] =>
-  unitsOf(field)
+  writableUnits(field)
     .filter(({ size }) => size === undefined)
     .map((unit) => ({
       unit,

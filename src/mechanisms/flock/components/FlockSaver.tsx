@@ -5,7 +5,7 @@ import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { dayOf, flockQuery } from '../figures.ts'
+import { firstDayOf, flockQuery } from '../figures.ts'
 import { currentFlock, storeFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
@@ -20,7 +20,7 @@ interface FlockSaverProps {
 }
 
 /** The flock that fills the programs, where this program keeps it. */
-function currentOf({ id }: Calculator): KeptFlock | undefined {
+function currentFlockOf({ id }: Calculator): KeptFlock | undefined {
   const flock = currentFlock()
   return flock?.program === id ? flock : undefined
 }
@@ -31,9 +31,9 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
   const today = useToday()
   const field = useId()
   const query = flockQuery(calculator, input, today)
-  const day = dayOf(calculator, input) ?? today
+  const day = firstDayOf(calculator, input) ?? today
   const suggested = words.message('flock.keep.suggested', { date: day ? words.date(day) : '' })
-  const [current, setCurrent] = useState(() => currentOf(calculator))
+  const [current, setCurrent] = useState(() => currentFlockOf(calculator))
   const [typed, setTyped] = useState<string>()
   const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
   const keep = (name?: string) => {
@@ -42,7 +42,7 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
     void storeFlock({ program: calculator.id, query, title }, name).then((isKept) =>
       setDone({ flock: title, isKept }),
     )
-    setCurrent(currentOf(calculator))
+    setCurrent(currentFlockOf(calculator))
     setTyped(undefined)
   }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

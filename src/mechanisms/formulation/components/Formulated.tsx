@@ -8,7 +8,7 @@ import { entryName } from '../../list/components/names.ts'
 import { holdingOf } from '../run/holding.ts'
 import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
-import { Lines } from './Lines.tsx'
+import { TextLines } from './Lines.tsx'
 import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
@@ -78,14 +78,14 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
   ))
   if (answer.verdict === 'lacking')
     return (
-      <Lines
+      <TextLines
         title="formulation.lackingTitle"
         lines={answer.lacking.map((end) => openText(calculator, end, words))}
       />
     )
   if (answer.verdict === 'bare')
     return (
-      <Lines
+      <TextLines
         title="formulation.bareTitle"
         lines={answer.bare.map(({ entry, side }) =>
           words.message(`formulation.open.${side}`, { title: names[entry] ?? '' }),
@@ -94,7 +94,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     )
   if (answer.verdict === 'unweighable' || answer.verdict === 'unfound')
     return (
-      <Lines
+      <TextLines
         title="formulation.exactTitle"
         lines={answer.exact.map((end) => endText(calculator, end, words))}
       />
@@ -127,14 +127,14 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
           })}
         </p>
       )}
-      <Lines
+      <TextLines
         title="formulation.nearTitle"
         lines={answer.near.map((each) => nearText(calculator, each, names, words))}
       />
       {notes}
       <div className="why">
         <PresentMix {...{ calculator, calculation, names, how }} />
-        <Lines
+        <TextLines
           title="formulation.bindingTitle"
           lines={[
             ...priced.map((end) => priceText(calculator, end, words)),

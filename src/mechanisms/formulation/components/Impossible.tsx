@@ -1,11 +1,11 @@
 import { useMemo } from 'react'
 import type { Input, Tables } from '../../../engine/calculation.ts'
 import { useWords } from '../../../components/text/use-words.ts'
-import { choiceName, joined, partsOf } from '../../list/components/names.ts'
+import { choiceName, joinedTexts, partsOf } from '../../list/components/names.ts'
 import type { Impossible as Reasons, Reached } from '../run/impossible.ts'
 import type { End } from '../run/made.ts'
 import { remedyOf, type Remedy } from '../run/remedy.ts'
-import { Lines } from './Lines.tsx'
+import { TextLines } from './Lines.tsx'
 import { endText, hasText } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
 import { holdsRecord } from '../../../engine/input/kinds.ts'
@@ -38,7 +38,7 @@ export function Impossible({ calculator, reasons, input, tables }: ImpossiblePro
   const names = (remedy?.names ?? []).map((name) => choiceName(choice![1], name, words))
   return (
     <>
-      <Lines
+      <TextLines
         title="formulation.helpTitle"
         lines={[
           ...short.map((end) =>
@@ -49,13 +49,13 @@ export function Impossible({ calculator, reasons, input, tables }: ImpossiblePro
             ? []
             : [
                 words.message(`formulation.add.${howOf(remedy!)}`, {
-                  names: joined(names, 'and', words),
+                  names: joinedTexts(names, 'and', words),
                 }),
               ]),
         ]}
       />
-      <Lines title="formulation.fightingTitle" lines={fighting.map(limit)} />
-      <Lines
+      <TextLines title="formulation.fightingTitle" lines={fighting.map(limit)} />
+      <TextLines
         title="formulation.missedTitle"
         lines={missed.map((end) =>
           words.message('formulation.missed', { limit: limit(end), value: has(end) }),

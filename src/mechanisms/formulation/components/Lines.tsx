@@ -1,7 +1,7 @@
 import { useWords } from '../../../components/text/use-words.ts'
 
 /** Texts one under the other, below their heading. */
-export function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+export function TextLines({ title, lines }: { title: string; lines: readonly string[] }) {
   const words = useWords()
   if (lines.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import { presentOf } from '../run/present.ts'
-import { Lines } from './Lines.tsx'
+import { TextLines } from './Lines.tsx'
 import { presentLines } from './texts.ts'
 
 interface PresentMixProps {
@@ -22,7 +22,7 @@ export function PresentMix({ calculator, calculation, names, how }: PresentMixPr
   // What keeps to every limit and costs less is as cheap before it is weighed.
   if (present.isCheaper && lines.length === 0) return <p>{how}</p>
   return (
-    <Lines
+    <TextLines
       title={present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'}
       lines={lines}
     />

@@ -3,7 +3,7 @@ import { fromBase, toBase } from '../../../language/scale.ts'
 import type { Words } from '../../../components/text/use-words.ts'
 import type { Formulated } from '../run/run.ts'
 import { entersAt, staysWithin } from '../solving/ranges.ts'
-import { solve } from '../solving/solve.ts'
+import { leastCost } from '../solving/solve.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
 /** A line for each entry that could be in the recipe. @param names of the entries */
@@ -21,7 +21,7 @@ export function priceLines(
       `${result.unit}/${unit.unit}`,
       result.digits,
     )
-  const solved = solve(problem)
+  const solved = leastCost(problem)
   if (solved.verdict !== 'optimal') return []
   return names.flatMap((name, place) => {
     if (leftOut.some(({ entry }) => entry === place)) return []

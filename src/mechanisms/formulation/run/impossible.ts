@@ -1,5 +1,5 @@
 /** Why there are no amounts, as far as a person can do something about it. */
-import { sumOf } from '../solving/problem.ts'
+import { dotProduct } from '../solving/problem.ts'
 import { fighting, nearest } from '../solving/soften.ts'
 import type { End, Made } from './made.ts'
 
@@ -45,7 +45,7 @@ export function impossible({ problem, ends, bottoms, leftOut }: Made): Impossibl
       .filter(({ row, times, low }) => !isTotal(row) && usable(times).every((each) => each < low))
       .map(({ end }) => end),
     short: lows.flatMap(({ row, times, end, low }) => {
-      const has = sumOf(times, problem.most)
+      const has = dotProduct(times, problem.most)
       return isTotal(row) && has < low * (1 - 1e-9) ? [{ ...end, has: end.at + has - low }] : []
     }),
     leftOut,

@@ -38,7 +38,7 @@ interface Sum {
 }
 
 /** What a straight function of the amounts is made of: it is asked about one entry after the other. */
-function sumOf(
+function linearSum(
   compute: (scope: Scope) => number,
   { list, part }: Formulation,
   scope: Scope,
@@ -57,7 +57,7 @@ function sumOf(
 }
 
 /** What is divided, and what by: as code, or by the formulas of the program. */
-function partsOf({ formulas }: Calculator, { result, by, top, bottom }: Quotient) {
+function quotientParts({ formulas }: Calculator, { result, by, top, bottom }: Quotient) {
   if (top !== undefined) return { top, bottom }
   const compute = formulas[result]!.compute
   return by === undefined
@@ -65,11 +65,11 @@ function partsOf({ formulas }: Calculator, { result, by, top, bottom }: Quotient
     : { top: (scope: Scope) => compute({ ...scope, [by]: 1 }), bottom: formulas[by]!.compute }
 }
 
-const known = (of: readonly number[]): readonly number[] =>
+const zerosForUnknown = (of: readonly number[]): readonly number[] =>
   of.map((times) => (Number.isNaN(times) ? 0 : times))
 
 /** An end of a target; undefined where it is not known. */
-function endOf(
+function targetEnd(
   { results }: Calculator,
   { result }: Limit,
   side: Side,
@@ -82,14 +82,14 @@ function endOf(
 }
 
 /** The ends that a limit needs and that are not known: nothing is found without them. */
-export const lackingOf = (
+export const unknownEnds = (
   calculator: Calculator,
   { limits }: Formulation,
   scope: Scope,
 ): readonly Omit<End, 'at'>[] =>
   limits.flatMap((limit) =>
     limit.needs
-      .filter((side) => endOf(calculator, limit, side, scope) === undefined)
+      .filter((side) => targetEnd(calculator, limit, side, scope) === undefined)
       .map((side) => ({ result: limit.result, side })),
   )
 
@@ -105,25 +105,25 @@ interface Line {
 }
 
 /** The rows of a limit: of a sum one, of a quotient one for each end. */
-function linesOf(
+function limitRows(
   calculator: Calculator,
   formulation: Formulation,
   limit: Limit,
   scope: Scope,
   entries: readonly Entry[],
 ): readonly Line[] {
-  const parts = partsOf(calculator, limit)
-  const top = sumOf(parts.top, formulation, scope, entries)
-  const bottom = parts.bottom && sumOf(parts.bottom, formulation, scope, entries)
+  const parts = quotientParts(calculator, limit)
+  const top = linearSum(parts.top, formulation, scope, entries)
+  const bottom = parts.bottom && linearSum(parts.bottom, formulation, scope, entries)
   const ends = (['low', 'high'] as const).flatMap((side): End[] => {
-    const at = endOf(calculator, limit, side, scope)
+    const at = targetEnd(calculator, limit, side, scope)
     return at === undefined ? [] : [{ result: limit.result, side, at }]
   })
   const missing = top.of.flatMap((times, place) => (Number.isNaN(times) ? [place] : []))
   const unknown = ends.some(({ side }) => side === 'high') ? missing : []
   if (bottom === undefined) {
     const sides = ends.map(({ side, at }) => [side, at - top.start])
-    const row: Row = { of: known(top.of), ...Object.fromEntries(sides) }
+    const row: Row = { of: zerosForUnknown(top.of), ...Object.fromEntries(sides) }
     return ends.length === 0 ? [] : [{ top, row, ends, bottom, missing, unknown }]
   }
   // An exact limit is one row, whose two ends are never reported separately.
@@ -135,7 +135,9 @@ function linesOf(
     return {
       top,
       row: {
-        of: known(top.of).map((times, place) => times - at * known(bottom.of)[place]!),
+        of: zerosForUnknown(top.of).map(
+          (times, place) => times - at * zerosForUnknown(bottom.of)[place]!,
+        ),
         ...Object.fromEntries(alike.map(({ side }) => [side, end])),
         size: Math.abs(at),
       },
@@ -173,14 +175,14 @@ function bareOf(
 }
 
 /** Puts the problem together, in base units. */
-export function made(
+export function buildProblem(
   calculator: Calculator,
   formulation: Formulation,
   scope: Scope,
   entries: readonly Entry[],
 ): Made {
   const lines = formulation.limits.flatMap((limit) =>
-    linesOf(calculator, formulation, limit, scope, entries),
+    limitRows(calculator, formulation, limit, scope, entries),
   )
   const leftOut = lines.flatMap(({ unknown, ends: [end] }) =>
     unknown.map((entry) => ({ entry, result: end!.result })),
@@ -192,8 +194,8 @@ export function made(
   const least = lows.map((low) => (Number.isNaN(low) ? 0 : low))
   return {
     problem: {
-      costs: known(
-        sumOf(partsOf(calculator, formulation.least).top, formulation, scope, entries).of,
+      costs: zerosForUnknown(
+        linearSum(quotientParts(calculator, formulation.least).top, formulation, scope, entries).of,
       ),
       rows: lines.map(({ row }) => row),
       least,
@@ -208,7 +210,7 @@ export function made(
       ({ bottom }) =>
         bottom &&
         ((amounts) =>
-          known(bottom.of).reduce(
+          zerosForUnknown(bottom.of).reduce(
             (sum, times, place) => sum + times * amounts[place]!,
             bottom.start,
           )),

@@ -4,9 +4,9 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
-import { missingIn } from '../../contains/run.ts'
+import { missingClasses } from '../../contains/run.ts'
 import { targetPosition } from '../../target/run.ts'
-import { sumOf, type Side } from '../solving/problem.ts'
+import { dotProduct, type Side } from '../solving/problem.ts'
 import type { Reached } from './impossible.ts'
 import type { Made } from './made.ts'
 import { formulated } from './run.ts'
@@ -35,18 +35,18 @@ export interface Present {
 /** How many times as much of a mix the first total asks for. */
 function timesOf({ problem, bottoms }: Made, amounts: readonly number[]): number {
   const total = problem.rows.find(({ low }, row) => low !== undefined && bottoms[row] === undefined)
-  return total === undefined ? 1 : total.low! / sumOf(total.of, amounts)
+  return total === undefined ? 1 : total.low! / dotProduct(total.of, amounts)
 }
 
 /** The ends of results that amounts miss, as far as a reader of the shown figures sees it. */
-const missedBy = (
+const missedEnds = (
   { results }: Calculator,
   { problem, ends, bottoms, unknown }: Made,
   amounts: readonly number[],
 ): Present['missed'] =>
   problem.rows.flatMap((row, place) =>
     ends[place]!.flatMap((end) => {
-      const away = (sumOf(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
+      const away = (dotProduct(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
       const has = end.at + away
       const result = results[end.result]!
       const standing = targetPosition(
@@ -81,13 +81,13 @@ export function presentOf(
   const shown = (amount: number): number => round(fromBase(amount, unit!), 3)
   return {
     isCheaper:
-      sumOf(problem.costs, amounts) <
-      sumOf(
+      dotProduct(problem.costs, amounts) <
+      dotProduct(
         problem.costs,
         entries.map((entry) => entry[part!]!),
       ),
-    missing: missingIn(calculator, { scope, bounds: {} }, given),
-    missed: missedBy(calculator, answer.made, amounts),
+    missing: missingClasses(calculator, { scope, bounds: {} }, given),
+    missed: missedEnds(calculator, answer.made, amounts),
     beyond: given.flatMap((has, entry): Beyond[] => {
       const [least, most] = [problem.least[entry]! / times, problem.most[entry]! / times]
       if (out.has(entry)) return []

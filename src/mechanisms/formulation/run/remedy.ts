@@ -4,9 +4,9 @@ import type { Entry, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { Problem } from '../solving/problem.ts'
 import { nearest } from '../solving/soften.ts'
-import { solve } from '../solving/solve.ts'
-import { made } from './made.ts'
-import { before } from './run.ts'
+import { leastCost } from '../solving/solve.ts'
+import { buildProblem } from './made.ts'
+import { withoutFound } from './run.ts'
 import type { FormulationCalculator } from '../shape.ts'
 import { holdsRecord } from '../../../engine/input/kinds.ts'
 
@@ -24,7 +24,7 @@ const mostTogether = 3
 const epsilon = 1e-6
 
 /** How far the nearest amounts of a problem are from its limits; zero where they keep to all. */
-function missOf(problem: Problem, isFirm: (row: number) => boolean): number {
+function distanceFromLimits(problem: Problem, isFirm: (row: number) => boolean): number {
   const found = nearest(problem, isFirm)
   if (found === undefined) return Infinity
   return found.missed.length === 0 ? 0 : found.total
@@ -39,7 +39,11 @@ interface Enlarged {
   readonly indexOf: (name: number) => number
 }
 
-function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarged | undefined {
+function withMoreRecords(
+  calculator: Calculator,
+  input: Input,
+  tables: Tables,
+): Enlarged | undefined {
   const { formulation }: FormulationCalculator = calculator
   const { entry = {}, required = [] } = calculator.inputs[formulation?.list ?? '']?.list ?? {}
   const [part, choice] = Object.entries(entry).find(([, field]) => holdsRecord(field)) ?? []
@@ -53,10 +57,10 @@ function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarge
     [part]: name,
   }))
   const given = { ...input, [formulation.list]: [...entries, ...free] }
-  const { scope, issues } = calculate(before(calculator), given, tables)
+  const { scope, issues } = calculate(withoutFound(calculator), given, tables)
   if (issues.length > 0) return undefined
   const all = scope[formulation.list] as readonly Record<string, unknown>[]
-  const { problem, bottoms } = made(calculator, formulation, scope, all)
+  const { problem, bottoms } = buildProblem(calculator, formulation, scope, all)
   const placeOf = (name: number) => entries.length + name
   return {
     names,
@@ -72,29 +76,29 @@ function enlarged(calculator: Calculator, input: Input, tables: Tables): Enlarge
 }
 
 /** The records of which each alone makes amounts possible; of which least is needed, first. */
-const alone = ({ names, indexOf, withThose }: Enlarged): readonly string[] =>
+const sufficientAlone = ({ names, indexOf, withThose }: Enlarged): readonly string[] =>
   names
     .flatMap((name, at) => {
       const problem = withThose([at])
       const costs = problem.costs.map((_, place) => Number(place === indexOf(at)))
-      const found = solve({ ...problem, costs })
+      const found = leastCost({ ...problem, costs })
       return found.verdict === 'optimal' ? [{ name, amount: found.cost }] : []
     })
     .sort((one, other) => one.amount - other.amount)
     .map(({ name }) => name)
 
 /** The records that together bring amounts nearest, and how far from the limits these still are. */
-function together(
+function nearestTogether(
   given: Enlarged,
   added: readonly number[] = [],
 ): { readonly added: readonly number[]; readonly miss: number } {
   const { names, isFirm, withThose } = given
-  const miss = missOf(withThose(added), isFirm)
+  const miss = distanceFromLimits(withThose(added), isFirm)
   if (miss === 0 || added.length === mostTogether) return { added, miss }
-  const tried = names.map((_, name) => missOf(withThose([...added, name]), isFirm))
+  const tried = names.map((_, name) => distanceFromLimits(withThose([...added, name]), isFirm))
   const least = Math.min(...tried)
   return least < miss * (1 - epsilon)
-    ? together(given, [...added, tried.indexOf(least)])
+    ? nearestTogether(given, [...added, tried.indexOf(least)])
     : { added, miss }
 }
 
@@ -103,11 +107,11 @@ function together(
  * undefined where no few of them would.
  */
 export function remedyOf(calculator: Calculator, input: Input, tables: Tables): Remedy | undefined {
-  const given = enlarged(calculator, input, tables)
+  const given = withMoreRecords(calculator, input, tables)
   if (given === undefined) return undefined
-  const solving = alone(given)
+  const solving = sufficientAlone(given)
   if (solving.length > 0) return { names: solving.slice(0, mostNamed), any: true, solves: true }
-  const { added, miss } = together(given)
+  const { added, miss } = nearestTogether(given)
   return added.length === 0
     ? undefined
     : { names: added.map((name) => given.names[name]!), any: false, solves: miss === 0 }

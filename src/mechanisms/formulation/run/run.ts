@@ -6,11 +6,11 @@ import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import type { Formulation, FormulationCalculator } from '../shape.ts'
-import { sizeOf, sumOf } from '../solving/problem.ts'
-import { solve } from '../solving/solve.ts'
-import { weigh, type Weighed } from '../solving/weigh.ts'
+import { rowSize, dotProduct } from '../solving/problem.ts'
+import { leastCost } from '../solving/solve.ts'
+import { solveInSteps, type Weighed } from '../solving/weigh.ts'
 import { impossible, type Impossible } from './impossible.ts'
-import { lackingOf, made, type Bare, type End, type Made } from './made.ts'
+import { unknownEnds, buildProblem, type Bare, type End, type Made } from './made.ts'
 
 /** How amounts were found, or why none were. */
 export type Formulated =
@@ -62,8 +62,8 @@ const nearIn = (
     : [
         ...problem.rows.flatMap((row, at): readonly Near[] => {
           const [end] = ends[at]!
-          const away = Math.abs(sumOf(row.of, amounts) - row.low!)
-          return bands.rows[at] === 0 || away <= 1e-9 * sizeOf(row.of) * sizeOf(amounts)
+          const away = Math.abs(dotProduct(row.of, amounts) - row.low!)
+          return bands.rows[at] === 0 || away <= 1e-9 * rowSize(row.of) * rowSize(amounts)
             ? []
             : [{ end: end!, at: end!.at, by: bands.rows[at]! / (bottoms[at]?.(amounts) ?? 1) }]
         }),
@@ -96,7 +96,7 @@ export const whole = ({ unit, ...written }: Written): Formulation => ({
 })
 
 /** The program without what it finds: what its limits are is worked out first. */
-export const before = (calculator: Calculator): Calculator => ({
+export const withoutFound = (calculator: Calculator): Calculator => ({
   ...calculator,
   parts: (calculator.parts ?? []).filter((each) => each !== part),
 })
@@ -142,17 +142,17 @@ function formulate(
   trial: Readonly<Scope>,
 ): Formulated {
   const { list, part: name, unit } = formulation
-  const lacking = lackingOf(calculator, formulation, trial)
+  const lacking = unknownEnds(calculator, formulation, trial)
   if (lacking.length > 0) return { verdict: 'lacking', lacking }
   const entries = scope[list] as readonly Entry[]
-  const given = made(calculator, formulation, trial, entries)
+  const given = buildProblem(calculator, formulation, trial, entries)
   if (given.bare.length > 0) return { verdict: 'bare', bare: given.bare }
-  const solved = solve(given.problem)
+  const solved = leastCost(given.problem)
   if (solved.verdict === 'infeasible') return impossible(given)
   if (solved.verdict !== 'optimal') return { verdict: solved.verdict }
   const { costs } = given.problem
   const step = formulation.step(trial)
-  const weighed = weigh(given.problem, step, solved.amounts)
+  const weighed = solveInSteps(given.problem, step, solved.amounts)
   if (!('amounts' in weighed))
     return { verdict: weighed.own === 'none' ? 'unweighable' : 'unfound', exact: exactIn(given) }
   // So many steps of a scale are a round figure in the unit that is read, and no sum of errors.
@@ -161,7 +161,7 @@ function formulate(
   return {
     verdict: 'found',
     cheapest: solved.amounts,
-    rounding: Math.max(0, sumOf(costs, amounts) - sumOf(costs, solved.amounts)),
+    rounding: Math.max(0, dotProduct(costs, amounts) - dotProduct(costs, solved.amounts)),
     leftOut: given.leftOut,
     ...(weighed.own && { finer: weighed.step, own: weighed.own }),
     near: nearIn(given, { ...weighed, amounts }),
@@ -173,7 +173,7 @@ function formulate(
 const find: NonNullable<RunPart['find']> = (calculator, { input, tables, state }) => {
   const { formulation }: FormulationCalculator = calculator
   if (formulation === undefined) return
-  const trial = calculate(before(calculator), input, tables)
+  const trial = calculate(withoutFound(calculator), input, tables)
   // What is wrong with the rest is said by the rest.
   if (trial.issues.length > 0) return
   const answer = formulate(calculator, formulation, state.scope, trial.scope)

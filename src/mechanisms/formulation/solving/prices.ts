@@ -1,6 +1,6 @@
 /** What the limits of a solved problem cost: its dual problem, solved by the same method. */
-import { solve } from './solve.ts'
-import { sumOf, type Problem } from './problem.ts'
+import { leastCost } from './solve.ts'
+import { dotProduct, type Problem } from './problem.ts'
 
 /** What one more unit of an end costs: of each row, and of the most and the least of each amount. */
 export interface Prices {
@@ -19,9 +19,9 @@ interface End {
 const opposite = (of: readonly number[]): readonly number[] => of.map((times) => -times)
 
 /** All ends of rows, and the upper ends of amounts, as sums that must reach something. */
-function endsOf({ rows, least, most }: Problem): readonly (End | undefined)[] {
+function rowEnds({ rows, least, most }: Problem): readonly (End | undefined)[] {
   const given = ({ of, low }: End): End | undefined => {
-    const end = low - sumOf(of, least)
+    const end = low - dotProduct(of, least)
     return Number.isFinite(end) ? { of, low: end } : undefined
   }
   const alone = (place: number) => least.map((_, other) => (other === place ? -1 : 0))
@@ -39,9 +39,9 @@ function endsOf({ rows, least, most }: Problem): readonly (End | undefined)[] {
  * by one, or falls when an upper end does; undefined where the method did not come to an end.
  */
 export function pricesOf(problem: Problem): Prices | undefined {
-  const ends = endsOf(problem)
+  const ends = rowEnds(problem)
   const given = ends.filter((end) => end !== undefined)
-  const dual = solve({
+  const dual = leastCost({
     costs: given.map(({ low }) => -low),
     rows: problem.costs.map((cost, place) => ({
       of: given.map(({ of }) => of[place]!),

@@ -18,13 +18,13 @@ export interface Problem {
 export type Side = 'low' | 'high'
 
 /** What amounts come to in a row. */
-export const sumOf = (of: readonly number[], amounts: readonly number[]): number =>
+export const dotProduct = (of: readonly number[], amounts: readonly number[]): number =>
   of.reduce((sum, times, place) => sum + times * amounts[place]!, 0)
 
 /** The size of the largest figure of a row: what is small beside it is an error of arithmetic. */
-export const sizeOf = (of: readonly number[]): number =>
+export const rowSize = (of: readonly number[]): number =>
   of.reduce((size, times) => Math.max(size, Math.abs(times)), 0)
 
 /** By how much a sum misses the ends of a row; zero where it lies between them. */
-export const missedBy = ({ low = -Infinity, high = Infinity }: Row, sum: number): number =>
+export const missedAmount = ({ low = -Infinity, high = Infinity }: Row, sum: number): number =>
   Math.max(0, low - sum, sum - high)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { Row } from './problem.ts'
-import { solve } from './solve.ts'
+import { leastCost } from './solve.ts'
 
 /** A problem of least cost as somebody has printed it, with what he found. */
 interface Published {
@@ -21,7 +21,7 @@ const published = JSON.parse(readFileSync(file, 'utf8')) as readonly Published[]
 
 describe('least costs that others have printed', () => {
   it.each(published)('$title', ({ amounts, costs, rows, printed, within, cost, costWithin }) => {
-    const found = solve({
+    const found = leastCost({
       costs,
       rows,
       least: amounts.map(() => 0),

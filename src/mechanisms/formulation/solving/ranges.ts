@@ -1,6 +1,6 @@
 /** At which price an amount would come in, and between which prices it stays: by bisection. */
 import type { Problem } from './problem.ts'
-import { solve } from './solve.ts'
+import { leastCost } from './solve.ts'
 
 /** The prices between which an amount stays as it is; `to` is absent where any price will do. */
 export interface PriceRange {
@@ -32,7 +32,7 @@ function turn(yes: number, no: number, is: (at: number) => boolean): number {
 }
 
 const amountAt = (problem: Problem, place: number, price: number): number | undefined => {
-  const found = solve(priced(problem, place, price))
+  const found = leastCost(priced(problem, place, price))
   return found.verdict === 'optimal' ? found.amounts[place] : undefined
 }
 
@@ -41,10 +41,10 @@ const amountAt = (problem: Problem, place: number, price: number): number | unde
  * not.
  */
 export function entersAt(problem: Problem, place: number): number | undefined {
-  const now = solve(problem)
+  const now = leastCost(problem)
   if (now.verdict !== 'optimal') return undefined
   const isLess = (price: number): boolean => {
-    const then = solve(priced(problem, place, price))
+    const then = leastCost(priced(problem, place, price))
     return then.verdict === 'optimal' && then.cost < now.cost * (1 - 1e-9)
   }
   return isLess(0) ? turn(0, problem.costs[place]!, isLess) : undefined

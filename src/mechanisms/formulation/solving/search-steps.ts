@@ -1,7 +1,7 @@
 /** Searches whole steps of a scale that meet every limit, by branch and bound. */
 import { round } from '../../../round.ts'
-import { sizeOf, type Problem, type Row } from './problem.ts'
-import { amountsIn, bound, copyOf, settle, type Tableau } from './simplex.ts'
+import { rowSize, type Problem, type Row } from './problem.ts'
+import { tableauAmounts, bound, copyOf, settle, type Tableau } from './simplex.ts'
 import { scaled } from './solve.ts'
 
 /**
@@ -33,10 +33,10 @@ function grainOf(of: readonly number[]): number | undefined {
 }
 
 /** A row in steps, with its ends tightened to sums that whole steps can have. */
-function rowOf({ of, low, high }: Row, step: number): Row {
+function rowInSteps({ of, low, high }: Row, step: number): Row {
   const times = of.map((each) => each * step)
   const grain = grainOf(times)
-  const size = Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0), sizeOf(times))
+  const size = Math.max(Math.abs(low ?? 0), Math.abs(high ?? 0), rowSize(times))
   const [from, to] = [(low ?? -Infinity) - size * speck, (high ?? Infinity) + size * speck]
   return {
     of: times,
@@ -49,9 +49,9 @@ function rowOf({ of, low, high }: Row, step: number): Row {
   }
 }
 
-const inSteps = ({ costs, rows, least, most }: Problem, step: number): Problem => ({
+const problemInSteps = ({ costs, rows, least, most }: Problem, step: number): Problem => ({
   costs,
-  rows: rows.map((row) => rowOf(row, step)),
+  rows: rows.map((row) => rowInSteps(row, step)),
   least: least.map((end) => Math.ceil((end / step) * (1 - speck))),
   most: most.map((end) => Math.floor((end / step) * (1 + speck))),
 })
@@ -79,7 +79,7 @@ export function searchSteps(
   keeps: (steps: readonly number[]) => boolean,
   work: number,
 ): Searched {
-  const whole = inSteps(problem, step)
+  const whole = problemInSteps(problem, step)
   const { rows, least, most } = whole
   if (
     most.some((end, place) => end < least[place]!) ||
@@ -97,7 +97,7 @@ export function searchSteps(
     const verdict = settle(part)
     // A subproblem of equal cost cannot improve the solution.
     if (verdict === 'infeasible' || part.rows[0]![0]! >= cost - near) continue
-    const steps = amountsIn(part).map((amount, place) => least[place]! + amount * unit)
+    const steps = tableauAmounts(part).map((amount, place) => least[place]! + amount * unit)
     const broken = brokenIn(steps)
     if (verdict !== 'optimal' || broken < 0) {
       const found = steps.map((each) => round(each))

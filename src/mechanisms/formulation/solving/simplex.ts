@@ -111,7 +111,7 @@ export function settle(tableau: Tableau): Verdict {
 }
 
 /** The amounts of a tableau. */
-export function amountsIn({ rows, basis, columns }: Tableau): number[] {
+export function tableauAmounts({ rows, basis, columns }: Tableau): number[] {
   const amounts = Array.from({ length: columns.length - 1 }, () => 0)
   for (const [row, name] of basis.entries())
     if (name >= 0 && name < amounts.length) amounts[name] = rows[row]![0]!

@@ -1,6 +1,6 @@
 /** What stands in the way where no amounts keep to all limits. */
-import { missedBy, sizeOf, sumOf, type Problem, type Row, type Side } from './problem.ts'
-import { solve } from './solve.ts'
+import { missedAmount, rowSize, dotProduct, type Problem, type Row, type Side } from './problem.ts'
+import { leastCost } from './solve.ts'
 
 /** An end that the nearest amounts miss, and by how much. */
 export interface Missed {
@@ -24,7 +24,7 @@ const signs: Readonly<Record<Side, number>> = { low: 1, high: -1 }
 
 /** How far a miss weighs: by the size of the end that is missed. */
 const sizeOfEnd = ({ of, low = 0, high = 0, size }: Row): number =>
-  size || Math.max(Math.abs(low), Math.abs(high)) || sizeOf(of) || 1
+  size || Math.max(Math.abs(low), Math.abs(high)) || rowSize(of) || 1
 
 /**
  * The amounts that miss the limits of a problem by least, each miss weighed by the size of what is
@@ -45,7 +45,7 @@ function nearestBut(problem: Problem, isFirm: (row: number) => boolean): Nearest
           .filter((side) => row[side] !== undefined)
           .map((side) => ({ place, side })),
   )
-  const found = solve({
+  const found = leastCost({
     costs: [...costs.map(() => 0), ...slacks.map(({ place }) => 1 / sizeOfEnd(rows[place]!))],
     rows: rows.map((row, at) => ({
       ...row,
@@ -57,10 +57,10 @@ function nearestBut(problem: Problem, isFirm: (row: number) => boolean): Nearest
   if (found.verdict !== 'optimal') return undefined
   const amounts = found.amounts.slice(0, costs.length)
   const missed = rows.flatMap((row, at): Missed[] => {
-    const sum = sumOf(row.of, amounts)
-    const by = missedBy(row, sum)
+    const sum = dotProduct(row.of, amounts)
+    const by = missedAmount(row, sum)
     const side = sum < (row.low ?? -Infinity) ? 'low' : 'high'
-    const size = Math.max(sizeOfEnd(row), sizeOf(row.of) * sizeOf(amounts))
+    const size = Math.max(sizeOfEnd(row), rowSize(row.of) * rowSize(amounts))
     return by > speck * size ? [{ row: at, side, by }] : []
   })
   return { amounts, missed, total: found.cost }
@@ -83,7 +83,7 @@ export function fighting(problem: Problem): readonly { row: number; side: Side }
       return { of, ...Object.fromEntries(sides) } as Row
     }),
   })
-  const isImpossible = (kept: typeof ends) => solve(holding(kept)).verdict === 'infeasible'
+  const isImpossible = (kept: typeof ends) => leastCost(holding(kept)).verdict === 'infeasible'
   if (!isImpossible(ends)) return []
   return ends.reduce((kept, end) => {
     const without = kept.filter((other) => other !== end)

@@ -3,7 +3,7 @@ import { highs } from '../../../../tests/support/figures/highs.ts'
 import { randomOf, randomProblem } from '../../../../tests/support/figures/linear-problems.ts'
 import { differenceFrom } from '../../../../tests/support/figures/agreement.ts'
 import { pricesOf } from './prices.ts'
-import { solve } from './solve.ts'
+import { leastCost } from './solve.ts'
 
 describe('the least cost', () => {
   it('is that of a blend worked out by hand', () => {
@@ -17,7 +17,7 @@ describe('the least cost', () => {
       least: [0, 0],
       most: [1, 1],
     }
-    const found = solve(problem)
+    const found = leastCost(problem)
     expect(found).toMatchObject({ verdict: 'optimal' })
     expect('amounts' in found ? found.amounts : []).toEqual([
       expect.closeTo(2 / 3, 9),
@@ -29,12 +29,12 @@ describe('the least cost', () => {
 
   it('says what has no solution, and what has no least one', () => {
     const mix = { costs: [1], rows: [{ of: [1], low: 2 }], least: [0] }
-    expect(solve({ ...mix, most: [1] })).toEqual({ verdict: 'infeasible' })
-    expect(solve({ ...mix, costs: [-1], most: [Infinity] })).toEqual({ verdict: 'unbounded' })
-    expect(solve({ ...mix, rows: [{ of: [1], low: 2, high: 1 }], most: [9] })).toEqual({
+    expect(leastCost({ ...mix, most: [1] })).toEqual({ verdict: 'infeasible' })
+    expect(leastCost({ ...mix, costs: [-1], most: [Infinity] })).toEqual({ verdict: 'unbounded' })
+    expect(leastCost({ ...mix, rows: [{ of: [1], low: 2, high: 1 }], most: [9] })).toEqual({
       verdict: 'infeasible',
     })
-    expect(solve({ ...mix, least: [2], most: [1] })).toEqual({ verdict: 'infeasible' })
+    expect(leastCost({ ...mix, least: [2], most: [1] })).toEqual({ verdict: 'infeasible' })
   })
 
   it('is what HiGHS finds, with prices that prove it', async () => {

@@ -1,7 +1,7 @@
 /** The least cost, found by the simplex method. */
 import { round } from '../../../round.ts'
-import { amountsIn, settle, tableauOf, type Tableau } from './simplex.ts'
-import { sizeOf, sumOf, type Problem } from './problem.ts'
+import { tableauAmounts, settle, tableauOf, type Tableau } from './simplex.ts'
+import { rowSize, dotProduct, type Problem } from './problem.ts'
 
 /**
  * The amounts of least cost; or why there are none: no amounts keep to all limits, or ever less
@@ -14,7 +14,7 @@ export type Solution =
 /** Shifts each amount by its minimum, because amounts of a tableau start at zero. */
 const shifted = ({ rows, least, most }: Problem) => [
   ...rows.map(({ of, low = -Infinity, high = Infinity }) => {
-    const start = sumOf(of, least)
+    const start = dotProduct(of, least)
     return { of, min: low - start, max: high - start }
   }),
   ...most.flatMap((end, place) =>
@@ -44,12 +44,12 @@ export interface Scaled {
  */
 export function scaled(problem: Problem, isReversed = false): Scaled {
   const rows = shifted(problem).map(({ of, min, max }) => {
-    const size = sizeOf(of) || 1
+    const size = rowSize(of) || 1
     return { of: of.map((times) => times / size), min: min / size, max: max / size }
   })
   const ends = rows.flatMap(({ min, max }) => [min, max]).filter((end) => Number.isFinite(end))
-  const unit = sizeOf(ends) || 1
-  const price = sizeOf(problem.costs) || 1
+  const unit = rowSize(ends) || 1
+  const price = rowSize(problem.costs) || 1
   const ordered = <Part>(parts: readonly Part[]): readonly Part[] =>
     isReversed ? parts.map((_, place) => parts[parts.length - 1 - place]!) : parts
   const limits = rows.flatMap(({ of, min, max }) => [
@@ -69,17 +69,17 @@ const isContradicted = ({ rows, least, most }: Problem): boolean =>
 const tidy = (amount: number): number => round(amount, 9)
 
 /** Finds the amounts of least cost. Never throws. */
-export function solve(problem: Problem): Solution {
+export function leastCost(problem: Problem): Solution {
   if (isContradicted(problem)) return { verdict: 'infeasible' }
   for (const isReversed of [false, true]) {
     const { tableau, unit } = scaled(problem, isReversed)
     const verdict = settle(tableau)
     if (verdict === 'infeasible' || verdict === 'unbounded') return { verdict }
     if (verdict === 'cycled') continue
-    const more = amountsIn(tableau)
+    const more = tableauAmounts(tableau)
     if (isReversed) more.reverse()
     const amounts = problem.least.map((from, place) => from + tidy(more[place]!) * unit)
-    return { verdict: 'optimal', amounts, cost: sumOf(problem.costs, amounts) }
+    return { verdict: 'optimal', amounts, cost: dotProduct(problem.costs, amounts) }
   }
   return { verdict: 'unsolved' }
 }

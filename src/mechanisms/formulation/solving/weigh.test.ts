@@ -6,16 +6,16 @@ import {
   randomWeighing,
   type Weighing,
 } from '../../../../tests/support/figures/weighing-problems.ts'
-import { sumOf } from './problem.ts'
-import { solve } from './solve.ts'
-import { weigh, type Weighed } from './weigh.ts'
+import { dotProduct } from './problem.ts'
+import { leastCost } from './solve.ts'
+import { solveInSteps, type Weighed } from './weigh.ts'
 
 /** The weighed solution of a problem; undefined if no amounts meet its limits. */
-function weighed({ problem, step }: Weighing): ReturnType<typeof weigh> | undefined {
-  const solved = solve(problem)
-  return solved.verdict === 'optimal' ? weigh(problem, step, solved.amounts) : undefined
+function weighed({ problem, step }: Weighing): ReturnType<typeof solveInSteps> | undefined {
+  const solved = leastCost(problem)
+  return solved.verdict === 'optimal' ? solveInSteps(problem, step, solved.amounts) : undefined
 }
-const isFound = (found: ReturnType<typeof weigh>): found is Weighed => 'amounts' in found
+const isFound = (found: ReturnType<typeof solveInSteps>): found is Weighed => 'amounts' in found
 
 /** The outcome with the scale's own step. */
 function ownOf(given: Weighing): 'found' | 'none' | 'open' | undefined {
@@ -40,7 +40,7 @@ describe('amounts that a scale can weigh', () => {
         expect(amount).toBeLessThanOrEqual(problem.most[place]! + by)
       }
       for (const [row, { of, low = -Infinity, high = Infinity }] of problem.rows.entries()) {
-        const sum = sumOf(of, found.amounts)
+        const sum = dotProduct(of, found.amounts)
         const size = Math.max(...of.map(Math.abs)) * Math.max(...found.amounts)
         const by = (found.bands?.rows[row] ?? 0) + 1e-8 * size
         expect(sum).toBeGreaterThanOrEqual(low - by)

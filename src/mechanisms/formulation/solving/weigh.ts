@@ -1,8 +1,8 @@
 /** Amounts that a scale can weigh: whole steps of it, with which every limit holds again. */
 import { round } from '../../../round.ts'
 import { searchSteps, type Searched } from './search-steps.ts'
-import { missedBy, sizeOf, sumOf, type Problem, type Row } from './problem.ts'
-import { solve } from './solve.ts'
+import { missedAmount, rowSize, dotProduct, type Problem, type Row } from './problem.ts'
+import { leastCost } from './solve.ts'
 
 export interface Weighed {
   readonly amounts: readonly number[]
@@ -24,9 +24,9 @@ const finer = 3
 const mostMoves = 24
 
 /** By how much a row is missed, by its size; an error of arithmetic is none. */
-function missOf(row: Row, sum: number, amounts: number): number {
-  const size = Math.max(Math.abs(row.low ?? 0), Math.abs(row.high ?? 0), sizeOf(row.of) * amounts)
-  const missed = missedBy(row, sum) / (size || 1)
+function relativeMiss(row: Row, sum: number, amounts: number): number {
+  const size = Math.max(Math.abs(row.low ?? 0), Math.abs(row.high ?? 0), rowSize(row.of) * amounts)
+  const missed = missedAmount(row, sum) / (size || 1)
   return missed > speck ? missed : 0
 }
 
@@ -35,7 +35,7 @@ export const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number
   amounts.every(
     (amount, place) =>
       amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck),
-  ) && rows.every((row) => missOf(row, sumOf(row.of, amounts), sizeOf(amounts)) === 0)
+  ) && rows.every((row) => relativeMiss(row, dotProduct(row.of, amounts), rowSize(amounts)) === 0)
 
 /** One step more or less of an amount, or a step of one in place of another. */
 function* movesOf(count: number): Generator<readonly (readonly [place: number, by: 1 | -1])[]> {
@@ -55,14 +55,14 @@ function* movesOf(count: number): Generator<readonly (readonly [place: number, b
 function mended(problem: Problem, first: readonly number[], step: number): number[] | undefined {
   const { rows, least, most } = problem
   const steps = [...first]
-  const sums = rows.map(({ of }) => sumOf(of, steps) * step)
-  const largest = sizeOf(steps) * step
+  const sums = rows.map(({ of }) => dotProduct(of, steps) * step)
+  const largest = rowSize(steps) * step
   const missed = (moves: readonly (readonly [number, number])[]): number => {
     let total = 0
     for (const [at, row] of rows.entries()) {
       let sum = sums[at]!
       for (const [place, by] of moves) sum += row.of[place]! * by * step
-      total += missOf(row, sum, largest)
+      total += relativeMiss(row, sum, largest)
     }
     return total
   }
@@ -95,7 +95,7 @@ const closer = (problem: Problem, step: number, times: number): Problem => ({
   ...problem,
   rows: problem.rows.map(({ of, low, high }) => {
     const room = low === undefined || high === undefined ? Infinity : (high - low) * 0.45
-    const margin = Math.min(sizeOf(of) * step * times, room)
+    const margin = Math.min(rowSize(of) * step * times, room)
     return {
       of,
       ...(low !== undefined && { low: low + margin }),
@@ -111,7 +111,7 @@ const withoutOthers = (problem: Problem, amounts: readonly number[]): Problem =>
 })
 
 /** Whole steps around amounts, within their own ends. */
-const rounded = ({ least, most }: Problem, amounts: readonly number[], step: number): number[] =>
+const wholeSteps = ({ least, most }: Problem, amounts: readonly number[], step: number): number[] =>
   amounts.map((amount, place) => {
     const fewest = Math.ceil((least[place]! / step) * (1 - speck))
     const greatest = Math.floor((most[place]! / step) * (1 + speck))
@@ -123,12 +123,12 @@ const rounded = ({ least, most }: Problem, amounts: readonly number[], step: num
  * miss.
  * @param isNarrow whether nothing may be taken of what the solution has none of
  */
-function inSteps(problem: Problem, step: number, isNarrow: boolean): number[] | undefined {
+function solvedInSteps(problem: Problem, step: number, isNarrow: boolean): number[] | undefined {
   for (let turn = 0; turn < tries; turn += 1) {
-    const found = solve(closer(problem, step, turn / 2))
+    const found = leastCost(closer(problem, step, turn / 2))
     if (found.verdict !== 'optimal') return undefined
     const within = isNarrow ? withoutOthers(problem, found.amounts) : problem
-    const steps = mended(within, rounded(within, found.amounts, step), step)
+    const steps = mended(within, wholeSteps(within, found.amounts, step), step)
     if (steps !== undefined) return steps
   }
   return undefined
@@ -162,7 +162,7 @@ function bandsOf(
   const band = (size: number, end: number) => Math.min((size * step) / 2, Math.abs(end) * mostBand)
   const bands = {
     rows: rows.map(({ of, low, high, size }) =>
-      isExact(low, high) ? band(sizeOf(of), size === undefined ? low! : size * total) : 0,
+      isExact(low, high) ? band(rowSize(of), size === undefined ? low! : size * total) : 0,
     ),
     amounts: least.map((low, place) => (isExact(low, most[place]) ? band(1, low) : 0)),
   }
@@ -188,7 +188,7 @@ function atStep(problem: Problem, step: number, most: number): Searched {
       steps.map((count) => count * step),
     )
   for (const isNarrow of [true, false]) {
-    const steps = inSteps(problem, step, isNarrow)
+    const steps = solvedInSteps(problem, step, isNarrow)
     if (steps !== undefined && keeps(steps)) return steps
   }
   return searchSteps(problem, step, keeps, most)
@@ -222,7 +222,7 @@ function stepsFor(
  *
  * @param amounts of least cost
  */
-export function weigh(
+export function solveInSteps(
   problem: Problem,
   scale: number,
   amounts: readonly number[],

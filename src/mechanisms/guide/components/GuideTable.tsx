@@ -1,8 +1,8 @@
 import { asFigure } from '../../../figure.ts'
-import { isKnown } from '../../../known-figure.ts'
+import { isKnownFigure } from '../../../known-figure.ts'
 import { dash, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
-import { columnsOf, daysInWeek, isWeek, weekOf } from '../columns.ts'
+import { guideColumns, daysInWeek, isWeek, weekOf } from '../columns.ts'
 import type { Point } from '../series.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { decimalMark } from '../../../i18n/format.ts'
@@ -35,7 +35,7 @@ export function GuideTable({
   const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!
   const inDays = along.units[0]?.unit === 'day'
-  const columns = columnsOf(calculator)
+  const columns = guideColumns(calculator)
   // The table shows the week of each line itself.
   const ids = inDays ? columns.filter((id) => !isWeek(calculator, id, points)) : columns
   const last = points[points.length - 1]?.at
@@ -62,7 +62,7 @@ export function GuideTable({
   /** All of a column are in its unit; undefined where the table knows none. */
   const figureAt = (point: Point, id: string): ResultValue | undefined => {
     const figure = point.calculation.results[id]
-    return isKnown(figure)
+    return isKnownFigure(figure)
       ? { ...figure, ...figureOf(calculator.results[id]!, figure.value) }
       : undefined
   }

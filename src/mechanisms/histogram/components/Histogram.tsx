@@ -14,7 +14,7 @@ import { useInlineSize } from '../../../ui/use-inline-size.ts'
 import { AxisAcross } from '../../../components/chart/Axes.tsx'
 import { ChartText } from '../../../components/chart/ChartText.tsx'
 import { ticks } from '../../../components/chart/scale.ts'
-import { classesOf, type Class } from './classes.ts'
+import { histogramClasses, type Class } from './classes.ts'
 import './histogram.css'
 import type { HistogramCalculator } from '../shape.ts'
 
@@ -113,7 +113,7 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
         .filter((value) => typeof value === 'number'),
     [input, list, part],
   )
-  const classes = useMemo(() => classesOf(values), [values])
+  const classes = useMemo(() => histogramClasses(values), [values])
   const [first, last] = [classes[0], classes.at(-1)]
   if (own === undefined || field === undefined || first === undefined || last === undefined)
     return null

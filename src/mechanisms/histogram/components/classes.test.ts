@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classesOf } from './classes.ts'
+import { histogramClasses } from './classes.ts'
 
 describe('classes of a histogram', () => {
   it('are of one round width, and hold each figure once', () => {
     // By hand: 1,750 to 2,050 in steps of 50; a figure on an edge belongs to the class above it.
-    expect(classesOf([1790, 1810, 1850, 1900, 1905, 1910, 1950, 2040])).toEqual([
+    expect(histogramClasses([1790, 1810, 1850, 1900, 1905, 1910, 1950, 2040])).toEqual([
       { from: 1750, to: 1800, count: 1 },
       { from: 1800, to: 1850, count: 1 },
       { from: 1850, to: 1900, count: 1 },
@@ -16,9 +16,9 @@ describe('classes of a histogram', () => {
   })
 
   it('are one where all figures are the same', () => {
-    expect(classesOf([1000, 1000])).toEqual([{ from: 1000, to: 1100, count: 2 }])
-    expect(classesOf([0, 0, 0])).toEqual([{ from: 0, to: 1, count: 3 }])
-    expect(classesOf([0, Number.MIN_VALUE])).toEqual([{ from: 0, to: 1, count: 2 }])
+    expect(histogramClasses([1000, 1000])).toEqual([{ from: 1000, to: 1100, count: 2 }])
+    expect(histogramClasses([0, 0, 0])).toEqual([{ from: 0, to: 1, count: 3 }])
+    expect(histogramClasses([0, Number.MIN_VALUE])).toEqual([{ from: 0, to: 1, count: 2 }])
   })
 
   it('count every figure, whatever the figures', () => {
@@ -26,7 +26,7 @@ describe('classes of a histogram', () => {
       fc.property(
         fc.array(fc.double({ min: 0, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 300 }),
         (values) => {
-          const classes = classesOf(values)
+          const classes = histogramClasses(values)
           expect(classes.reduce((sum, { count }) => sum + count, 0)).toBe(values.length)
           expect(classes.length).toBeLessThanOrEqual(18)
         },

@@ -21,7 +21,7 @@ function widthOf(span: number, wanted: number): number {
 }
 
 /** Figures parted into classes of one round width, the empty ones between them too. */
-export function classesOf(values: readonly number[]): readonly Class[] {
+export function histogramClasses(values: readonly number[]): readonly Class[] {
   const lowest = values.reduce((least, value) => Math.min(least, value), Infinity)
   const highest = values.reduce((greatest, value) => Math.max(greatest, value), -Infinity)
   const wanted = Math.min(most, Math.max(fewest, Math.ceil(Math.sqrt(values.length))))

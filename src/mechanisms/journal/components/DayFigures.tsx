@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import { isKnown } from '../../../known-figure.ts'
+import { isKnownFigure } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useFigureWords } from '../../../components/text/use-figure-words.ts'
@@ -21,7 +21,7 @@ export const DayFigures = memo(({ calculator, list, index, calculation }: DayFig
   const words = useFigureWords()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
     const figure = calculation.entries?.[id]?.[index]
-    return isKnown(figure) ? [{ id, result, figure }] : []
+    return isKnownFigure(figure) ? [{ id, result, figure }] : []
   })
   if (known.length === 0) return null
   return (

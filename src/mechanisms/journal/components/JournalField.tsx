@@ -37,7 +37,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
 // Who keeps no flock has nothing that could be lost.
-const Care = lazyComponent(async () => (await import('./care/Care.tsx')).Care)
+const Care = lazyComponent(async () => (await import('./care/Care.tsx')).FlockCare)
 // A first day has no question yet.
 const AskedQuestion = lazyComponent(
   async () => (await import('./joined/JoinedQuestionBox.tsx')).JoinedQuestionBox,

@@ -2,7 +2,7 @@ import type { Bound } from '../../../figure.ts'
 import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '../../../language/tree.ts'
 import { round } from '../../../round.ts'
-import { boundOf, namesNeeded, together } from '../../list/run/bounds.ts'
+import { boundOf, namesNeeded, sumBound } from '../../list/run/bounds.ts'
 import { knownIndexes } from './follow.ts'
 import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
 
@@ -111,7 +111,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     const partIsExact = isExact(part)
     let bounds: Bound = 'exact'
     return isKnown(part).map((isKnownHere, index) => {
-      if (isKnownHere && !partIsExact) bounds = together(bounds, at(part, index))
+      if (isKnownHere && !partIsExact) bounds = sumBound(bounds, at(part, index))
       return bounds
     })
   }
@@ -127,10 +127,10 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     let isOpen = false
     return isThere.map((isKnownHere, index) => {
       if (reach === Infinity) {
-        if (isKnownHere) bounds = together(bounds, own(index))
+        if (isKnownHere) bounds = sumBound(bounds, own(index))
         else isOpen = true
         const isGap = (ledger.gaps[index] ?? 0) > 0
-        return isOpen || isGap ? together(bounds, 'atLeast') : bounds
+        return isOpen || isGap ? sumBound(bounds, 'atLeast') : bounds
       }
       const from = dayAt(ledger, index) - reach
       while (dayAt(ledger, first) <= from) first += 1
@@ -141,7 +141,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
       const there = inside.filter((_, place) => dayAt(ledger, first + place) >= begin)
       const isWhole = inside.every(Boolean) && there.length >= round(expected)
       return inside.reduce<Bound>(
-        (so, isInside, place) => (isInside ? together(so, own(first + place)) : so),
+        (so, isInside, place) => (isInside ? sumBound(so, own(first + place)) : so),
         isWhole ? 'exact' : 'atLeast',
       )
     })

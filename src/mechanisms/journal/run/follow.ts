@@ -35,12 +35,12 @@ export function knownIndexes(values: readonly (number | undefined)[]): readonly 
   })
 }
 
-const at = (values: readonly number[], place: number): number => values[place] ?? Number.NaN
+const valueAt = (values: readonly number[], place: number): number => values[place] ?? Number.NaN
 
 /** The part as it was known last, up to and with each entry. */
 export function latest(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)
-  return knownIndexes(values).map((place) => at(values, place))
+  return knownIndexes(values).map((place) => valueAt(values, place))
 }
 
 /** The greatest that the part was known to be, up to and with each entry. */
@@ -57,12 +57,12 @@ export function greatestSoFar(ledger: Ledger, part: Figure): readonly number[] {
 export function before(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)
   const places = knownIndexes(values)
-  return values.map((_, index) => at(values, places[index - 1] ?? -1))
+  return values.map((_, index) => valueAt(values, places[index - 1] ?? -1))
 }
 
 /** The part as it was known last of all. */
 export const last = (ledger: Ledger, part: Figure): number =>
-  at(latest(ledger, part), ledger.length - 1)
+  valueAt(latest(ledger, part), ledger.length - 1)
 
 /** One figure of each entry: `i` is its place, `runs` what was followed. */
 type FigureAt = (entry: Day, i: number, runs: readonly (readonly number[])[]) => number

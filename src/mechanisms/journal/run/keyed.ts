@@ -4,7 +4,7 @@ import type { KeyedField } from '../shape.ts'
 /** What the validator says of an entry whose day is not after the day of the entry before. */
 const keyword = 'keyed'
 
-const entriesOf = (input: unknown, list: string): readonly Record<string, unknown>[] => {
+const rawEntries = (input: unknown, list: string): readonly Record<string, unknown>[] => {
   const entries =
     typeof input === 'object' && input !== null && (input as Record<string, unknown>)[list]
   return Array.isArray(entries) ? (entries as Record<string, unknown>[]) : []
@@ -12,7 +12,7 @@ const entriesOf = (input: unknown, list: string): readonly Record<string, unknow
 
 /** The entries whose day is not after the one before. */
 function outOfOrder(input: unknown, list: string, part: string): readonly SchemaError[] {
-  const entries = entriesOf(input, list)
+  const entries = rawEntries(input, list)
   return entries.flatMap((entry, index) => {
     const [day, before] = [entry?.[part], entries[index - 1]?.[part]]
     return typeof day === 'string' && typeof before === 'string' && day <= before

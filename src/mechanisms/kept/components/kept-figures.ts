@@ -1,7 +1,7 @@
 import type { Entry } from '../../../engine/calculation.ts'
 import type { InputField } from '../../../engine/calculator.ts'
 import {
-  figuresIn,
+  storedFiguresIn,
   storeFigures,
   type RecordFigure,
   type RecordFigures,
@@ -16,13 +16,13 @@ const keptParts = (parts: Parts) =>
     keptBy === undefined || units[0] === undefined ? [] : [{ name, keptBy, unit: units[0].unit }],
   )
 
-const isMoney = (unit: string): boolean => unit.startsWith('money')
+const isMoneyUnit = (unit: string): boolean => unit.startsWith('money')
 
 /** The figures of a unit that mean the same now: an amount in another currency does not. */
 export const validIn = (unit: string, currency: string | undefined): RecordFigures =>
   Object.fromEntries(
-    Object.entries(figuresIn(unit)).filter(
-      ([, figure]) => !isMoney(unit) || figure.currency === currency,
+    Object.entries(storedFiguresIn(unit)).filter(
+      ([, figure]) => !isMoneyUnit(unit) || figure.currency === currency,
     ),
   )
 
@@ -55,7 +55,7 @@ export function storeEntries(
     const figures = entries.flatMap((entry): readonly (readonly [string, RecordFigure])[] => {
       const [record, value] = [entry[keptBy], entry[name]]
       return typeof record === 'string' && typeof value === 'number'
-        ? [[record, { value, day, ...(isMoney(unit) && currency && { currency }) }]]
+        ? [[record, { value, day, ...(isMoneyUnit(unit) && currency && { currency }) }]]
         : []
     })
     if (figures.length > 0) storeFigures(unit, Object.fromEntries(figures))

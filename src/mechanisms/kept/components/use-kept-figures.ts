@@ -11,7 +11,7 @@ type Draft = Readonly<Record<string, unknown>>
 type Filled = Readonly<Record<string, RecordFigure>>
 
 /** Parts with what is kept for them: where nothing was entered, or what another record filled in. */
-function filledIn(now: Draft, before: Filled, next: Filled, scope: string): Draft {
+function filledDraft(now: Draft, before: Filled, next: Filled, scope: string): Draft {
   const typing = document.activeElement?.id
   const free = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(
     (name) =>
@@ -45,7 +45,7 @@ export function useKeptFigures(
       ({ figuresFor }) => {
         const next = figuresFor(parts, draft, currency)
         setFilled(next)
-        setDraft((now) => filledIn(now, filled, next, scope))
+        setDraft((now) => filledDraft(now, filled, next, scope))
       },
       () => undefined,
     ).stop

@@ -21,7 +21,15 @@ interface EntryTableProps {
 const portionOf = (calculator: Calculator, list: string): number =>
   onlyFigure(calculator, list) === undefined ? 50 : 10
 
-function Actions({ name, place, actions }: { name: string; place: number; actions: EntryActions }) {
+function EntryActionCell({
+  name,
+  place,
+  actions,
+}: {
+  name: string
+  place: number
+  actions: EntryActions
+}) {
   const words = useFigureWords()
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
@@ -91,7 +99,7 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                   </td>
                 ))}
                 {actions !== undefined && (
-                  <Actions
+                  <EntryActionCell
                     name={entryName(calculator, list, entry, words)}
                     place={place}
                     actions={actions}

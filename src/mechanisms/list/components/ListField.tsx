@@ -20,7 +20,7 @@ import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { CsvActions } from './csv/CsvActions.tsx'
 import { EntryForm } from './entry/EntryForm.tsx'
 import { EntryTable } from './EntryTable.tsx'
-import { change, historyOf, redo, replace, undo, type History } from './history.ts'
+import { change, historyOf, redo, replaceEntries, undo, type History } from './history.ts'
 import { ListSummary } from './ListSummary.tsx'
 import type { Calculator, ListParts } from '../../../engine/calculator.ts'
 import { entryName, onlyFigure } from './names.ts'
@@ -65,7 +65,7 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
   const now =
     history.entries === entries || (entries.length === 0 && history.entries.length === 0)
       ? history
-      : replace(history, entries)
+      : replaceEntries(history, entries)
   if (now !== history) setHistory(now)
   const keep = (next: History) => {
     setHistory(next)

@@ -1,11 +1,11 @@
-import { isKnown } from '../../../known-figure.ts'
+import { isKnownFigure } from '../../../known-figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
 import { useFigureWords } from '../../../components/text/use-figure-words.ts'
 import {
   entryName,
-  joined,
+  joinedTexts,
   onlyFigure,
   partsOf,
   partText,
@@ -35,7 +35,7 @@ export function ListSummary({
   const words = useFigureWords()
   const { results, entries: rows = {} } = calculation
   const figures = (entry: Entry, place: number) =>
-    joined(
+    joinedTexts(
       [
         ...partsOf(calculator, list)
           .filter(([name, field]) => !holdsRecord(field) && saysIn(field, entry[name]))
@@ -59,7 +59,7 @@ export function ListSummary({
   const totals = totalsOf(calculator).flatMap((id) => {
     const result = calculator.results[id]
     const value: WhoseValue | undefined = results[id]
-    if (result === undefined || !isKnown(value)) return []
+    if (result === undefined || !isKnownFigure(value)) return []
     const { upTo: _, ...told } = value
     const text = words.figure({ ...told, digits: digitsOf(value.value, result, value.bound) })
     // A figure of one entry has the name of that entry.
@@ -77,7 +77,11 @@ export function ListSummary({
     <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
       <h4 id={title}>{words.message('list.summary')}</h4>
       <p className="row-totals">
-        {joined([words.message('list.count', { count: entries.length }), ...totals], 'then', words)}
+        {joinedTexts(
+          [words.message('list.count', { count: entries.length }), ...totals],
+          'then',
+          words,
+        )}
       </p>
       {bare !== undefined && (
         <p className="row-figures">

@@ -33,7 +33,7 @@ export function change(history: History, edit: (entries: Entry[]) => void): Hist
  * The list after somebody else has changed it: an example, a reset, an answer. That can be undone
  * like any change.
  */
-export function replace(history: History, entries: readonly Entry[]): History {
+export function replaceEntries(history: History, entries: readonly Entry[]): History {
   const changed = change(history, (draft) => {
     draft.splice(0, draft.length, ...entries)
   })

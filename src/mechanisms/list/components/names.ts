@@ -1,4 +1,4 @@
-import { isKnown } from '../../../known-figure.ts'
+import { isKnownFigure } from '../../../known-figure.ts'
 import { dash } from '../../../i18n/format-figure.ts'
 import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
@@ -83,11 +83,11 @@ export function rowText(
   figure: ResultValue | undefined,
   words: Pick<FigureWords, 'figure'>,
 ): string {
-  return isKnown(figure) ? words.figure(rowFigure(result, figure)) : dash
+  return isKnownFigure(figure) ? words.figure(rowFigure(result, figure)) : dash
 }
 
 /** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */
-export const joined = (
+export const joinedTexts = (
   texts: readonly string[],
   by: 'and' | 'then',
   words: Pick<Words, 'message'>,
@@ -107,7 +107,7 @@ export const whoseNames = (
   { list, entries }: Whose,
   words: Pick<Words, 'message' | 'quantity' | 'date'>,
 ): string =>
-  joined(
+  joinedTexts(
     entries
       .slice(0, few)
       .map((entry) => entryName(calculator, list, entry, words))

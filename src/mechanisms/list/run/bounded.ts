@@ -2,7 +2,7 @@ import { notKnown, type Bound, type Side } from '../../../figure.ts'
 import { figureNumber } from '../../../engine/answers.ts'
 import type { Input, ResultValue } from '../../../engine/calculation.ts'
 import type { Result, Usual } from '../../../engine/calculator.ts'
-import { rangeOf } from '../../../engine/plausibility/unusual-figures.ts'
+import { plausibleRange } from '../../../engine/plausibility/unusual-figures.ts'
 
 /**
  * Whether a bound says anything: "at most 4,264" of a figure that is never above 1,000 does not.
@@ -18,7 +18,7 @@ export const isInformative = (
  * A figure as what it is: the figure, "at least" or "at most" so much, or not known. A bound that
  * is wider than the plausible range says nothing and is not known either.
  */
-export function bounded(
+export function boundedFigure(
   figure: ResultValue,
   bound: Bound,
   usual?: Usual,
@@ -27,7 +27,8 @@ export function bounded(
   if (bound === 'exact' || Number.isNaN(figure.value)) return figure
   // The upper end of a range would be a bound of its own; beside "at least" it would say too much.
   const { upTo: _, ...rest } = figure
-  return bound !== 'unclear' && isInformative(figure.value, bound, usual && rangeOf(usual, input))
+  return bound !== 'unclear' &&
+    isInformative(figure.value, bound, usual && plausibleRange(usual, input))
     ? { ...rest, bound }
     : { ...rest, value: notKnown }
 }
@@ -43,7 +44,7 @@ export const entryFigure = (
   bound: Bound,
   input: Input,
 ): ResultValue =>
-  bounded(
+  boundedFigure(
     { value: figureNumber(value, unit), unit, digits, ...(fixed === true && { fixed }) },
     bound,
     usual,

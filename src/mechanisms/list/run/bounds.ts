@@ -10,7 +10,7 @@ const turned: Readonly<Record<Bound, Bound>> = {
   unclear: 'unclear',
 }
 /** What two figures that are added say together. */
-export function together(a: Bound, b: Bound): Bound {
+export function sumBound(a: Bound, b: Bound): Bound {
   if (a === 'exact' || a === b) return b
   return b === 'exact' ? a : 'unclear'
 }
@@ -57,9 +57,9 @@ export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {
   if (missing !== undefined)
     return hasUnknown(scope, String(parts[0]), parts[1] ?? 0) ? missing : 'exact'
   const bounds = parts.map((part) => boundOf(part, scope, known))
-  if (rising.has(operator)) return bounds.reduce(together)
+  if (rising.has(operator)) return bounds.reduce(sumBound)
   const [first = 'exact', second = 'exact'] = bounds
   if (operator === '-' && bounds.length === 1) return turned[first]
-  if (operator === '-' || operator === '/') return together(first, turned[second])
+  if (operator === '-' || operator === '/') return sumBound(first, turned[second])
   return bounds.every((bound) => bound === 'exact') ? 'exact' : 'unclear'
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import type { Scope } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
-import { fill } from './fill.ts'
+import { fillList } from './fill.ts'
 
 const scale = { unit: '%', times: 1, over: 100 }
 const table = (id: string, protein: number): Table => ({
@@ -41,7 +41,7 @@ it('gives each part of an entry the record of its own table, whatever other part
     { before: 'corn-grain', after: 'corn-grain', house: 'open' },
     { before: 'corn-grain', house: 'closed' },
   ]
-  fill({ inputs: { mix } } as unknown as Calculator, { mix: entries }, tables, scope)
+  fillList({ inputs: { mix } } as unknown as Calculator, { mix: entries }, tables, scope)
   expect(scope['mix']).toEqual([
     { before: { protein: 0.08 }, after: { protein: 0.09 }, house: { open: 1, closed: 0 } },
     { before: { protein: 0.08 }, after: {}, house: { open: 0, closed: 1 } },

@@ -5,13 +5,13 @@ import { scopeValue } from '../../../engine/input/scope-value.ts'
 import { holdsEntries, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** A figure in its base unit, NaN where it is not known. */
-function figureOf(field: InputField, value: unknown): number {
+function baseFigure(field: InputField, value: unknown): number {
   const figure = scopeValue(field, value)
   return typeof figure === 'number' ? figure : Number.NaN
 }
 
 /** What a choice of a record stands for: the table's figures, or the visitor's own. */
-function chosen(
+function chosenScope(
   field: InputField,
   value: unknown,
   tables: Tables,
@@ -21,7 +21,7 @@ function chosen(
       Object.entries(field.own).flatMap(([column, figure]) =>
         holdsOption(figure)
           ? []
-          : [[column, figureOf(figure, (value as Record<string, unknown>)[column])]],
+          : [[column, baseFigure(figure, (value as Record<string, unknown>)[column])]],
       ),
     )
   }
@@ -31,8 +31,8 @@ function chosen(
 }
 
 /** A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen. */
-function partOf(field: InputField, value: unknown, tables: Tables): Scope[string] {
-  if (holdsRecord(field)) return chosen(field, value, tables) ?? {}
+function partScope(field: InputField, value: unknown, tables: Tables): Scope[string] {
+  if (holdsRecord(field)) return chosenScope(field, value, tables) ?? {}
   // Of a text formulas ask only whether there is one: it is a choice without options.
   return scopeValue(field, value) ?? (holdsOption(field) ? {} : Number.NaN)
 }
@@ -42,15 +42,15 @@ function readerOf(field: InputField, tables: Tables): (value: unknown) => Scope[
   const known = new Map<unknown, Scope[string]>()
   return (given) => {
     const value = given ?? field.default
-    if (typeof value === 'number') return partOf(field, value, tables)
-    const found = known.get(value) ?? partOf(field, value, tables)
+    if (typeof value === 'number') return partScope(field, value, tables)
+    const found = known.get(value) ?? partScope(field, value, tables)
     known.set(value, found)
     return found
   }
 }
 
 /** The entries of a list as formulas read them. */
-function entriesOf(field: InputField, entries: unknown, tables: Tables): readonly Scope[] {
+function entryScopes(field: InputField, entries: unknown, tables: Tables): readonly Scope[] {
   const parts = Object.entries(field.list?.entry ?? {}).map(
     ([name, part]) => [name, readerOf(part, tables)] as const,
   )
@@ -62,14 +62,14 @@ function entriesOf(field: InputField, entries: unknown, tables: Tables): readonl
 }
 
 /** Puts the entries that the visitor listed into the scope, in base units. */
-export function fill(calculator: Calculator, input: Input, tables: Tables, scope: Scope): void {
+export function fillList(calculator: Calculator, input: Input, tables: Tables, scope: Scope): void {
   for (const [id, field] of Object.entries(calculator.inputs)) {
-    if (holdsEntries(field)) scope[id] = entriesOf(field, input[id], tables)
+    if (holdsEntries(field)) scope[id] = entryScopes(field, input[id], tables)
   }
 }
 
 /** The tables whose records are named in lists. */
-export const tablesOf = (calculator: Calculator): readonly string[] =>
+export const listTables = (calculator: Calculator): readonly string[] =>
   Object.values(calculator.inputs).flatMap((field) =>
     Object.values(field.list?.entry ?? {}).flatMap(({ records }) => records ?? []),
   )

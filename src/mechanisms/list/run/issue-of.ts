@@ -24,7 +24,7 @@ function partMessage(
 }
 
 /** Turns an error of the validator inside of a list into an issue that names entry and part. */
-export function issueOf(
+export function entryIssue(
   calculator: Calculator,
   error: SchemaError,
   input: Input,

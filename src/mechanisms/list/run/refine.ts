@@ -1,8 +1,8 @@
-import { bounded } from './bounded.ts'
+import { boundedFigure } from './bounded.ts'
 import type { RunPart } from '../../../engine/calculator.ts'
 
 /** Marks results that are bounds, and takes back those of which nothing is known. */
-export const refine: NonNullable<RunPart['refine']> = (
+export const refineListResults: NonNullable<RunPart['refine']> = (
   { results: definitions },
   { input, state: { bounds } },
   results,
@@ -10,7 +10,7 @@ export const refine: NonNullable<RunPart['refine']> = (
   Object.fromEntries(
     Object.entries(results).flatMap(([id, value]) => {
       const { unknown, usual } = definitions[id] ?? {}
-      const refined = bounded(value, bounds[id] ?? 'exact', usual, input)
+      const refined = boundedFigure(value, bounds[id] ?? 'exact', usual, input)
       return unknown === 'hidden' && Number.isNaN(refined.value) ? [] : [[id, refined]]
     }),
   )

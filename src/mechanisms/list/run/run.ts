@@ -4,13 +4,18 @@
  */
 import type { RunPart, ListEngine } from '../../../engine/calculator.ts'
 import { boundOf } from './bounds.ts'
-import { fill, tablesOf } from './fill.ts'
-import { issueOf } from './issue-of.ts'
-import { refine } from './refine.ts'
+import { fillList, listTables } from './fill.ts'
+import { entryIssue } from './issue-of.ts'
+import { refineListResults } from './refine.ts'
 import { fromText, toText } from './text.ts'
 
 export { choice, choices, figures } from './compact.ts'
 export { checked } from './checked.ts'
 export { count, sum } from './sums.ts'
-export const engine: ListEngine = { issueOf, toText, fromText }
-export const part: RunPart = { fill, boundOf, refine, tables: tablesOf }
+export const engine: ListEngine = { issueOf: entryIssue, toText, fromText }
+export const part: RunPart = {
+  fill: fillList,
+  boundOf,
+  refine: refineListResults,
+  tables: listTables,
+}

@@ -47,7 +47,7 @@ export function toText(calculator: Calculator, id: string, entries: unknown): st
  * An entry from an array in the definition's order, or from an object by names; what is not of it
  * stays out.
  */
-function entryOf(fields: Readonly<Record<string, InputField>>, value: unknown): Entry {
+function parsedEntry(fields: Readonly<Record<string, InputField>>, value: unknown): Entry {
   const parts = Object.keys(fields)
   const byName =
     typeof value === 'object' && value !== null
@@ -84,13 +84,13 @@ export function fromText(
     return nothing
   }
   if (!Array.isArray(data) || data.length > list.most) return nothing
-  const given = data.map((entry) => entryOf(list.entry, entry))
-  const entries = given.filter((entry) => isSound(calculator, id, entry))
+  const given = data.map((entry) => parsedEntry(list.entry, entry))
+  const entries = given.filter((entry) => isAcceptedEntry(calculator, id, entry))
   return { entries, complete: entries.length === given.length && given.length > 0 }
 }
 
 /** Whether a single entry is one that the program accepts. */
-export function isSound(calculator: Calculator, id: string, entry: Entry): boolean {
+export function isAcceptedEntry(calculator: Calculator, id: string, entry: Entry): boolean {
   calculator.validate({ [id]: [entry] })
   return !(calculator.validate.errors ?? []).some(({ instancePath }) =>
     instancePath.startsWith(`/${id}/`),

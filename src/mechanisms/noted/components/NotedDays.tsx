@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
 import noted from 'virtual:flocks/noted'
 import flockWords from 'virtual:pack/flock'
-import { textOf, type TableWords } from '../../../components/text/table-words.ts'
+import { wordLabel, type TableWords } from '../../../components/text/table-words.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
@@ -13,7 +13,7 @@ import { currentFlock, type KeptFlock } from '../../../ui/storage/flock/flocks.t
 import { storeDay, keptDays } from '../../../ui/storage/flock/journal.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useToday } from '../../../ui/use-today.ts'
-import { textsOf } from '../../text-result/texts.ts'
+import { answerTexts } from '../../text-result/texts.ts'
 import { notedDays, type Course, type NotedDays as Written, type DayFigures } from './days.ts'
 import type { Noted } from '../shape.ts'
 
@@ -35,13 +35,13 @@ function courseOf(
 ): Course | undefined {
   const first = input[from]
   if (typeof first !== 'string') return undefined
-  const [texts = {}] = textsOf(calculator, calculation, input, tables)
+  const [texts = {}] = answerTexts(calculator, calculation, input, tables)
   const last = exactValue(calculation.results[to])
   const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
       .flatMap((id) => getOwn(texts, id)?.words ?? [])
-      .map((word) => textOf(words, word))
+      .map((word) => wordLabel(words, word))
       .join(' · ')
       .slice(0, asked[part])
   const daysOf = (id: string): number | undefined => {
@@ -68,7 +68,7 @@ function courseOf(
 }
 
 /** What was written, and what was not. */
-function Outcome({ written, isKept }: { written: Written; isKept: boolean }) {
+function NotedOutcome({ written, isKept }: { written: Written; isKept: boolean }) {
   const words = useWords()
   const { days, others, ahead } = written
   return (
@@ -127,7 +127,7 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
         </button>
       </p>
       {isUnknown && <p className="hint">{words.message('flock.note.unknown')}</p>}
-      <div role="status">{done !== undefined && <Outcome {...done} />}</div>
+      <div role="status">{done !== undefined && <NotedOutcome {...done} />}</div>
     </>
   )
 }

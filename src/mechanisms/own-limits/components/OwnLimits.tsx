@@ -5,7 +5,7 @@ import { useForm, useProgram } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
-import { isOwn, limitsText } from '../read.ts'
+import { isOwnLimits, limitsText } from '../read.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { decimalMark, formatTyped } from '../../../i18n/format.ts'
 import { storeLimits, limitsIn } from '../../../ui/storage/own-limits.ts'
@@ -23,7 +23,7 @@ interface OwnProps {
 }
 
 /** The figures of a record in the units of its table. */
-function figuresOf(table: Table, index: number): Readonly<Record<string, number>> {
+function limitFigures(table: Table, index: number): Readonly<Record<string, number>> {
   return Object.fromEntries(
     Object.entries(table.values).flatMap(([column, cells]) => {
       const value = cells[index] ?? null
@@ -33,7 +33,7 @@ function figuresOf(table: Table, index: number): Readonly<Record<string, number>
 }
 
 /** The name and the lines of limits; what they come to is the value of the field at once. */
-function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
+function LimitLines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
   const words = useWords()
   const language = useLanguage()
   const place = useId()
@@ -64,7 +64,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
   }
   // What a link, an example or the last answer put there is shown as it is.
   useEffect(() => {
-    if (isOwn(value) && !own.current.has(value)) take(value)
+    if (isOwnLimits(value) && !own.current.has(value)) take(value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is taken when another value comes
   }, [value])
   const change = (toTitle: string, toText: string) => {
@@ -75,7 +75,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
     const now = limitsText({ name: named, figures })
     const isGood = left.length === 0 && field.limits!.read(now) !== undefined
     // While lines are wrong no other set may answer in their place.
-    if (toText.trim() === '' && !isOwn(value)) return
+    if (toText.trim() === '' && !isOwnLimits(value)) return
     own.current.add(now)
     onChange(isGood ? now : undefined)
   }
@@ -121,7 +121,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
         <button
           type="button"
           className="button"
-          onClick={() => change(title, write(figuresOf(table, chosen)))}
+          onClick={() => change(title, write(limitFigures(table, chosen)))}
         >
           {words.message('ownLimits.fill')}
         </button>
@@ -155,7 +155,7 @@ function Lines({ name, value, onChange, table }: OwnProps & { readonly table: Ta
             {words.message('ownLimits.missing', { names: words.list(missing) })}
           </p>
         )}
-        {isOwn(value) && (
+        {isOwnLimits(value) && (
           <p className="hint">
             {words.message('ownLimits.used', { count: Object.keys(figures).length })}
           </p>
@@ -177,7 +177,7 @@ export function OwnLimits(props: OwnProps) {
         <RawIntlProvider value={spoken}>
           <details>
             <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
-            {loaded !== undefined && <Lines key={cleared} {...props} table={loaded.table} />}
+            {loaded !== undefined && <LimitLines key={cleared} {...props} table={loaded.table} />}
           </details>
         </RawIntlProvider>
       )}

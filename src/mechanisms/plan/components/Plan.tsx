@@ -15,7 +15,7 @@ import { currentFlock } from '../../../ui/storage/flock/flocks.ts'
 import { keptMarks } from '../../../ui/storage/flock/marks.ts'
 import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
 import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
-import { markOf, planOf, rowsDue, rowState, type Cell, type Due, type Planned } from '../rows.ts'
+import { rowMark, planOf, rowsDue, rowState, type Cell, type Due, type Planned } from '../rows.ts'
 import { ageText, cellText, dayText, dueText, madeFor } from './plan-texts.ts'
 import { flockOfPlan } from './marks/flock-of-plan.ts'
 import './plan.css'
@@ -72,7 +72,7 @@ function Next({
 }
 
 /** The places of the cells beside what is due that hold figures: they have their own columns. */
-const figuresOf = ({ rows, titles }: Planned): readonly number[] =>
+const figureCells = ({ rows, titles }: Planned): readonly number[] =>
   titles
     .slice(1)
     .flatMap((_, place) => (rows.some(({ beside }) => 'value' in beside[place]!) ? [place] : []))
@@ -108,7 +108,7 @@ function Row({ row, plan, figures, today, flock }: RowProps) {
           ),
         )}
         {flock !== undefined && today !== undefined && (
-          <RowMark flock={flock} of={markOf(plan, row)} today={today} isTime={row.day <= today} />
+          <RowMark flock={flock} of={rowMark(plan, row)} today={today} isTime={row.day <= today} />
         )}
       </td>
       {figures.map((place) => (
@@ -140,7 +140,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   if (plan === undefined || !(plan.titles[0]! in messages)) return null
   const own = messages as TableWords
   const heads = [plan.age.title, ...plan.titles].map((title) => words.message(title))
-  const figures = figuresOf(plan)
+  const figures = figureCells(plan)
   const shown = heads.filter((_, place) => place < 2 || figures.includes(place - 2))
   const save = () =>
     saveFile(

@@ -1,13 +1,13 @@
-import { textOf, type TableWords } from '../../../components/text/table-words.ts'
+import { wordLabel, type TableWords } from '../../../components/text/table-words.ts'
 import type { Words } from '../../../components/text/use-words.ts'
-import { factsOf } from '../facts.ts'
+import { planFactMessages } from '../facts.ts'
 import type { Cell, Due, Planned } from '../rows.ts'
 
 /** What a cell says, as text. */
 export const cellText = (cell: Cell, words: Words, own: TableWords): string =>
   'value' in cell
     ? words.quantity(cell.value, cell.unit)
-    : cell.map((word) => textOf(own, word)).join(' · ')
+    : cell.map((word) => wordLabel(own, word)).join(' · ')
 
 /** The day of a row, or its first and last. */
 export const dayText = ({ day, last }: Due, words: Words): string =>
@@ -64,14 +64,18 @@ export const dueText = (
 
 /** The title, region, disease pressure and source of a plan, in one line. */
 export const madeFor = ({ table: { title, plan } }: Planned, words: Words): string =>
-  [title, ...(plan === undefined ? [] : factsOf(plan))]
+  [title, ...(plan === undefined ? [] : planFactMessages(plan))]
     .map((each) => words.message(each))
     .join(' · ')
 
 /** A plan as shared text: its facts, its notices, and a line for each row. */
-export const planLines = (plan: Planned, words: Words, own: TableWords): readonly string[] => [
+export const sharedPlanLines = (
+  plan: Planned,
+  words: Words,
+  own: TableWords,
+): readonly string[] => [
   madeFor(plan, words),
-  ...(plan.table.note === undefined ? [] : [textOf(own, { key: plan.table.note })]),
+  ...(plan.table.note === undefined ? [] : [wordLabel(own, { key: plan.table.note })]),
   ...plan.rows.map((row) =>
     words.message('calculator.figure', {
       title: words.message('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),

@@ -3,7 +3,7 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import type { Ref } from 'react'
 import { indexOfName } from '../../name-lookup/named.ts'
-import { recordTitle } from '../../name-lookup/words.ts'
+import { titleWords } from '../../name-lookup/words.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { recordOf } from '../../../engine/input/chosen.ts'
@@ -54,7 +54,7 @@ interface RecordOptionProps {
 function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordOptionProps) {
   const { active, isChosen, onChoose } = rest
   const { isClosed, lacks, barring } = record
-  const [first, ...more] = isClosed ? [] : recordTitle(table, indexOfName(table, id))
+  const [first, ...more] = isClosed ? [] : titleWords(table, indexOfName(table, id))
   return (
     <li
       id={optionId}

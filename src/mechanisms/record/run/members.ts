@@ -12,7 +12,7 @@ export interface Member {
  * The members that a record is or refers to: a medicine is a member, a dose refers to one. Only
  * tables with warnings hold members.
  */
-export function membersOf(table: Table, id: string, tables: Tables): readonly Member[] {
+export function recordMembers(table: Table, id: string, tables: Tables): readonly Member[] {
   if (table.warnedIn !== undefined) return [{ table, id }]
   const index = indexOfName(table, id)
   return Object.entries(table.texts ?? {}).flatMap(([column, { of = [] }]) =>
@@ -31,7 +31,7 @@ export function membersOf(table: Table, id: string, tables: Tables): readonly Me
  * All ids under which a warning may list a member: its own, those of its parts, and the classes of
  * both.
  */
-export function namesOf({ table, id }: Member): readonly string[] {
+export function memberIds({ table, id }: Member): readonly string[] {
   const { classes = '', parts = '' } = table.expand ?? {}
   const own = [id, ...namesAt(table, parts, indexOfName(table, id))]
   return [...own, ...own.flatMap((name) => namesAt(table, classes, indexOfName(table, name)))]

@@ -3,9 +3,9 @@ import type { RunPart, Calculator } from '../../../engine/calculator.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import type { Table } from '../../../engine/table/table.ts'
 import { cellAt, indexOfName } from '../../name-lookup/named.ts'
-import { recordTitle } from '../../name-lookup/words.ts'
-import { membersOf } from './members.ts'
-import { sourcesOf, warningNotice, warningsOf } from './warned.ts'
+import { titleWords } from '../../name-lookup/words.ts'
+import { recordMembers } from './members.ts'
+import { warningSources, warningNotice, warningsOf } from './warned.ts'
 import { holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** A record that a field selects, and the name by which it was chosen. */
@@ -30,11 +30,11 @@ const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonl
 /** States that a name was interpreted as a record, so that the reader can verify it. */
 function takenNotice({ table, id, index, as }: Chosen, tables: Tables): readonly Notice[] {
   if (as === undefined) return []
-  const members = membersOf(table, id, tables)
+  const members = recordMembers(table, id, tables)
   const name =
     members.length > 0
-      ? members.flatMap((member) => recordTitle(member.table, indexOfName(member.table, member.id)))
-      : recordTitle(table, index)
+      ? members.flatMap((member) => titleWords(member.table, indexOfName(member.table, member.id)))
+      : titleWords(table, index)
   return [
     {
       say: 'records.taken',
@@ -72,7 +72,7 @@ function unstatedNotice({ table, id, index }: Chosen): readonly Notice[] {
 
 const warnedIn = (calculator: Calculator, input: Input, tables: Tables) => {
   const members = chosenIn(calculator, input, tables).flatMap(({ table, id }) =>
-    membersOf(table, id, tables),
+    recordMembers(table, id, tables),
   )
   return warningsOf(members, tables)
 }
@@ -92,6 +92,6 @@ const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables })
 
 /** The publications cited by the warnings. */
 const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables }) =>
-  warnedIn(calculator, input, tables).flatMap(sourcesOf)
+  warnedIn(calculator, input, tables).flatMap(warningSources)
 
 export const records = { notices, sources } satisfies RunPart

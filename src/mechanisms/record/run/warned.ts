@@ -3,8 +3,8 @@ import type { Source, Table, Tone } from '../../../engine/table/table.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
 import { getOwn } from '../../../own.ts'
 import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
-import { recordTitle, wordsOfCell } from '../../name-lookup/words.ts'
-import { namesOf, type Member } from './members.ts'
+import { titleWords, wordsOfCell } from '../../name-lookup/words.ts'
+import { memberIds, type Member } from './members.ts'
 
 /** A warning and the members that it is about. */
 interface Warning {
@@ -26,7 +26,7 @@ export function warningsOf(members: readonly Member[], tables: Tables): readonly
       .flatMap((index): readonly Warning[] => {
         const names = namesAt(table, warns.of, index)
         const warned = about.filter((member) =>
-          namesOf(member).some((name) => names.includes(name)),
+          memberIds(member).some((name) => names.includes(name)),
         )
         return warned.length === 0 ? [] : [{ table, index, members: warned }]
       })
@@ -35,7 +35,7 @@ export function warningsOf(members: readonly Member[], tables: Tables): readonly
 }
 
 /** The tone of the severity of a warning. */
-export const toneOf = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
+export const severityTone = ({ table, index }: Pick<Warning, 'table' | 'index'>): Tone => {
   const { severity = '' } = table.warns ?? {}
   const chosen = String(cellAt(table, severity, index))
   return getOwn(table.texts?.[severity]?.options, chosen)?.tone ?? 'bad'
@@ -52,11 +52,11 @@ export function warningNotice(warning: Warning): Notice {
   )
   return {
     say: isRecalled ? 'records.warnedFromMemory' : 'records.warned',
-    tone: toneOf(warning),
+    tone: severityTone(warning),
     leads: 'warning',
     values: {
       name: members.flatMap((member) =>
-        recordTitle(member.table, indexOfName(member.table, member.id)),
+        titleWords(member.table, indexOfName(member.table, member.id)),
       ),
       severity: words(severity),
       species: words(species),
@@ -72,5 +72,5 @@ export function warningNotice(warning: Warning): Notice {
 }
 
 /** The publications cited by a warning. */
-export const sourcesOf = ({ table, index }: Warning): readonly Source[] =>
+export const warningSources = ({ table, index }: Warning): readonly Source[] =>
   (table.sources ?? []).filter(({ of }) => of.includes(index))

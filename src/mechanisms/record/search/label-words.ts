@@ -34,13 +34,13 @@ function labelAt(tokens: readonly string[], place: number, words: LabelWords['wo
 }
 
 /** Separates figures typed without a space after a name: "tiamulin45", "tiamulin450mg". */
-export const apart = (whole: string): string => whole.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
+export const splitFigures = (whole: string): string => whole.replaceAll(/(\p{L}{3})(?=\d)/gu, '$1 ')
 
 /**
  * The words of a normalised text with their roles. "450 mg/g" is a figure and two units; "45mg" is
  * one word.
  */
-export function partsOf(whole: string, { words, units }: LabelWords): readonly TypedWord[] {
+export function typedWords(whole: string, { words, units }: LabelWords): readonly TypedWord[] {
   if (words.size + units.size === 0) return whole.split(' ').map((word) => ({ word, part: 'name' }))
   const tokens = whole.split(' ')
   const isCounted = (token: string): boolean => units.has(/^\d+(\p{L}+)$/u.exec(token)?.[1] ?? '')
@@ -60,7 +60,7 @@ export function partsOf(whole: string, { words, units }: LabelWords): readonly T
 
 /** The same for a text that is still being typed: its last word may become a salt or a form. */
 export function partsTyped(whole: string, labels: LabelWords): readonly TypedWord[] {
-  const parts = partsOf(whole, labels)
+  const parts = typedWords(whole, labels)
   const last = parts.at(-1)!
   const isBegun = [...labels.words].some((word) => word.startsWith(last.word))
   return parts.length > 1 && last.part === 'name' && isBegun

@@ -32,24 +32,25 @@ export interface Match {
 }
 
 type Fits = (name: string, whole: string, words: readonly string[]) => boolean
-const isWhole: Fits = (name, whole) => name === whole
+const equalsName: Fits = (name, whole) => name === whole
 const begins: Fits = (name, whole) => name.startsWith(whole)
 /** Whether each word begins a word of a name. */
-const holds: Fits = (name, _, words) => words.every((word) => ` ${name}`.includes(` ${word}`))
+const startsEachWord: Fits = (name, _, words) =>
+  words.every((word) => ` ${name}`.includes(` ${word}`))
 
 /**
  * The kinds of match, the best first: titles before other names before classes, but a part of a
  * title after a full other name.
  */
 const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
-  ['titles', isWhole],
+  ['titles', equalsName],
   ['titles', begins],
-  ['others', isWhole],
-  ['titles', holds],
+  ['others', equalsName],
+  ['titles', startsEachWord],
   ['others', begins],
-  ['others', holds],
-  ['classes', isWhole],
-  ['classes', holds],
+  ['others', startsEachWord],
+  ['classes', equalsName],
+  ['classes', startsEachWord],
 ]
 
 /**
@@ -57,7 +58,7 @@ const ways: readonly (readonly ['titles' | 'others' | 'classes', Fits])[] = [
  * its unit or a short word after the previous one.
  */
 function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
-  if (name === textOf(words)) return words
+  if (name === joinedWords(words)) return words
   const has = (text: string): boolean => ` ${name} `.includes(text)
   let isInFigure = false
   return words.filter(({ word, part }, place) => {
@@ -65,7 +66,7 @@ function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
     // "45mg" is both.
     if (part === 'unit' && !/^\d/.test(word)) return isInFigure
     isInFigure = false
-    if (part === 'name') return holds(name, word, [word])
+    if (part === 'name') return startsEachWord(name, word, [word])
     if (part === 'label') return has(word.length > 2 ? ` ${word} ` : ` ${before} ${word} `)
     const unit = next?.part === 'unit' && !/^\d/.test(next.word) ? ` ${next.word}` : ''
     isInFigure = has(` ${word}${unit}${isOpen && next === undefined ? '' : ' '}`)
@@ -73,22 +74,22 @@ function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
   })
 }
 
-const textOf = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
+const joinedWords = (words: readonly TypedWord[]): string => words.map(({ word }) => word).join(' ')
 
 /**
  * How one name matches. Each word of the query is a word of the name, or a strength, salt, form or
  * pack; the remaining words must be a name by themselves.
  */
-function answerOf(
+function nameMatch(
   name: Name,
   kind: (typeof ways)[number][0],
   prepared: Prepared,
   typed: Typed,
 ): Match | undefined {
   const core = typed.words.filter(({ part }) => part === 'name')
-  if (!core.every(({ word }) => holds(name.bare, word, [word]))) return undefined
+  if (!core.every(({ word }) => startsEachWord(name.bare, word, [word]))) return undefined
   const held = heldBy(name.bare, typed)
-  const left = textOf(held)
+  const left = joinedWords(held)
   const aside = typed.words.length - held.length
   if (held.length === 0) return undefined
   if (aside > 0 && name.bare !== left && !core.some(({ word }) => word.length > 2)) return undefined
@@ -96,7 +97,7 @@ function answerOf(
   const place = ways.findIndex(([of, fits]) => of === kind && fits(name.bare, left, words))
   // Of a medicine's doses, the one whose title has the trade name comes first.
   const isInTitle =
-    name.bare === left && prepared.titles.some((title) => holds(title.bare, left, words))
+    name.bare === left && prepared.titles.some((title) => startsEachWord(title.bare, left, words))
   return {
     aside,
     index: isInTitle ? place - 0.5 : place,
@@ -119,11 +120,11 @@ const isBetter = (one: Match, other: Match | undefined): boolean =>
 export function bestMatch(prepared: Prepared, typed: Typed): Match | undefined {
   const core = typed.words.filter(({ part }) => part === 'name')
   // A condition of every kind of match, which most records fail.
-  if (!core.every(({ word }) => holds(prepared.all, word, [word]))) return undefined
+  if (!core.every(({ word }) => startsEachWord(prepared.all, word, [word]))) return undefined
   let best: Match | undefined
   for (const kind of ['titles', 'others', 'classes'] as const)
     for (const name of prepared[kind]) {
-      const match = answerOf(name, kind, prepared, typed)
+      const match = nameMatch(name, kind, prepared, typed)
       if (match !== undefined && isBetter(match, best)) best = match
     }
   if (best !== undefined || !core.some(({ word }) => word.length > 2)) return best

@@ -1,4 +1,4 @@
-import { apart, noLabelWords, partsOf, type LabelWords } from './label-words.ts'
+import { splitFigures, noLabelWords, typedWords, type LabelWords } from './label-words.ts'
 import { normalise } from './normalise.ts'
 import type { Searchable } from './searchable.ts'
 
@@ -9,7 +9,7 @@ interface Meant {
 }
 type ByName = ReadonlyMap<string, Meant>
 
-function byName(records: readonly Searchable[]): ByName {
+function recordsByLabel(records: readonly Searchable[]): ByName {
   const found = new Map<string, { ids: Set<string>; titled: Set<string> }>()
   const take = (name: string, id: string, isTitle: boolean) => {
     const bare = normalise(name)
@@ -50,16 +50,16 @@ interface Piece {
 const most = 10
 
 /** The variants of a text without some label words, by the number left out: the full text first. */
-function* readings(whole: string, labels: LabelWords): Generator<readonly string[]> {
+function* labelVariants(whole: string, labels: LabelWords): Generator<readonly string[]> {
   yield [whole]
   yield* withoutLabel(whole, labels)
-  if (apart(whole) !== whole) yield* withoutLabel(apart(whole), labels)
+  if (splitFigures(whole) !== whole) yield* withoutLabel(splitFigures(whole), labels)
 }
 
 function* withoutLabel(whole: string, labels: LabelWords): Generator<readonly string[]> {
   // A unit is left out together with its figure.
   const words: Piece[] = []
-  for (const { word, part } of partsOf(whole, labels)) {
+  for (const { word, part } of typedWords(whole, labels)) {
     const last = words.at(-1)
     if (part === 'unit' && last !== undefined && !/^\d/.test(word))
       words[words.length - 1] = { ...last, text: `${last.text} ${word}` }
@@ -105,9 +105,9 @@ export function namedInFull(
 ): Named | undefined {
   const whole = normalise(text)
   if (whole === '') return undefined
-  const names = known.get(records) ?? byName(records)
+  const names = known.get(records) ?? recordsByLabel(records)
   known.set(records, names)
-  for (const left of readings(whole, labels)) {
+  for (const left of labelVariants(whole, labels)) {
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))
     // Several prohibited records lead to the same answer.

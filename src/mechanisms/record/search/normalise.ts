@@ -1,4 +1,4 @@
-import { bare, normaliseWords } from '../../../i18n/normalise-words.ts'
+import { withoutArticle, normaliseWords } from '../../../i18n/normalise-words.ts'
 
 /**
  * Normalises a text for the search of records: removes variants of spelling, the marks in
@@ -7,5 +7,5 @@ import { bare, normaliseWords } from '../../../i18n/normalise-words.ts'
 export const normalise = (text: string): string =>
   normaliseWords(text.slice(0, 200).replaceAll(/\b(?:([a-z])\.|([wvpm])\/)(?=[a-z]\b)/gi, '$1$2'))
     .split(' ')
-    .map(bare)
+    .map(withoutArticle)
     .join(' ')

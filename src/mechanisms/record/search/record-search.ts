@@ -1,6 +1,6 @@
 import type { Searchable, Typed } from './searchable.ts'
-import { distance, mostMistakes } from '../../name-lookup/closest-name.ts'
-import { apart, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
+import { editDistance, mostMistakes } from '../../name-lookup/closest-name.ts'
+import { splitFigures, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'
 import { normalise } from './normalise.ts'
 
@@ -37,7 +37,7 @@ const answersOf = (prepared: readonly Prepared[], typed: Typed): readonly Answer
 /** The edit distance from the query to the nearest name of a record, or to a word of one. */
 function farFrom({ alike }: Prepared, whole: string, most: number): number {
   const names = alike.filter((name) => Math.abs(name.length - whole.length) <= most)
-  return Math.min(...names.map((name) => distance(whole, name)))
+  return Math.min(...names.map((name) => editDistance(whole, name)))
 }
 
 const isDanger = ({ isDangerous }: Searchable): number => (isDangerous === true ? 0 : 1)
@@ -49,10 +49,10 @@ interface Guess {
 }
 
 /** The guesses for a query without a match, the nearest names first. */
-function guess(prepared: readonly Prepared[], whole: string): readonly Guess[] {
+function nearestGuesses(prepared: readonly Prepared[], whole: string): readonly Guess[] {
   const most = mostMistakes(whole)
   const isNear = (far: number) => (name: Name) =>
-    [name.bare, ...name.bare.split(' ')].some((word) => distance(whole, word) <= far)
+    [name.bare, ...name.bare.split(' ')].some((word) => editDistance(whole, word) <= far)
   return prepared
     .map((each) => ({ ...each, far: farFrom(each, whole, most) }))
     .filter(({ far }) => far <= most)
@@ -63,7 +63,7 @@ function guess(prepared: readonly Prepared[], whole: string): readonly Guess[] {
     }))
 }
 
-const foundIn = (found: readonly Guess[], exact: boolean): Found => ({
+const searchResult = (found: readonly Guess[], exact: boolean): Found => ({
   ids: found.map(({ id }) => id),
   exact,
   by: new Map(found.flatMap(({ id, by }) => (by === undefined ? [] : [[id, by]]))),
@@ -101,25 +101,27 @@ export function searchOver(
   return (typed) => {
     const whole = normalise(typed)
     if (whole === '') return { ids: all, exact: true, by: new Map() }
-    const readings = [whole, apart(whole)].map((text) => partsTyped(text, labels))
+    const readings = [whole, splitFigures(whole)].map((text) => partsTyped(text, labels))
     const isOpen = /\p{Nd}$/u.test(typed)
     const first = answersOf(prepared, { words: readings[0]!, isOpen })
     const answers =
-      first.length > 0 || apart(whole) === whole
+      first.length > 0 || splitFigures(whole) === whole
         ? first
         : answersOf(prepared, { words: readings[1]!, isOpen })
     const exact = answers.filter(({ isOther }) => !isOther)
     // A word that distinguishes two records is skipped only if necessary.
     const found = exact.filter(({ aside }) => aside === exact[0]?.aside)
     if (found.length > 0)
-      return foundIn(
+      return searchResult(
         found.map(({ record, by }) => ({ id: record.id, by })),
         true,
       )
     const name = readings[1]!.flatMap(({ word, part }) => (part === 'name' ? word : [])).join(' ')
-    const near = [whole, name].map((text) => guess(prepared, text)).find(({ length }) => length > 0)
+    const near = [whole, name]
+      .map((text) => nearestGuesses(prepared, text))
+      .find(({ length }) => length > 0)
     const guesses =
       answers.length > 0 ? answers.map(({ record, by }) => ({ id: record.id, by })) : (near ?? [])
-    return foundIn(guesses.slice(0, suggestions), false)
+    return searchResult(guesses.slice(0, suggestions), false)
   }
 }

@@ -1,11 +1,11 @@
-import { recordTitle, messageText, textOf, type TableWords } from '../../name-lookup/words.ts'
+import { titleWords, plainMessage, wordLabel, type TableWords } from '../../name-lookup/words.ts'
 import { cellAt, indexOfName, namesAt, recordNames } from '../../name-lookup/named.ts'
 import { barringText } from '../../remark/status/barring.ts'
 import { statusOf } from '../../remark/status/statuses.ts'
 import type { Tables } from '../../../engine/calculation.ts'
 import type { Table } from '../../../engine/table/table.ts'
-import { membersOf } from '../run/members.ts'
-import { toneOf, warningsOf } from '../run/warned.ts'
+import { recordMembers } from '../run/members.ts'
+import { severityTone, warningsOf } from '../run/warned.ts'
 import { labelWords, type LabelWords } from './label-words.ts'
 import type { Searchable } from './searchable.ts'
 
@@ -33,12 +33,12 @@ export const tablesOfNames = (tables: Tables): readonly string[] => [
 /** The additions to names on labels for a table, in the languages that are loaded. */
 export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWords => {
   const each = (keys: readonly string[] = []): readonly string[] =>
-    keys.flatMap((key) => all.flatMap((words) => listed(messageText(words, key))))
+    keys.flatMap((key) => all.flatMap((words) => commaSeparated(plainMessage(words, key))))
   return labelWords(each(label?.words), each(label?.units))
 }
 
 /** Names in one message stand between commas. */
-const listed = (text: string): readonly string[] =>
+const commaSeparated = (text: string): readonly string[] =>
   text
     .split(/[,،]/)
     .map((name) => name.trim())
@@ -49,23 +49,23 @@ const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): re
   (table.search ?? [])
     .filter((column) => table.texts?.[column]?.of === undefined)
     .flatMap((column) => namesAt(table, column, index))
-    .flatMap((key) => all.flatMap((words) => listed(messageText(words, key))))
+    .flatMap((key) => all.flatMap((words) => commaSeparated(plainMessage(words, key))))
 
 /** A record's titles, in each language and as one. */
 const titlesAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] => {
-  const title = recordTitle(table, index)
-  return all.map((words) => title.map((word) => textOf(words, word)).join(' '))
+  const title = titleWords(table, index)
+  return all.map((words) => title.map((word) => wordLabel(words, word)).join(' '))
 }
 
 /** The names that another table gives to the records of this one, by record. */
-function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly string[]> {
+function namesFromTable(table: Table, tables: Tables): ReadonlyMap<string, readonly string[]> {
   const holder = tables[table.namedIn ?? '']
   const found = new Map<string, string[]>()
   if (holder === undefined) return found
   const [column = ''] =
     Object.entries(holder.texts ?? {}).find(([, { of }]) => of?.includes(table.id)) ?? []
   for (const index of recordNames(holder).keys()) {
-    const names = recordTitle(holder, index).flatMap((word) => ('text' in word ? [word.text] : []))
+    const names = titleWords(holder, index).flatMap((word) => ('text' in word ? [word.text] : []))
     for (const id of namesAt(holder, column, index))
       found.set(id, [...(found.get(id) ?? []), ...names])
   }
@@ -74,10 +74,12 @@ function namesIn(table: Table, tables: Tables): ReadonlyMap<string, readonly str
 
 /** Whether a record, or a member that it refers to, has a warning of a danger. */
 const isDangerous = (table: Table, id: string, tables: Tables): boolean =>
-  warningsOf(membersOf(table, id, tables), tables).some((warning) => toneOf(warning) === 'bad')
+  warningsOf(recordMembers(table, id, tables), tables).some(
+    (warning) => severityTone(warning) === 'bad',
+  )
 
 /** What the searched columns of a record lead to: members that it is of, and classes. */
-function namedRecords(table: Table, tables: Tables, index: number, classes: boolean) {
+function searchedRecords(table: Table, tables: Tables, index: number, classes: boolean) {
   return (table.search ?? [])
     .filter((column) => (column === table.expand?.classes) === classes)
     .flatMap((column) =>
@@ -107,18 +109,18 @@ export function searchables(
 ): readonly Searchable[] {
   const names = new Map<string, ReadonlyMap<string, readonly string[]>>()
   const tradeOf = (of: Table, id: string): readonly string[] => {
-    const known = names.get(of.id) ?? namesIn(of, tables)
+    const known = names.get(of.id) ?? namesFromTable(of, tables)
     names.set(of.id, known)
     return known.get(id) ?? []
   }
   const searchable = (of: Table, index: number, lacks?: string): Searchable => {
     const id = recordNames(of)[index]!
-    const members = namedRecords(of, tables, index, false)
-    const barring = barringText(statusOf(of, index, tables), (word) => textOf(own, word))
+    const members = searchedRecords(of, tables, index, false)
+    const barring = barringText(statusOf(of, index, tables), (word) => wordLabel(own, word))
     return {
       id,
-      title: recordTitle(of, index)
-        .map((word) => textOf(own, word))
+      title: titleWords(of, index)
+        .map((word) => wordLabel(own, word))
         .join(' · '),
       titles: [id.replaceAll('-', ' '), ...titlesAt(of, index, all)],
       trade: [...tradeOf(of, id), ...members.flatMap(({ holder, name }) => tradeOf(holder, name))],
@@ -127,7 +129,7 @@ export function searchables(
         ...titlesAt(holder, place, all),
         ...synonymsAt(holder, place, all),
       ]),
-      classes: namedRecords(of, tables, index, true).flatMap(({ holder, place }) => [
+      classes: searchedRecords(of, tables, index, true).flatMap(({ holder, place }) => [
         ...titlesAt(holder, place, all),
         ...synonymsAt(holder, place, all),
       ]),
@@ -143,14 +145,14 @@ export function searchables(
   }
   return [
     ...records,
-    ...lackingIn(table, tables).map(({ holder, place, why }) =>
-      searchable(holder, place, textOf(own, { key: why })),
+    ...absentMembers(table, tables).map(({ holder, place, why }) =>
+      searchable(holder, place, wordLabel(own, { key: why })),
     ),
   ]
 }
 
 /** The members that a table's records might name and do not, with the message that says why. */
-function lackingIn(table: Table, tables: Tables) {
+function absentMembers(table: Table, tables: Tables) {
   const { of = '', why = '' } = table.lacking ?? {}
   const named = new Set(table.texts?.[of]?.cells.flatMap((cell) => cell ?? []))
   return (table.texts?.[of]?.of ?? []).flatMap((id) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
-import { distance, mostMistakes } from '../../name-lookup/closest-name.ts'
+import { editDistance, mostMistakes } from '../../name-lookup/closest-name.ts'
 import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'
@@ -89,7 +89,7 @@ describe('trade names', () => {
       .filter(([name]) => /^[a-z]/.test(name))
     const near = all.flatMap(([name, medicine]) =>
       all.flatMap(([other, another]) =>
-        medicine !== another && distance(name, other) <= mostMistakes(name)
+        medicine !== another && editDistance(name, other) <= mostMistakes(name)
           ? [`${name} (${medicine}) and ${other} (${another})`]
           : [],
       ),

@@ -1,7 +1,7 @@
 import type { FoundRecord } from '../../../engine/calculation.ts'
 import { cellAt } from '../../name-lookup/named.ts'
 import { wordsOfCell, type Word } from '../../name-lookup/words.ts'
-import { kindOf, type LegalStatus } from './statuses.ts'
+import { actKind, type LegalStatus } from './statuses.ts'
 
 /** The message of a column of an act. */
 export const wordsOfAct = ({ table, index }: FoundRecord, column: string): readonly Word[] =>
@@ -16,7 +16,7 @@ export function barringText(
   say: (word: Word) => string,
 ): string | undefined {
   const status = statuses.find(({ tone }) => tone === 'bad')
-  const acts = (status?.acts ?? []).filter((act) => kindOf(act).option?.tone === 'bad')
+  const acts = (status?.acts ?? []).filter((act) => actKind(act).option?.tone === 'bad')
   const [worst] = acts
   if (worst === undefined) return undefined
   const cell = (act: FoundRecord, column: string): string =>

@@ -13,7 +13,7 @@ export interface LegalStatus {
 const tones: readonly Tone[] = ['bad', 'fair', 'info', 'none', 'good']
 
 /** The kind of an act, from its table. */
-export function kindOf({ table, index }: FoundRecord) {
+export function actKind({ table, index }: FoundRecord) {
   const { kind = '' } = table.legal ?? {}
   const name = String(cellAt(table, kind, index))
   const options = table.texts?.[kind]?.options
@@ -38,16 +38,18 @@ export function statusOf(table: Table, index: number, tables: Tables): readonly 
   const parts = namesAt(table, table.expand?.parts ?? '', index)
   const members = [index, ...parts.map((part) => indexOfName(table, part))]
   return members.flatMap((place): readonly LegalStatus[] => {
-    const acts = [...ownActs(table, place, tables)].sort((a, b) => kindOf(a).rank - kindOf(b).rank)
+    const acts = [...ownActs(table, place, tables)].sort(
+      (a, b) => actKind(a).rank - actKind(b).rank,
+    )
     const [worst] = acts
     return worst === undefined
       ? []
-      : [{ member: { table, index: place }, acts, tone: kindOf(worst).option?.tone ?? 'bad' }]
+      : [{ member: { table, index: place }, acts, tone: actKind(worst).option?.tone ?? 'bad' }]
   })
 }
 
 /** The members that a name stands for: the record itself, or those that its cells refer to. */
-function membersOf(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
+function namedMembers(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
   const index = indexOfName(table, name)
   if (table.status !== undefined) return index < 0 ? [] : [{ table, index }]
   return Object.entries(table.texts ?? {}).flatMap(([column, { of = [] }]) =>
@@ -70,10 +72,10 @@ export function statusesOf(
   tables: Tables,
 ): readonly LegalStatus[] {
   const found = named.flatMap(({ table, name }) =>
-    membersOf(table, name, tables).flatMap((each) => statusOf(each.table, each.index, tables)),
+    namedMembers(table, name, tables).flatMap((each) => statusOf(each.table, each.index, tables)),
   )
   const rankOf = ({ acts: [worst] }: LegalStatus): number =>
-    worst === undefined ? 0 : kindOf(worst).rank
+    worst === undefined ? 0 : actKind(worst).rank
   return found
     .filter(
       ({ member }, place) =>

@@ -1,8 +1,8 @@
 import { cellAt } from '../../name-lookup/named.ts'
-import { recordTitle } from '../../name-lookup/words.ts'
+import { titleWords } from '../../name-lookup/words.ts'
 import type { Texts, TextValue } from '../../text-value.ts'
 import { wordsOfAct } from './barring.ts'
-import { kindOf, type LegalStatus } from './statuses.ts'
+import { actKind, type LegalStatus } from './statuses.ts'
 
 /**
  * A legal status as rows of an answer: the verdict, the substance, and each act by its country.
@@ -11,7 +11,7 @@ import { kindOf, type LegalStatus } from './statuses.ts'
 export function statusTexts({ member, acts, tone }: LegalStatus, verdict: string): Texts {
   const [worst] = acts
   if (worst === undefined) return {}
-  const { name, option } = kindOf(worst)
+  const { name, option } = actKind(worst)
   const substance = String(cellAt(member.table, member.table.key, member.index))
   const rows = acts.map((act): [string, TextValue] => {
     const { country, statement, basis, caveat = '' } = act.table.legal!
@@ -39,7 +39,7 @@ export function statusTexts({ member, acts, tone }: LegalStatus, verdict: string
     [`substance ${substance}`]: {
       title: member.table.texts?.[member.table.key]?.title ?? '',
       value: substance,
-      words: recordTitle(member.table, member.index),
+      words: titleWords(member.table, member.index),
       isStatus: true,
     },
     ...Object.fromEntries(rows),

@@ -3,7 +3,7 @@ import type { Input } from '../../../engine/calculation.ts'
 import type { Remote } from '../shape.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../../ui/use-language.ts'
-import { addressOf, askRemote, type Answer } from './ask-remote.ts'
+import { remoteAddress, askRemote, type Answer } from './ask-remote.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 
 /** How much of a failure's body is shown. */
@@ -16,7 +16,7 @@ const shownOfFailure = 500
 export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }) {
   const words = useWords()
   const { code } = useLanguage()
-  const address = addressOf(remote, input, code)
+  const address = remoteAddress(remote, input, code)
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<{ readonly to: string; readonly answer: Answer }>()
   useEffect(() => {

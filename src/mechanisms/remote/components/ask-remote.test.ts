@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Remote } from '../shape.ts'
-import { addressOf, askRemote } from './ask-remote.ts'
+import { remoteAddress, askRemote } from './ask-remote.ts'
 
 /** A server that answers has the time that a busy machine takes; one that does not is left soon. */
 const limits = { seconds: 30, bytes: 65536 }
@@ -40,7 +40,7 @@ describe('the address that is asked', () => {
     ['ar', 'ar'],
     ['fr', 'en'],
   ])('in %s asks in %s', (language, spoken) => {
-    expect(addressOf(remote, input, language)).toBe(
+    expect(remoteAddress(remote, input, language)).toBe(
       `https://clinic.example/${spoken}/medicine_code.php?medicine1=monensin&medicine2=a+b%26c%3Dd%2F%C3%BC`,
     )
   })

@@ -14,7 +14,7 @@ export type Answer =
     }
 
 /** The address that a program asks; a language that the server does not speak asks in its first. */
-export function addressOf(remote: Remote, input: Input, language: string): string {
+export function remoteAddress(remote: Remote, input: Input, language: string): string {
   const spoken = remote.languages.includes(language) ? language : (remote.languages[0] ?? '')
   const query = new URLSearchParams(
     remote.query.map((name): [string, string] => [

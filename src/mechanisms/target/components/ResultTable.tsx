@@ -1,7 +1,7 @@
 import { exactValue } from '../../../known-figure.ts'
 import type { Calculation, ResultValue, TargetPosition } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { recordTitle } from '../../name-lookup/words.ts'
+import { titleWords } from '../../name-lookup/words.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/storage/save-file.ts'
@@ -28,7 +28,7 @@ const signs: Readonly<Record<TargetPosition | 'open', readonly [icon: string, to
 }
 
 /** The head of a column, said in each cell where a narrow screen shows a line as a card. */
-function Column({ title }: { title: string }) {
+function ColumnLabel({ title }: { title: string }) {
   const words = useWords()
   return <span className="column">{words.message(title)}</span>
 }
@@ -42,7 +42,7 @@ function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWar
   const tone = isWarned && good === 'good' ? 'none' : good
   return (
     <td data-standing={standing}>
-      <Column title="list.target" />
+      <ColumnLabel title="list.target" />
       <bdi className="target">{targetText(value, words)}</bdi>
       <span className={`chip ${tone}`}>
         <Icon name={icon} size={16} />
@@ -70,7 +70,7 @@ function resultOn(
 }
 
 /** The records that results are held against: "Target: broiler starter". */
-function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) {
+function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) {
   const words = useWords()
   const read = new Set(
     Object.values(calculator.results).flatMap(({ target }) =>
@@ -84,7 +84,7 @@ function Compared({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) 
       <p key={table.id} className="compared">
         <strong>{words.message('list.target')}</strong>{' '}
         <bdi>
-          <WordList words={recordTitle(table, index)} />
+          <WordList words={titleWords(table, index)} />
         </bdi>
       </p>
     ))
@@ -113,7 +113,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
     )
   return (
     <>
-      <Compared calculator={calculator} calculation={calculation} />
+      <TargetNames calculator={calculator} calculation={calculation} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
       <div className="scroll" tabIndex={0} role="region" aria-label={words.message('list.content')}>
         <table className="result-table">
@@ -140,7 +140,7 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
                     </td>
                   ) : (
                     <td key={basis ?? ''} data-result={at}>
-                      <Column title={basis ?? 'list.content'} />
+                      <ColumnLabel title={basis ?? 'list.content'} />
                       <Figure calculator={calculator} calculation={calculation} id={at} />
                     </td>
                   )

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
-import { textsOf } from '../texts.ts'
+import { answerTexts } from '../texts.ts'
 import { type Texts, type TextValue } from '../../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { WordList } from '../../../components/text/WordList.tsx'
@@ -31,7 +31,7 @@ interface RowsProps {
   readonly isPrimary: boolean
 }
 
-function Rows({ calculator, texts, ids, isPrimary }: RowsProps) {
+function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
   const words = useWords()
   const besides = (id: string): readonly string[] =>
     Object.keys(texts).filter((other) => calculator.texts?.[other]?.beside === id)
@@ -106,7 +106,7 @@ export function TextResults({
   const { messages } = useIntl()
   const all = useMemo(
     () =>
-      textsOf(calculator, calculation, input, tables).flatMap((texts) => {
+      answerTexts(calculator, calculation, input, tables).flatMap((texts) => {
         const rows = Object.entries(texts).filter(
           ([, { isStatus }]) => only === undefined || (only === 'status') === (isStatus === true),
         )
@@ -133,19 +133,19 @@ export function TextResults({
   return (
     <>
       {only !== 'status' && <Overdue calculation={calculation} />}
-      <Rows calculator={calculator} texts={first} ids={ids(first, false)} isPrimary />
+      <TextRows calculator={calculator} texts={first} ids={ids(first, false)} isPrimary />
       {harms}
       {ids(first, true).length > 0 && (
         <section className="facts">
           <h3>{words.message('choices.facts')}</h3>
-          <Rows calculator={calculator} texts={first} ids={ids(first, true)} isPrimary />
+          <TextRows calculator={calculator} texts={first} ids={ids(first, true)} isPrimary />
         </section>
       )}
       {further.length > 0 && (
         <section className="further">
           <h3>{words.message('choices.further')}</h3>
           {further.map((texts) => (
-            <Rows
+            <TextRows
               key={JSON.stringify(texts)}
               calculator={calculator}
               texts={texts}

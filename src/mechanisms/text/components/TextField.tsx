@@ -5,7 +5,7 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
-import { shownIn } from '../../../components/fields/entered.ts'
+import { fieldText } from '../../../components/fields/entered.ts'
 import type { TextInputField } from '../shape.ts'
 
 /** A line of words, in whatever language they are; what is empty was not written. */
@@ -22,7 +22,7 @@ export function TextField({ name, formData, onChange, required }: ProgramFieldPr
       dir="auto"
       autoComplete="off"
       maxLength={field?.maxLength}
-      value={shownIn(formData)}
+      value={fieldText(formData)}
       onChange={({ target: { value } }) => onChange(value.trim() === '' ? undefined : value)}
       aria-required={required}
       aria-invalid={hasIssue}

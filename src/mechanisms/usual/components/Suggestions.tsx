@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react'
 import { unbroken } from '../../../i18n/unusual-text.ts'
 import type { Units } from '../../../components/fields/form-context.ts'
-import { apart, type EntryStatus } from '../../../components/fields/entered.ts'
+import { splitInput, type EntryStatus } from '../../../components/fields/entered.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { storeUnit } from '../../figure/components/stored-unit.ts'
-import { named } from '../named.ts'
+import { titleAndUnits } from '../named.ts'
 import { suggestions, type Suggestion } from '../suggestions.ts'
 
 /** What a page lets be mended from beside its answer. */
@@ -41,12 +41,12 @@ export function Suggestions({
   )
   const choose = (suggestion: Suggestion) => {
     const { name, part, unit } = suggestion
-    const offered = named(calculator, suggestion).units
+    const offered = titleAndUnits(calculator, suggestion).units
     if (part === undefined) {
       storeUnit(offered[0]!.unit, offered[unit]!.unit)
       units.choose(name, unit)
     }
-    const [lists, rest] = apart(calculator, suggestion.input)
+    const [lists, rest] = splitInput(calculator, suggestion.input)
     const { input: form, answered } = standing
     restore({
       ...standing,
@@ -61,7 +61,7 @@ export function Suggestions({
     <div className="meant">
       <p>{words.message('calculator.didYouMean')}</p>
       {meant.map((each) => {
-        const { title, units: offered } = named(calculator, each)
+        const { title, units: offered } = titleAndUnits(calculator, each)
         const value = unbroken(words.quantity(each.value, offered[each.unit]?.unit ?? '1'))
         return (
           <button

@@ -3,7 +3,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Speaker } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { notJudgedText, unusualText } from '../../../i18n/unusual-text.ts'
-import { named } from '../named.ts'
+import { titleAndUnits } from '../named.ts'
 
 /** So many are said: what was entered comes first, and the rest follows from it. */
 const few = 3
@@ -16,7 +16,7 @@ export const plausibilityTexts = (
   speaker: Speaker,
 ): readonly string[] =>
   unusual.slice(0, few).map((each) => {
-    const { title, units } = named(calculator, each)
+    const { title, units } = titleAndUnits(calculator, each)
     return unusualText({ title, unit: units[0]?.unit ?? '1', ...each }, language, speaker)
   })
 
@@ -28,7 +28,7 @@ export function reasonText(
   speaker: Speaker,
 ): string {
   if (reason.because === 'unusual') return speaker.formatMessage({ id: 'calculator.checkUnits' })
-  const { title, units } = named(calculator, reason)
+  const { title, units } = titleAndUnits(calculator, reason)
   const { choices = [] } = calculator.inputs[reason.name] ?? {}
   const spoken =
     'options' in reason

@@ -14,7 +14,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
 import { hiddenIn } from '../../../engine/input/in-force.ts'
 import { Text } from '../../../ui/Text.tsx'
-import { compared, type Compared } from '../compared.ts'
+import { comparedFigures, type Compared } from '../compared.ts'
 import { sliderOf } from '../slider.ts'
 import './what-if.css'
 import type { WhatIfCalculator } from '../shape.ts'
@@ -29,7 +29,7 @@ export interface WhatIfProps {
 }
 
 /** One figure as it is and as it would be, in words. */
-function Line({ calculator, line }: { calculator: Calculator; line: Compared }) {
+function WhatIfLine({ calculator, line }: { calculator: Calculator; line: Compared }) {
   const words = useWords()
   const resultWords = useResultWords()
   const result = calculator.results[line.id]!
@@ -51,19 +51,19 @@ function Line({ calculator, line }: { calculator: Calculator; line: Compared }) 
 }
 
 /** The answer of both, or what keeps the other one from being an answer. */
-function Outcome({ calculator, calculation, after }: WhatIfProps & { after: Calculation }) {
+function WhatIfOutcome({ calculator, calculation, after }: WhatIfProps & { after: Calculation }) {
   const words = useWords()
   const [issue] = after.issues
   if (issue !== undefined) return <p className="issue">{words.issue(calculator, issue)}</p>
   return (
     <dl className="compared">
-      {compared(calculator, calculation, after).map((line) => {
+      {comparedFigures(calculator, calculation, after).map((line) => {
         const [was, is] = [verdictOn(calculation, line.id), verdictOn(after, line.id)]
         return (
           <div key={line.id} data-compared={line.id}>
             <dt>{words.message(calculator.results[line.id]!.title)}</dt>
             <dd>
-              <Line calculator={calculator} line={line} />
+              <WhatIfLine calculator={calculator} line={line} />
               {is !== undefined && is.say !== was?.say && <Chip verdict={is} />}
             </dd>
           </div>
@@ -113,7 +113,7 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
         <p className="muted">{words.message('whatIf.move')}</p>
       ) : (
         <>
-          <Outcome {...props} after={after} />
+          <WhatIfOutcome {...props} after={after} />
           <div className="actions">
             <button type="button" className="button" onClick={() => onTake(name, value)}>
               {words.message('whatIf.take')}

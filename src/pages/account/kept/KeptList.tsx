@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { Text } from '../../../ui/Text.tsx'
-import { Question } from '../Question.tsx'
+import { ConfirmQuestion } from '../Question.tsx'
 import type { Entry } from './entries.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords } from './use-words-of.ts'
 
 /** An entry as a line, with a way to it and a way to be rid of it. */
-function Line({
+function KeptLine({
   entry,
   wordsOf,
   onRemove,
@@ -43,7 +43,7 @@ function Line({
 }
 
 /** What is said of an entry that cannot be drawn: its name. */
-const byName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
+const entryByName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
 
 /**
  * One kind of things that are kept; the last deletion can be undone. Where days of a flock would
@@ -96,12 +96,14 @@ export function KeptList({
       <ul className="rows-list">
         {entries.map((entry) => (
           <li key={entry.name}>
-            <EntryBoundary instead={<Line entry={entry} wordsOf={byName} onRemove={onRemove} />}>
-              <Line entry={entry} wordsOf={wordsOf} onRemove={onRemove} />
+            <EntryBoundary
+              instead={<KeptLine entry={entry} wordsOf={entryByName} onRemove={onRemove} />}
+            >
+              <KeptLine entry={entry} wordsOf={wordsOf} onRemove={onRemove} />
             </EntryBoundary>
             {more?.(entry)}
             {asking?.[0].name === entry.name && (
-              <Question
+              <ConfirmQuestion
                 text={intl.formatMessage(
                   { id: `account.flocks.${entry.kind === 'flocks' ? 'sure' : 'sureOfDays'}` },
                   { title: asking[1], count: entry.days?.length ?? 0 },

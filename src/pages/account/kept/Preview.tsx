@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import type { DeviceData, Plan } from '../device-data.ts'
-import { entriesOf, type Entry } from './entries.ts'
+import { storedEntries, type Entry } from './entries.ts'
 import { withoutDays, type FlockDays } from './days-by-flock.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords, PlacedProgram } from './use-words-of.ts'
@@ -20,7 +20,13 @@ const kinds: Partial<Readonly<Record<Entry['kind'], string>>> = {
   language: 'account.language.kept',
 }
 
-const Title = ({ entry, wordsOf }: { entry: Entry; wordsOf: (entry: Entry) => EntryWords }) => {
+const EntryTitle = ({
+  entry,
+  wordsOf,
+}: {
+  entry: Entry
+  wordsOf: (entry: Entry) => EntryWords
+}) => {
   const { title, detail } = wordsOf(entry)
   const kind = kinds[entry.kind]
   return (
@@ -46,7 +52,7 @@ function Part({
   data: DeviceData
   programs: readonly PlacedProgram[]
 }) {
-  const entries = entriesOf(withoutDays(data))
+  const entries = storedEntries(withoutDays(data))
   const wordsOf = useWordsOf(programs, entries)
   if (entries.length === 0) return null
   return (
@@ -58,7 +64,7 @@ function Part({
         {entries.map((entry) => (
           <li key={entry.name}>
             <EntryBoundary instead={<bdi>{entry.name}</bdi>}>
-              <Title entry={entry} wordsOf={wordsOf} />
+              <EntryTitle entry={entry} wordsOf={wordsOf} />
             </EntryBoundary>
           </li>
         ))}

@@ -2,7 +2,7 @@ import { readFlock } from '../../../ui/storage/flock/flocks.ts'
 import { journalPrefix } from '../../../ui/storage/flock/journal.ts'
 import { flockPrefix } from '../../../ui/storage/storage-keys.ts'
 import { getOwn } from '../../../own.ts'
-import { kindOf, type DeviceData, type Plan } from '../device-data.ts'
+import { storedKind, type DeviceData, type Plan } from '../device-data.ts'
 
 /** How the days of a flock in a file stand to those on the device. */
 export interface FlockDays {
@@ -14,10 +14,10 @@ export interface FlockDays {
   readonly same: number
 }
 
-const isDay = (name: string): boolean => kindOf(name) === 'journal'
+const isDay = (name: string): boolean => storedKind(name) === 'journal'
 
 /** The name of the flock of a day. */
-const flockOf = (day: string): string =>
+const flockOfDay = (day: string): string =>
   flockPrefix + (day.slice(journalPrefix.length).split(':')[0] ?? '')
 
 /** What is not a day: days are told of flock by flock. */
@@ -36,8 +36,8 @@ export function daysByFlock(
   kept: DeviceData,
 ): readonly FlockDays[] {
   const days = Object.keys(file).filter(isDay)
-  return [...new Set(days.map(flockOf))].map((flock) => {
-    const mine = days.filter((name) => flockOf(name) === flock)
+  return [...new Set(days.map(flockOfDay))].map((flock) => {
+    const mine = days.filter((name) => flockOfDay(name) === flock)
     const fresh = mine.filter((name) => getOwn(added, name) !== undefined).length
     const different = mine.filter((name) => getOwn(replaced, name) !== undefined).length
     const title =

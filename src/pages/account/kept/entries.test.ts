@@ -3,22 +3,22 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { newDevice, openTab, type Tab } from '../../../../tests/support/storage/device.ts'
 import { store } from '../../../ui/storage/device.ts'
 import { tab } from '../../../ui/storage/tab.ts'
-import { entriesOf } from './entries.ts'
+import { storedEntries } from './entries.ts'
 import { forgetEverything, keptTexts } from './use-kept.ts'
 
-const kindsOf = (data: Record<string, string>) => entriesOf(data).map(({ kind }) => kind)
+const kindsOf = (data: Record<string, string>) => storedEntries(data).map(({ kind }) => kind)
 
 describe('entriesOf', () => {
   it('tells kinds apart, and favourites one by one', () => {
     expect(
-      entriesOf({ favourites: '["/a","/b"]', 'unit:kg': 'lb', other: 'x', 'last:a/b': 'c=1' }),
+      storedEntries({ favourites: '["/a","/b"]', 'unit:kg': 'lb', other: 'x', 'last:a/b': 'c=1' }),
     ).toEqual([
       { kind: 'favourites', name: '/a', text: '' },
       { kind: 'favourites', name: '/b', text: '' },
       { kind: 'units', name: 'unit:kg', text: 'lb' },
       { kind: 'last', name: 'last:a/b', text: 'c=1' },
     ])
-    expect(entriesOf({ favourites: '[]' })).toEqual([])
+    expect(storedEntries({ favourites: '[]' })).toEqual([])
   })
 
   it('names what it cannot read, so that it can be deleted', () => {
@@ -41,7 +41,7 @@ describe('entriesOf', () => {
       fc.property(
         fc.dictionary(name, fc.oneof(fc.string(), fc.json()), { noNullPrototype: false }),
         (data) => {
-          expect(entriesOf(data).length).toBeGreaterThanOrEqual(0)
+          expect(storedEntries(data).length).toBeGreaterThanOrEqual(0)
         },
       ),
     )
@@ -77,7 +77,7 @@ describe('the days of a flock', () => {
   })
 
   it('are one entry, of a flock that is gone too', () => {
-    const journals = entriesOf(kept).filter(({ kind }) => kind === 'journal')
+    const journals = storedEntries(kept).filter(({ kind }) => kind === 'journal')
     expect(journals.map(({ name, days }) => [name, days])).toEqual([
       ['journal:1:', ['2026-05-02', '2026-05-03']],
       ['journal:12:', ['2026-05-02']],
@@ -86,13 +86,13 @@ describe('the days of a flock', () => {
   })
 
   it('stand beside what was marked of it, which goes with it, too', () => {
-    const marks = entriesOf(kept).find(({ kind }) => kind === 'marks')
+    const marks = storedEntries(kept).find(({ kind }) => kind === 'marks')
     expect(marks?.name).toBe('mark:1:')
     expect(Object.keys(marks?.with ?? {})).toEqual(['mark:1:vaccination/broilers-india:gumboro-1'])
   })
 
   it('go with it, and come back with it', async () => {
-    const flock = entriesOf(kept).find(({ name }) => name === 'flock:1')!
+    const flock = storedEntries(kept).find(({ name }) => name === 'flock:1')!
     expect(flock.days).toEqual(['2026-05-02', '2026-05-03', '2026-05-04'])
     const restore = forgetEntry(flock)
     expect(Object.keys(texts())).toEqual([
@@ -106,9 +106,9 @@ describe('the days of a flock', () => {
   })
 
   it('can go alone, and the flock stays', () => {
-    forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)()
+    forgetEntry(storedEntries(kept).find(({ name }) => name === 'journal:1:')!)()
     expect(texts()).toEqual(kept)
-    forgetEntry(entriesOf(kept).find(({ name }) => name === 'journal:1:')!)
+    forgetEntry(storedEntries(kept).find(({ name }) => name === 'journal:1:')!)
     expect(Object.keys(texts())).toContain('flock:1')
     expect(Object.keys(texts())).not.toContain('journal:1:2026-05-02')
   })

@@ -3,7 +3,7 @@ import { importedOf } from '../../../ui/storage/flock/imported.ts'
 import { prefixOf } from '../../../ui/storage/flock/journal.ts'
 import { marksOf } from '../../../ui/storage/flock/marks.ts'
 import { currentFlockName, flockPrefix } from '../../../ui/storage/storage-keys.ts'
-import { isUsable, kindOf, type DeviceData, type Kind } from '../device-data.ts'
+import { isUsableData, storedKind, type DeviceData, type Kind } from '../device-data.ts'
 
 /**
  * One thing that is kept: its kind, the name it is kept under (of a favourite, the path; of the
@@ -35,7 +35,7 @@ const daysIn = (prefix: string, data: DeviceData): readonly string[] =>
  * A flock goes with all its days, marks and what a file brought, those of a later version too:
  * nobody could come to them.
  */
-function flockOf(data: DeviceData, name: string, text: string): Entry {
+function flockEntry(data: DeviceData, name: string, text: string): Entry {
   const prefix = prefixOf(name)
   const days = Object.fromEntries(startingWith(data, prefix))
   const marks = Object.fromEntries(startingWith(data, marksOf(name)))
@@ -57,7 +57,7 @@ const byFlock = (
   prefixIn: (flock: string) => string,
 ): readonly (readonly [prefix: string, texts: DeviceData])[] => {
   const names = Object.keys(data).filter(
-    (name) => kindOf(name) === kind && isUsable(name, data[name]!),
+    (name) => storedKind(name) === kind && isUsableData(name, data[name]!),
   )
   const prefixes = names.map((name) => prefixIn(flockPrefix + (name.split(':')[1] ?? '')))
   return [...new Set(prefixes)].map((prefix) => [
@@ -87,13 +87,13 @@ const ofFlocks = (data: DeviceData): readonly Entry[] => [
  * Takes what is kept apart. What carries a name of ours and is not such a thing is an entry too:
  * one must be able to be rid of it.
  */
-export const entriesOf = (data: DeviceData): readonly Entry[] => [
+export const storedEntries = (data: DeviceData): readonly Entry[] => [
   ...Object.entries(data).flatMap(([name, text]): readonly Entry[] => {
-    const kind = kindOf(name)
+    const kind = storedKind(name)
     if (kind === undefined) return []
-    if (!isUsable(name, text)) return [{ kind: 'unreadable', name, text }]
+    if (!isUsableData(name, text)) return [{ kind: 'unreadable', name, text }]
     if (kind === 'journal' || kind === 'marks') return []
-    if (kind === 'flocks') return [flockOf(data, name, text)]
+    if (kind === 'flocks') return [flockEntry(data, name, text)]
     return kind === 'favourites'
       ? [...new Set(parseFavourites(text))].map((path) => ({ kind, name: path, text: '' }))
       : [{ kind, name, text }]

@@ -16,7 +16,7 @@ interface Sayable {
   readonly calculator: Calculator
   readonly named: Named
 }
-const keyOf = (id: string, { code }: Language): string => `${code} ${id}`
+const figuresKey = (id: string, { code }: Language): string => `${code} ${id}`
 
 /**
  * Fetches what a program's figures are said with.
@@ -56,7 +56,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
         found.map(async (program) => {
           const sayable = await fetchSayable(program, language, onLost).catch(onLost)
           if (sayable !== undefined)
-            setLoaded((all) => new Map(all).set(keyOf(program.id, language), sayable))
+            setLoaded((all) => new Map(all).set(figuresKey(program.id, language), sayable))
         }),
       )
       if (lost.length > 0) throw lost[0]
@@ -66,7 +66,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
   const take = useCallback(() => undefined, [])
   useFollow(load, take, { loud: true })
   return (id, query) => {
-    const program = loaded.get(keyOf(id, language))
+    const program = loaded.get(figuresKey(id, language))
     return program === undefined
       ? undefined
       : figuresText(program.calculator, query, language, intl, program.named)

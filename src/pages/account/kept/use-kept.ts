@@ -6,16 +6,17 @@ import * as notebook from '../../../storage/notebook.ts'
 import { forget, store, namesOf, notebookMark, recall } from '../../../ui/storage/device.ts'
 import { tab } from '../../../ui/storage/tab.ts'
 import { toggleFavourite } from '../../../ui/storage/favourites.ts'
-import { entriesOf, type Entry } from './entries.ts'
+import { storedEntries, type Entry } from './entries.ts'
 
 /** What the storage needs for itself says nothing to a person. */
-const isOwn = (name: string): boolean => name === notebookName || isOutbox(name) || isRecord(name)
+const isInternalName = (name: string): boolean =>
+  name === notebookName || isOutbox(name) || isRecord(name)
 
 /** Everything that lies on the device under this site's address. */
 export const keptTexts = (): Readonly<Record<string, string>> =>
   Object.fromEntries([
-    ...namesOf('').flatMap((name) => (isOwn(name) ? [] : [[name, recall(name) ?? '']])),
-    ...notebook.namesOf('').map((name) => [name, notebook.recall(name) ?? '']),
+    ...namesOf('').flatMap((name) => (isInternalName(name) ? [] : [[name, recall(name) ?? '']])),
+    ...notebook.recordNamesWith('').map((name) => [name, notebook.recallRecord(name) ?? '']),
   ])
 
 /**
@@ -33,7 +34,7 @@ export async function putTexts(
     forget(name)
     return []
   })
-  const stored = notebook.edit(records.map(([name, text]) => notebook.replace(name, text)))
+  const stored = notebook.edit(records.map(([name, text]) => notebook.replaceRecord(name, text)))
   return (await stored) && outlives.every(Boolean)
 }
 
@@ -78,7 +79,7 @@ export interface Kept {
 /** Reads what is kept; nothing until the page has arrived on the device. */
 export function useKept(): Kept {
   const [entries, setEntries] = useState<readonly Entry[]>([])
-  const again = useCallback(() => setEntries(entriesOf(keptTexts())), [])
+  const again = useCallback(() => setEntries(storedEntries(keptTexts())), [])
   useEffect(() => {
     again()
     if (notebookMark() !== undefined) void notebook.openNotebook().then(again)

@@ -37,15 +37,15 @@ const forms = new Map([
 ])
 
 /** Figures of a program that have a title of their own: saved ones, and those of a flock. */
-function titled(kind: Entry['kind'], text: string): Saved | undefined {
+function savedWithTitle(kind: Entry['kind'], text: string): Saved | undefined {
   if (kind === 'saved') return readSaved(text)
   return kind === 'flocks' ? readFlock(text) : undefined
 }
 
 /** The program and the figures of an entry that has them. */
-function figuresOf({ kind, name, text }: Entry): readonly [program: string, query: string] {
+function programAndQuery({ kind, name, text }: Entry): readonly [program: string, query: string] {
   if (kind === 'last') return [name.slice(lastPrefix.length), text]
-  const saved = titled(kind, text)
+  const saved = savedWithTitle(kind, text)
   return [saved?.program ?? '', saved?.query ?? '']
 }
 
@@ -58,7 +58,7 @@ export function useWordsOf(
   const language = useLanguage()
   const figures = useFigures(
     programs,
-    entries.map((entry) => figuresOf(entry)[0]),
+    entries.map((entry) => programAndQuery(entry)[0]),
   )
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
@@ -70,10 +70,10 @@ export function useWordsOf(
    * A line that leads to a program with figures; a program that is no longer there leads nowhere.
    */
   const calculation = (entry: Entry): EntryWords => {
-    const [id, query] = figuresOf(entry)
+    const [id, query] = programAndQuery(entry)
     const program = programs.find((each) => each.id === id)
     const title = say(program?.title ?? 'account.goneProgram')
-    const given = titled(entry.kind, entry.text)?.title ?? title
+    const given = savedWithTitle(entry.kind, entry.text)?.title ?? title
     return {
       icon: program?.icon ?? 'calculator',
       title:

@@ -13,13 +13,13 @@ import { useFollow } from '../../../ui/waiting/use-follow.ts'
 import type { PlacedProgram } from '../find-program.ts'
 import { loadComparisons } from './load-comparison.ts'
 
-const known = () => JSON.stringify(flocks())
+const flocksSnapshot = () => JSON.stringify(flocks())
 
 /** All flocks of the device that have a journal, those of each program side by side. */
 export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[] }) {
   const spoken = useMoreWords(flockWords)
   const language = useLanguage()
-  const text = useKeptText(known)
+  const text = useKeptText(flocksSnapshot)
   const [comparisons, setComparisons] = useState<readonly Comparison[]>([])
   const load = useCallback(
     () => (text === undefined ? Promise.resolve([]) : loadComparisons(programs, language)),

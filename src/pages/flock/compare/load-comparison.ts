@@ -17,7 +17,7 @@ import { dayOfFlock, fillsOf, settingsOf, stateWith } from '../flock-state.ts'
 type Row = Comparison['rows'][number]
 
 /** A flock as its journal tells of it, in words. */
-async function rowOf(
+async function comparisonRow(
   journal: Calculator,
   keeper: Calculator,
   flock: KeptFlock,
@@ -71,7 +71,7 @@ export async function loadComparison(
   const say = (name: string, value: ResultValue) =>
     formatFigure(value, language, intl, { unknown: journal.results[name]!.unknown })
   const rows = await Promise.all(
-    told.map(([flock, days]) => rowOf(journal, keeper, flock, days, say, language)),
+    told.map(([flock, days]) => comparisonRow(journal, keeper, flock, days, say, language)),
   )
   const columns = Object.entries(journal.results)
     .filter(([name, { intermediate }]) => !intermediate && rows.some((row) => row.figures[name]))

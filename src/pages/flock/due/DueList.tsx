@@ -18,7 +18,7 @@ type Press = (marks: readonly Markable[], done: boolean) => void
 const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /** Two presses, of which either says how it is with one thing that is due. */
-function Answers({ mark, onPress }: { mark: Markable; onPress: Press }) {
+function DueAnswers({ mark, onPress }: { mark: Markable; onPress: Press }) {
   return (
     <div className="due-marks" role="group" aria-label={mark.what} data-mark={mark.of}>
       {[true, false].map((done) => (
@@ -40,7 +40,7 @@ function Answers({ mark, onPress }: { mark: Markable; onPress: Press }) {
 function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press }) {
   const [first] = marks
   if (first === undefined) return null
-  if (marks.length === 1) return <Answers mark={first} onPress={onPress} />
+  if (marks.length === 1) return <DueAnswers mark={first} onPress={onPress} />
   return (
     <div className="due-marks">
       <button type="button" className="button" onClick={() => onPress(marks, true)}>
@@ -54,7 +54,7 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
         {marks.map((mark) => (
           <div key={mark.of}>
             {mark.what}
-            <Answers mark={mark} onPress={onPress} />
+            <DueAnswers mark={mark} onPress={onPress} />
           </div>
         ))}
       </details>
@@ -63,7 +63,7 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
 }
 
 /** What is due, each with the page that knows more of it. */
-function Lines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Press }) {
+function DueLines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Press }) {
   return (
     <ul>
       {lines.map(({ id, text, state, path, marks = [] }) => (
@@ -104,14 +104,14 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   }
   return (
     <>
-      {due.length > 0 && <Lines lines={due} onPress={press} />}
+      {due.length > 0 && <DueLines lines={due} onPress={press} />}
       {/* Folded: the place of the card is open before it comes, and has room for what is to be done. */}
       {late.length > 0 && (
         <details className="due-late">
           <summary>
             <Text id="flock.due.late" values={{ count: late.length }} />
           </summary>
-          <Lines lines={late} onPress={press} />
+          <DueLines lines={late} onPress={press} />
         </details>
       )}
       <div role="status" ref={undo} tabIndex={-1}>

@@ -18,7 +18,7 @@ import type { PlanCalculator } from '../../../mechanisms/plan/shape.ts'
 import type { DisclaimerCalculator } from '../../../mechanisms/disclaimer/shape.ts'
 
 /** What the plan is called: the programme that is followed, or its program. */
-function titleOf({ calculator, input }: CalculatedProgram<PlanCalculator>): string {
+function planTitle({ calculator, input }: CalculatedProgram<PlanCalculator>): string {
   const { table } = calculator.plan!
   const chosen = 'input' in table ? input[table.input] : undefined
   const choices = Object.values(calculator.inputs).flatMap((field) => field.choices ?? [])
@@ -30,7 +30,7 @@ const choosing = ({ plan }: PlanCalculator): string =>
   plan !== undefined && 'input' in plan.table ? plan.table.input : ''
 
 /** Whether it is unknown which of several plans the flock follows. */
-const isOpen = (program: Calculator, followed: Input): boolean => {
+const isPlanUnknown = (program: Calculator, followed: Input): boolean => {
   const input = choosing(program)
   return input !== '' && !(input in followed) && program.inputs[input]?.default === undefined
 }
@@ -79,7 +79,7 @@ export async function loadPlan(
   const fills = fillsOf(program)
   const chosen = known.input[fills[choosing(program)] ?? '']
   const followed = chosen === undefined ? planInUse(program, marks) : {}
-  if (chosen === undefined && isOpen(program, followed)) {
+  if (chosen === undefined && isPlanUnknown(program, followed)) {
     if (!(await isAnyAhead(program, known, today))) return {}
     const path = choosing(program) in fills ? choosePath : undefined
     const line = await lineToChoose(program, marks, language, place.messages)
@@ -96,7 +96,7 @@ export async function loadPlan(
   return {
     plan: {
       id: program.id,
-      title: titleOf(stood),
+      title: planTitle(stood),
       disclaimer: program.disclaimer,
       plan,
       own,

@@ -1,6 +1,6 @@
 import type { Words } from '../../../components/text/use-words.ts'
 import { cellText } from '../../../mechanisms/plan/components/plan-texts.ts'
-import { markOf, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
+import { rowMark, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
 import type { CalendarDay } from '../../../program/share/calendar/calendar-file.ts'
 import { planDays } from '../../../program/share/calendar/plan-days.ts'
 import type { DueLine, FlockPlan } from './due-line.ts'
@@ -10,7 +10,7 @@ const byLastDay = (rows: readonly Due[]): readonly (readonly Due[])[] =>
   [...new Set(rows.map(({ last }) => last))].map((last) => rows.filter((row) => row.last === last))
 
 /** What of a plan is late, due now, or next, in words. */
-export function planLines(
+export function duePlanLines(
   { id, path, title, plan, own, marks, today }: FlockPlan,
   words: Words,
 ): readonly DueLine[] {
@@ -32,7 +32,7 @@ export function planLines(
         date: words.date(date),
       }),
       ...(state !== 'ahead' && {
-        marks: group.map((row, at) => ({ of: markOf(plan, row), what: names[at]! })),
+        marks: group.map((row, at) => ({ of: rowMark(plan, row), what: names[at]! })),
       }),
     }
   }
@@ -46,7 +46,7 @@ export function planLines(
 
 /** The rows of a plan that are still to be done. */
 export const openRows = ({ plan, marks, today }: FlockPlan): readonly Due[] =>
-  plan.rows.filter((row) => row.last >= today && marks[markOf(plan, row)] === undefined)
+  plan.rows.filter((row) => row.last >= today && marks[rowMark(plan, row)] === undefined)
 
 /** What of a plan is still to be done, for a calendar. */
 export const openDays = (of: FlockPlan, words: Words): readonly CalendarDay[] =>

@@ -15,10 +15,10 @@ import { useFlockPrograms } from '../use-flock-programs.ts'
 import './flock-switch.css'
 
 /** All that the list shows, as one text. */
-const shown = () => JSON.stringify([currentFlock(), flocks()])
+const listSnapshot = () => JSON.stringify([currentFlock(), flocks()])
 
 function Switch() {
-  useKeptText(shown)
+  useKeptText(listSnapshot)
   const list = useRef<HTMLDetailsElement>(null)
   const language = useLanguage()
   const keepers = useFlockPrograms()

@@ -16,7 +16,7 @@ export const isClose = (one: number, other: number): boolean =>
 /** Sufficient for factors between units; further digits are rounding errors. */
 const digits = 9
 /** Converts a part to another factor: "÷ 1,000". */
-export function changed({ tree, factor }: Part, to: Factor): Tree {
+export function withFactor({ tree, factor }: Part, to: Factor): Tree {
   if (factor === 'any' || to === 'any' || isClose(factor, to)) return tree
   const times = factor / to
   return times > 1 ? ['*', tree, round(times, digits)] : ['/', tree, round(1 / times, digits)]
@@ -39,23 +39,26 @@ const as =
 /** The parts converted to one factor. */
 const all = (parts: readonly Part[], operator: string, factor: Factor): Tree => [
   operator,
-  ...parts.map((part) => changed(part, factor)),
+  ...parts.map((part) => withFactor(part, factor)),
 ]
 
-const adding: Meaning = (parts, operator) => {
+const alignedSum: Meaning = (parts, operator) => {
   const factor = common(parts)
   return { tree: all(parts, operator, factor), factor }
 }
-const comparing: Meaning = (parts, operator) => ({ ...adding(parts, operator), factor: 1 })
+const alignedComparison: Meaning = (parts, operator) => ({
+  ...alignedSum(parts, operator),
+  factor: 1,
+})
 /** Functions over the entries of a list: `["sum", list, part, ...]`. */
 const ofEntries: Meaning = as(([, part = one]) => part.factor)
 const truth: Meaning = as(() => 1)
 /** Other functions depend on the unit: they take plain numbers. */
-const bare: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), factor: 1 })
+const plainNumbers: Meaning = (parts, operator) => ({ tree: all(parts, operator, 1), factor: 1 })
 
 const meanings = new Map<string, Meaning>([
-  ...['+', '-', 'min', 'max', 'first'].map((each) => [each, adding] as const),
-  ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, comparing] as const),
+  ...['+', '-', 'min', 'max', 'first'].map((each) => [each, alignedSum] as const),
+  ...['==', '!=', '<', '<=', '>', '>='].map((each) => [each, alignedComparison] as const),
   ...['and', 'or', 'not', 'isKnown', 'count', 'empirical'].map((each) => [each, truth] as const),
   ...'sum least greatest percentile soFar greatestSoFar latest before'
     .split(' ')
@@ -64,7 +67,7 @@ const meanings = new Map<string, Meaning>([
     '?',
     ([question = one, ...branches], operator) => {
       const factor = common(branches)
-      const changedBranches = branches.map((branch) => changed(branch, factor))
+      const changedBranches = branches.map((branch) => withFactor(branch, factor))
       return { tree: [operator, question.tree, ...changedBranches], factor }
     },
   ],
@@ -81,7 +84,7 @@ const meanings = new Map<string, Meaning>([
       const [{ factor } = one, { tree: power } = one] = parts
       return typeof power === 'number' && factor !== 'any'
         ? as(() => factor ** power)(parts, operator)
-        : bare(parts, operator)
+        : plainNumbers(parts, operator)
     },
   ],
   ['abs', as(([{ factor } = one]) => factor)],
@@ -98,11 +101,11 @@ export function aligned(tree: Tree, factorOf: (name: string) => Factor): Part {
   if (typeof tree === 'string') return { tree, factor: factorOf(tree) }
   const [operator, ...given] = tree
   const parts = given.map((part) => aligned(part, factorOf))
-  return (meanings.get(operator) ?? bare)(parts, operator)
+  return (meanings.get(operator) ?? plainNumbers)(parts, operator)
 }
 
 /** The number of figures in a formula. */
-export const sizeOf = (tree: Tree): number =>
+export const figureCount = (tree: Tree): number =>
   typeof tree === 'object'
-    ? (tree.slice(1) as readonly Tree[]).reduce<number>((sum, part) => sum + sizeOf(part), 0)
+    ? (tree.slice(1) as readonly Tree[]).reduce<number>((sum, part) => sum + figureCount(part), 0)
     : 1

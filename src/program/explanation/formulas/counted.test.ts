@@ -10,7 +10,7 @@ import { formatFigure } from '../../../i18n/format-figure.ts'
 import { formatQuantity } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { figureOfEntry } from './entry-terms.ts'
-import { figureText, type Figure } from './figures.ts'
+import { equationFigureText, type Figure } from './figures.ts'
 import { figureOfName } from './said-names.ts'
 
 const bird = { unit: 'bird', times: 1, over: 1 }
@@ -38,7 +38,7 @@ function said(birds: number, language: Language): readonly string[] {
     used: {},
   } as unknown as Calculation
   const text = (figure: Figure | undefined) =>
-    figureText(figure, words, ({ unknown }, value) =>
+    equationFigureText(figure, words, ({ unknown }, value) =>
       formatFigure(value, language, speaker, { unknown }),
     )
   const figure = (name: string) => text(figureOfName(calculator, calculation, name))

@@ -6,7 +6,7 @@ import { day } from './entry-terms.ts'
 const millisecondsPerDay = 86_400_000
 
 /** The day of an entry of a journal: "23 May 2026". */
-export function dayText(ledger: Ledger, at: number, words: Words): string {
+export function entryDayText(ledger: Ledger, at: number, words: Words): string {
   const time = fromBase(dayAt(ledger, at), day) * millisecondsPerDay
   return words.date(new Date(time).toISOString().slice(0, 10))
 }

@@ -23,7 +23,7 @@ export interface ExplainedCalculation {
  * The field behind a name of an entry, and the column behind that: `mix.quantity`,
  * `mix.feed.protein`.
  */
-function partOf(
+function fieldAndColumn(
   calculator: EntryCalculator,
   name: string,
 ): { readonly field?: InputField | undefined; readonly column?: string | undefined } {
@@ -49,7 +49,7 @@ function workedOut(
     : undefined
 }
 
-const columnOf = (
+const columnTerm = (
   tables: Tables,
   field: InputField,
   column: string,
@@ -59,12 +59,12 @@ const columnOf = (
 /** The message that names a part of an entry; undefined for other names. */
 export function titleIn(told: ExplainedCalculation, name: string): string | undefined {
   const { calculator, tables } = told
-  const { field, column } = partOf(calculator, name)
+  const { field, column } = fieldAndColumn(calculator, name)
   if (field === undefined) return workedOut(told, name)?.title
   if (column === undefined) return field.title
   const option = holdsOption(field) && field.choices?.find(({ value }) => value === column)
   if (option) return option.title
-  return field.figures?.[column]?.title ?? columnOf(tables, field, column)?.title
+  return field.figures?.[column]?.title ?? columnTerm(tables, field, column)?.title
 }
 
 /** How a day of the calendar counts: in minutes, shown as a date. */
@@ -73,10 +73,10 @@ export const day: NamedUnit = { unit: 'date', times: 1440, over: 1 }
 export const bare: NamedUnit = { unit: '1', times: 1, over: 1 }
 
 /** The unit of a part of an entry. */
-function unitIn(tables: Tables, field: InputField, column: string | undefined) {
+function partUnit(tables: Tables, field: InputField, column: string | undefined) {
   if (holdsDay(field)) return day
   if (holdsOption(field)) return field.figures?.[column ?? ''] ?? bare
-  return column === undefined ? field.units[0] : columnOf(tables, field, column)
+  return column === undefined ? field.units[0] : columnTerm(tables, field, column)
 }
 
 /** Which bound a figure of a day of a journal is; undefined where it is exact. */
@@ -98,13 +98,13 @@ export function figureOfEntry(
 ): Figure | undefined {
   const { calculator, tables } = told
   const { formulation }: FormulationCalculator = calculator
-  const { field } = partOf(calculator, name)
+  const { field } = fieldAndColumn(calculator, name)
   const [, part = '', column] = name.split('.')
   const held = (entry as Record<string, unknown>)[part]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
   // An amount that the program finds has no field.
   const worked = field === undefined ? workedOut(told, name) : undefined
-  const unit = field === undefined ? (worked ?? formulation?.unit) : unitIn(tables, field, column)
+  const unit = field === undefined ? (worked ?? formulation?.unit) : partUnit(tables, field, column)
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === undefined) return undefined
   if (worked?.list === undefined) return { value, unit }
   const bound = boundOfDay(told.calculation.scope[worked.list], entry, part)

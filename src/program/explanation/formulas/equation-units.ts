@@ -4,7 +4,7 @@ import { fromBase, type Scale } from '../../../language/scale.ts'
 import { relatedUnits } from '../../../language/unit-steps.ts'
 import { measuresAs, readUnit } from '../../../language/units.ts'
 import { namesIn, type Tree } from '../../../language/tree.ts'
-import { aligned, changed, isClose, sizeOf } from './aligned.ts'
+import { aligned, withFactor, isClose, figureCount } from './aligned.ts'
 
 /** A name of an equation: its unit, its figures in base units, and whether it is a constant. */
 export interface Term {
@@ -40,7 +40,7 @@ const factorOf = ({ unit, times, over }: NamedUnit): number =>
   (times / over) * (unit.split('/')[0] === '%' ? 100 : 1)
 
 /** The unit of a quantity replaced by another of the same dimension, with its rate ("per day"). */
-export function inUnit(unit: NamedUnit, name: string): NamedUnit {
+export function inOtherUnit(unit: NamedUnit, name: string): NamedUnit {
   if (name === unit.unit) return unit
   const [own, other] = [readUnit(unit.unit), readUnit(name)]
   const scale: Scale = {
@@ -72,7 +72,9 @@ const awkwardness = (values: readonly number[], unit: NamedUnit): number =>
 const mostWays = 2000
 
 /** The Cartesian product. */
-function ways<Part>(choices: readonly (readonly Part[])[]): readonly (readonly Part[])[] {
+function cartesianProduct<Part>(
+  choices: readonly (readonly Part[])[],
+): readonly (readonly Part[])[] {
   const count = choices.reduce((product, { length }) => product * length, 1)
   return count > mostWays
     ? [choices.map(([first]) => first!)]
@@ -127,13 +129,13 @@ export function equationUnits({
   const choicesOf = (unit: string): readonly string[] =>
     alternatives(unit, atHand).filter((each) => each === unit || isNamed(each))
   const totals = (isRounded ? [result.unit] : choicesOf(result.unit)).map((unit) =>
-    inUnit(result, unit),
+    inOtherUnit(result, unit),
   )
-  return ways(groups.map(({ unit }) => choicesOf(unit)))
+  return cartesianProduct(groups.map(({ unit }) => choicesOf(unit)))
     .map((way) => {
       const units = new Map(
         groups.flatMap(({ names }, index) =>
-          names.map((name) => [name, inUnit(terms.get(name)!.unit, way[index]!)] as const),
+          names.map((name) => [name, inOtherUnit(terms.get(name)!.unit, way[index]!)] as const),
         ),
       )
       const part = aligned(tree, (name) => {
@@ -143,7 +145,7 @@ export function equationUnits({
       const total =
         totals.find((unit) => part.factor !== 'any' && isClose(factorOf(unit), part.factor)) ??
         totals[0]!
-      const figures = changed(part, factorOf(total))
+      const figures = withFactor(part, factorOf(total))
       const awkward = [...terms].map(([name, { values }]) => awkwardness(values, units.get(name)!))
       const converted = groups
         .filter(({ unit }, index) => way[index] !== unit)
@@ -153,7 +155,7 @@ export function equationUnits({
           ? 0
           : awkwardness([value], total) +
             (way.includes(total.unit) ? costs.total : costs.otherTotal)
-      const factors = (sizeOf(figures) - sizeOf(tree)) * costs.factor
+      const factors = (figureCount(figures) - figureCount(tree)) * costs.factor
       const cost = [...awkward, ...converted, further, factors].reduce((sum, each) => sum + each)
       return { units, total, figures, cost }
     })

@@ -20,8 +20,8 @@ import { namesIn, type Tree } from '../../../language/tree.ts'
 import { unitMessages } from '../../../project/compile/units-used.ts'
 import type { Rounding } from '../../../round.ts'
 import { equationOf, type Equation, type Explained } from './equation.tsx'
-import { formulaOf } from './expand.ts'
-import { figureText } from './figures.ts'
+import { expandedFormula } from './expand.ts'
+import { equationFigureText } from './figures.ts'
 import { figureOfName } from './said-names.ts'
 import { holdsEntries } from '../../../engine/input/kinds.ts'
 
@@ -121,12 +121,12 @@ function stepsOf(
     const { rounded } = result!
     const equation = equationOf(
       explained,
-      formulaOf(calculator, calculation.scope, id),
+      expandedFormula(calculator, calculation.scope, id),
       outcome,
       { words, resultWords, isNamed: (unit) => here.has(unitKey(unit)) },
       rounded === undefined ? {} : { rounded },
     )
-    return [{ id, equation, rounded, text: figureText(outcome, words, resultWords) }]
+    return [{ id, equation, rounded, text: equationFigureText(outcome, words, resultWords) }]
   })
 }
 

@@ -6,7 +6,7 @@ import type { ResultWords } from '../../../components/text/use-result-words.ts'
 import type { FigureWords } from '../../../components/text/use-figure-words.ts'
 import { figureOfEntry } from './entry-terms.ts'
 import { equationUnits, type Term } from './equation-units.ts'
-import { figureText, type Figure } from './figures.ts'
+import { equationFigureText, type Figure } from './figures.ts'
 import { listDays, ledgerIn } from './list-days.ts'
 import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
@@ -44,18 +44,18 @@ const roundedTree = (tree: Tree, way: Rounding | undefined): Tree =>
   way === 'up' || way === 'down' ? [way === 'up' ? 'ceil' : 'floor', tree] : tree
 
 /** The entries of a list or the days of a journal. */
-const entriesIn = ({ calculation: { scope } }: Explained, list: string): readonly object[] =>
+const rowsOfList = ({ calculation: { scope } }: Explained, list: string): readonly object[] =>
   (ledgerIn(scope, list) ?? scope[list] ?? []) as readonly object[]
 
-const isList = ({ calculator }: Explained, list: string): boolean =>
+const isListName = ({ calculator }: Explained, list: string): boolean =>
   holdsEntries(calculator.inputs[list])
 
 /** The unit and the figures of a name: one figure, or those of all entries of a list. */
 function termOf(explained: Explained, name: string): Term | undefined {
   const { calculator, calculation } = explained
   const [list = ''] = name.split('.')
-  const figures = isList(explained, list)
-    ? entriesIn(explained, list).flatMap((entry) => figureOfEntry(explained, entry, name) ?? [])
+  const figures = isListName(explained, list)
+    ? rowsOfList(explained, list).flatMap((entry) => figureOfEntry(explained, entry, name) ?? [])
     : [figureOfName(calculator, calculation, name) ?? []].flat()
   const [first] = figures
   return (
@@ -90,7 +90,7 @@ export function equationOf(
     isNamed,
   })
   const text = (figure: Figure | undefined, name: string) => (
-    <bdi>{figureText(figure, words, resultWords, units.get(name))}</bdi>
+    <bdi>{equationFigureText(figure, words, resultWords, units.get(name))}</bdi>
   )
   const own = (name: string) => text(figureOfName(calculator, calculation, name), name)
   const inEntry = (list: string, entry: object) => (name: string) =>
@@ -114,7 +114,7 @@ export function equationOf(
     figures: plain(figures),
     show: Object.assign(show, {
       entries: (list: string): readonly Show[] =>
-        entriesIn(explained, list).map((entry) => inEntry(list, entry)),
+        rowsOfList(explained, list).map((entry) => inEntry(list, entry)),
       followed: (...[operator, list, part, span]: Parameters<NonNullable<Show['followed']>>) => {
         const ledger = ledgerIn(scope, list)
         if (ledger === undefined) return []
@@ -123,7 +123,7 @@ export function equationOf(
       },
     }),
     ...(total.unit !== outcome.unit.unit && {
-      total: figureText(outcome, words, resultWords, total),
+      total: equationFigureText(outcome, words, resultWords, total),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { parseFormula as parse } from '../../../language/mathjs.ts'
-import { expand, formulaOf } from './expand.ts'
+import { expand, expandedFormula } from './expand.ts'
 
 const calculator = {
   inputs: { basis: { kind: 'choice' }, weight: { kind: 'number' } },
@@ -44,7 +44,7 @@ it('keeps the name of an empirical formula and the figures that it takes', () =>
       wet: { tree: parse('freezing + w') },
     },
   } as unknown as Calculator
-  expect(formulaOf(wetBulb, scope, 'wet')).toEqual([
+  expect(expandedFormula(wetBulb, scope, 'wet')).toEqual([
     '+',
     'freezing',
     ['empirical', 'house.stull', 'weight', 'h'],

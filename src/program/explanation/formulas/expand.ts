@@ -8,12 +8,12 @@ import { holdsOption } from '../../../engine/input/kinds.ts'
  * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is
  * enough.
  */
-function isKnown(tree: Tree, scope: Calculation['scope']): boolean {
+function isEveryNameKnown(tree: Tree, scope: Calculation['scope']): boolean {
   if (typeof tree === 'number') return true
   if (typeof tree !== 'string')
     return tree[0] === 'first'
-      ? tree.slice(1).some((part) => isKnown(part, scope))
-      : tree.slice(1).every((part) => isKnown(part, scope))
+      ? tree.slice(1).some((part) => isEveryNameKnown(part, scope))
+      : tree.slice(1).every((part) => isEveryNameKnown(part, scope))
   const [head = '', column] = tree.split('.')
   const held = scope[head]
   return Number.isFinite(
@@ -22,11 +22,11 @@ function isKnown(tree: Tree, scope: Calculation['scope']): boolean {
 }
 
 /** Whether all that a branch of a formula reads is there; what is not asked for is not. */
-const isThere = (tree: Tree, scope: Calculation['scope']): boolean =>
+const isBranchKnown = (tree: Tree, scope: Calculation['scope']): boolean =>
   namesIn(tree).every((name) => name.split('.')[0]! in scope)
 
 /** What a condition on what was chosen says, and the figures in it; undefined of any other. */
-function chosen(
+function chosenBranch(
   calculator: Calculator,
   scope: Calculation['scope'],
   tree: Tree,
@@ -38,7 +38,7 @@ function chosen(
     return holdsOption(calculator.inputs[choice]) ? options?.[option] : undefined
   }
   const [operator, ...parts] = tree
-  const known = parts.map((part) => chosen(calculator, scope, part))
+  const known = parts.map((part) => chosenBranch(calculator, scope, part))
   if (known.includes(undefined)) return undefined
   const [a, b] = known as [number, number]
   if (operator === '==') return Number(a === b)
@@ -52,7 +52,7 @@ function chosen(
  * The expanded formula of a name; for an empirical formula its name and the figures that it takes:
  * `["empirical", message, name, ...]`.
  */
-export function formulaOf(
+export function expandedFormula(
   calculator: EmpiricalCalculator,
   scope: Calculation['scope'],
   id: string,
@@ -67,7 +67,7 @@ export function formulaOf(
 export function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree): Tree {
   if (typeof tree === 'string') {
     return calculator.formulas[tree] !== undefined && calculator.results[tree] === undefined
-      ? formulaOf(calculator, scope, tree)
+      ? expandedFormula(calculator, scope, tree)
       : tree
   }
   // Of several figures the first known one was taken, and only that one is shown.
@@ -75,11 +75,15 @@ export function expand(calculator: Calculator, scope: Calculation['scope'], tree
   const [operator, ...parts] = tree
   // A branch that reads what is not asked for was not taken; the other one is the whole formula.
   const [question = 0, then = 0, otherwise = 0] = parts
-  const answer = operator === '?' ? chosen(calculator, scope, question) : undefined
+  const answer = operator === '?' ? chosenBranch(calculator, scope, question) : undefined
   if (answer !== undefined) return expand(calculator, scope, answer === 0 ? otherwise : then)
-  if (operator === '?' && isThere(then, scope) !== isThere(otherwise, scope))
-    return expand(calculator, scope, isThere(then, scope) ? then : otherwise)
+  if (operator === '?' && isBranchKnown(then, scope) !== isBranchKnown(otherwise, scope))
+    return expand(calculator, scope, isBranchKnown(then, scope) ? then : otherwise)
   if (operator === 'first')
-    return expand(calculator, scope, parts.find((part) => isKnown(part, scope)) ?? parts[0] ?? 0)
+    return expand(
+      calculator,
+      scope,
+      parts.find((part) => isEveryNameKnown(part, scope)) ?? parts[0] ?? 0,
+    )
   return [operator, ...parts.map((part) => expand(calculator, scope, part))]
 }

@@ -28,7 +28,7 @@ const digitsIn = (digits: number, from: NamedUnit, to: NamedUnit): number =>
   )
 
 /** A figure of an equation as text. @param unit its unit in the equation */
-export function figureText(
+export function equationFigureText(
   figure: Figure | undefined,
   words: FigureWords,
   resultWords: ResultWords,

@@ -34,7 +34,11 @@ const strength: Readonly<Record<string, number>> = {
 }
 
 /** Values after a function's name, with the language's comma between them. */
-const listOf = (parts: readonly Tree[], words: Words, draw: (part: Tree) => ReactNode): ReactNode =>
+const argumentList = (
+  parts: readonly Tree[],
+  words: Words,
+  draw: (part: Tree) => ReactNode,
+): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={JSON.stringify(part)}>
       {index > 0 && `${words.message('explained.comma')} `}
@@ -64,14 +68,14 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
     return (
       <>
         {words.message(String(parts[0]))} (
-        {listOf(parts.slice(1), words, (each) => formula(each, show, words))})
+        {argumentList(parts.slice(1), words, (each) => formula(each, show, words))})
       </>
     )
   if (functionNames.has(operator)) {
     return (
       <>
         {words.message(`explained.functions.${operator}`)} (
-        {listOf(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
+        {argumentList(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
           formula(each, show, words),
         )}
         )

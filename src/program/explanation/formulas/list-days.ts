@@ -16,7 +16,7 @@ function isKnownOf(part: Tree, list: string, entry: Day): boolean {
 }
 
 /** How far back a function looks, in minutes: a figure, or a constant by its name. */
-const spanOf = (span: Tree | undefined, scope: Calculation['scope']): number => {
+const lookBack = (span: Tree | undefined, scope: Calculation['scope']): number => {
   if (span === undefined) return Infinity
   return Number(typeof span === 'string' ? scope[span] : span)
 }
@@ -36,7 +36,7 @@ export function listDays(
   span?: Tree,
 ): readonly Day[] {
   const until = operator === 'before' ? at : at + 1
-  const from = dayAt(ledger, at) - spanOf(span, scope)
+  const from = dayAt(ledger, at) - lookBack(span, scope)
   const known = ledger
     .slice(0, until)
     .filter((entry, index) => dayAt(ledger, index) > from && isKnownOf(part, ledger.list, entry))

@@ -9,7 +9,7 @@ const [mostDigits, mostDecimals] = [6, 2]
 const shortened = 4
 
 /** The significant digits and the decimals of a figure as written. */
-function written(figure: number): { readonly digits: number; readonly decimals: number } {
+function writtenDigits(figure: number): { readonly digits: number; readonly decimals: number } {
   const [whole = '', part = ''] = plainDigits(Math.abs(figure)).split('.')
   return { digits: `${whole}${part}`.replace(/^0+/, '').length, decimals: part.length }
 }
@@ -23,7 +23,7 @@ function written(figure: number): { readonly digits: number; readonly decimals: 
  * @param unit the unit that it has in the equation
  */
 export function readableDigits(value: number, own: NamedUnit, unit: NamedUnit): number {
-  const { digits, decimals } = written(fromBase(value, own))
+  const { digits, decimals } = writtenDigits(fromBase(value, own))
   const isShort = digits <= mostDigits || decimals <= mostDecimals
   if (isShort && unit.unit === own.unit) return decimals
   const kept = isShort ? Math.max(shortened, digits) : shortened

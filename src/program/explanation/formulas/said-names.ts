@@ -1,11 +1,11 @@
-import { bounded } from '../../../mechanisms/list/run/bounded.ts'
+import { boundedFigure } from '../../../mechanisms/list/run/bounded.ts'
 import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
-import { markOf } from '../../../engine/table/marks.ts'
+import { figureMark } from '../../../engine/table/marks.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
-import { inUnit } from './equation-units.ts'
+import { inOtherUnit } from './equation-units.ts'
 import type { Figure } from './figures.ts'
 import type { Words } from '../../../components/text/use-words.ts'
 import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
@@ -45,7 +45,7 @@ export function titleText(
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */
-export function unitOf(
+export function unitOfName(
   { inputs, results, constants }: Calculator,
   { used }: Calculation,
   name: string,
@@ -69,7 +69,7 @@ const moreDecimals = 1
  */
 export function digitsBetween(record: UsedRecord, column: string): number | undefined {
   const { table, by, index } = record
-  const isPrinted = by === undefined && markOf(table, column, record) !== 'interpolated'
+  const isPrinted = by === undefined && figureMark(table, column, record) !== 'interpolated'
   if (index !== undefined || isPrinted || table.values[column] === undefined) return undefined
   const decimals = table.values[column].map(
     (value) => String(value ?? 0).split('.')[1]?.length ?? 0,
@@ -86,7 +86,7 @@ export function figureOfName(
   const [head = '', column] = name.split('.')
   const held = calculation.scope[head]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
-  const unit = unitOf(calculator, calculation, name)
+  const unit = unitOfName(calculator, calculation, name)
   if (typeof value !== 'number' || unit === undefined || !Number.isFinite(value)) return undefined
   const result = calculator.results[name]
   const bound = calculation.bounds?.[name] ?? 'exact'
@@ -100,7 +100,8 @@ export function figureOfName(
   }
   // A figure of the answer, as shown there: but one figure, and once.
   const figure =
-    calculation.results[name] ?? bounded(figureOf(result, fromBase(value, unit), bound), bound)
+    calculation.results[name] ??
+    boundedFigure(figureOf(result, fromBase(value, unit), bound), bound)
   const { upTo: _, pack: __, ...shown } = figure
-  return { value, unit: inUnit(unit, shown.unit), digits: shown.digits, result, shown }
+  return { value, unit: inOtherUnit(unit, shown.unit), digits: shown.digits, result, shown }
 }

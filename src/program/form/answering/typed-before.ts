@@ -13,7 +13,7 @@ export interface Typed {
 }
 
 /** What of a kept value the program asks for. */
-function known(calculator: Calculator, value: unknown): Input | undefined {
+function acceptedInput(calculator: Calculator, value: unknown): Input | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const parts = Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
     const id = nameNow(calculator, name)
@@ -28,8 +28,8 @@ function known(calculator: Calculator, value: unknown): Input | undefined {
  */
 export function typedBefore(calculator: Calculator): Typed | undefined {
   const typed = recallDraft(calculator.id) as Partial<Typed> | null | undefined
-  const input = known(calculator, typed?.input)
-  const answered = known(calculator, typed?.answered)
+  const input = acceptedInput(calculator, typed?.input)
+  const answered = acceptedInput(calculator, typed?.answered)
   return input === undefined && answered === undefined
     ? undefined
     : { input: input ?? {}, answered }

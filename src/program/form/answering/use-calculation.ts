@@ -12,7 +12,12 @@ import { inForce } from '../../../engine/input/in-force.ts'
 import type { Change, Units } from '../../../components/fields/form-context.ts'
 import { useUnits } from '../../../components/fields/use-units.ts'
 import { useDraft } from '../../../ui/storage/use-draft.ts'
-import { apart, isComplete, isEmpty, type EntryStatus } from '../../../components/fields/entered.ts'
+import {
+  splitInput,
+  isComplete,
+  isEmpty,
+  type EntryStatus,
+} from '../../../components/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
@@ -92,7 +97,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     const given = { ...defaults(calculator), ...link.input }
     const isLink = Object.keys(link.input).length > 0
     const isAnswer = isLink && isComplete(calculator, given)
-    const [lists, rest] = apart(calculator, given)
+    const [lists, rest] = splitInput(calculator, given)
     const fromLink: Typed = waits && isAnswer ? { input: rest, answered: lists } : { input: given }
     const typed = typedBefore(calculator)
     setFilled(true)
@@ -134,7 +139,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   useDraft(calculator.id, typed, attempts)
 
   const submit = useCallback(() => {
-    const [lists, rest] = apart(calculator, input)
+    const [lists, rest] = splitInput(calculator, input)
     const leaves = waits && calculator.validate(inForce(calculator, input))
     if (leaves) setInput(rest)
     if (waits) setAnswered(leaves && Object.keys(lists).length > 0 ? lists : undefined)

@@ -22,7 +22,7 @@ interface Origin {
 }
 
 /** A text as a value (RFC 5545, 3.3.11), without signs that nobody sees. */
-const escaped = (text: string): string =>
+const escapedValue = (text: string): string =>
   text
     .replaceAll(/\r\n?/gu, '\n')
     .replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`)
@@ -48,12 +48,12 @@ function folded(line: string): string {
   return text
 }
 
-const digitsOf = (day: string): string => day.replaceAll('-', '')
+const compactDay = (day: string): string => day.replaceAll('-', '')
 const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** A short sign of a text: FNV-1a, which is enough to tell the answers of one device apart. */
-function signOf(text: string): string {
+function shortHash(text: string): string {
   let sign = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) sign = Math.imul(sign ^ byte, 0x01000193)
   return (sign >>> 0).toString(36)
@@ -68,7 +68,7 @@ const alarmOf =
   (trigger: string): readonly string[] => [
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(title)}`,
+    `DESCRIPTION:${escapedValue(title)}`,
     `TRIGGER:${trigger}`,
     'END:VALARM',
   ]
@@ -79,12 +79,12 @@ const eventOf = (
 ): readonly string[] => [
   'BEGIN:VEVENT',
   // Taken twice, an entry replaces itself.
-  `UID:${id}-${digitsOf(day)}-${signOf(address ?? text)}@${host}`,
+  `UID:${id}-${compactDay(day)}-${shortHash(address ?? text)}@${host}`,
   `DTSTAMP:${made.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`,
-  `DTSTART;VALUE=DATE:${digitsOf(day)}`,
-  `DTEND;VALUE=DATE:${digitsOf(dayAfter(last))}`,
-  `SUMMARY;LANGUAGE=${language}:${escaped(title)}`,
-  `DESCRIPTION;LANGUAGE=${language}:${escaped(text)}`,
+  `DTSTART;VALUE=DATE:${compactDay(day)}`,
+  `DTEND;VALUE=DATE:${compactDay(dayAfter(last))}`,
+  `SUMMARY;LANGUAGE=${language}:${escapedValue(title)}`,
+  `DESCRIPTION;LANGUAGE=${language}:${escapedValue(text)}`,
   ...(address === undefined ? [] : [`URL:${address}`]),
   'TRANSP:TRANSPARENT',
   ...(reminds === undefined ? [] : reminders.flatMap(alarmOf(title))),

@@ -9,8 +9,8 @@ import type { Project } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { isRound, roundDigits, roundSignificant } from '../../../round.ts'
-import { textsOf } from '../../../mechanisms/text-result/texts.ts'
-import { loadCalculator, loadTables } from '../../load.ts'
+import { answerTexts } from '../../../mechanisms/text-result/texts.ts'
+import { loadCalculator, programTables } from '../../load.ts'
 import { demonstrationWords } from './words.ts'
 import type { LeadResult } from '../../../mechanisms/primary-result/shape.ts'
 
@@ -60,7 +60,7 @@ interface Filled {
  * Every figure and text of a demonstration, including those in lists and in the visitor's own
  * records.
  */
-function filledIn(
+function demonstratedValues(
   values: object,
   inputs: Readonly<Record<string, InputSource>>,
   path: JsonPath,
@@ -72,10 +72,10 @@ function filledIn(
       return value.flatMap((entry: unknown, index) =>
         // What is no entry is refused by the input's own schema.
         typeof entry === 'object' && entry !== null
-          ? filledIn(entry, input?.entry ?? {}, [...place, index])
+          ? demonstratedValues(entry, input?.entry ?? {}, [...place, index])
           : [],
       )
-    if (typeof value === 'object' && value !== null) return filledIn(value, {}, place)
+    if (typeof value === 'object' && value !== null) return demonstratedValues(value, {}, place)
     return [{ path: place, name, value, input }]
   })
 }
@@ -85,7 +85,7 @@ function writtenFindings(
   { inputs, definition: { at } }: Analysis,
   values: object,
 ): readonly Finding[] {
-  return filledIn(values, inputs, ['demonstration', 'input']).flatMap(
+  return demonstratedValues(values, inputs, ['demonstration', 'input']).flatMap(
     ({ path, name, value, input }): readonly Finding[] => {
       if (typeof value === 'number' && !isRound(value))
         return [
@@ -120,11 +120,11 @@ function writtenFindings(
 function answerFindings(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
+  const tables = programTables(project, definition)
   const filled = definition.data.demonstration?.input ?? {}
   const input = demonstratedOn(dayOfNobody, calculator)
   const calculation = calculate(calculator, input, tables)
-  const refused = refusals(calculation)
+  const refused = demonstrationFaults(calculation)
   if (refused.length > 0)
     return refused.map(({ what, field }) => ({
       rule,
@@ -149,7 +149,7 @@ function answerFindings(project: Project, analysis: Analysis): readonly Finding[
 }
 
 /** Why a demonstration has no answer, or an implausible figure. */
-const refusals = ({
+const demonstrationFaults = ({
   issues,
   unusual = [],
 }: Calculation): readonly { readonly what: string; readonly field: string | undefined }[] => [
@@ -181,7 +181,7 @@ function troubles(
   tables: Tables,
 ): readonly string[] {
   const { results, ratings, notices, notJudged = {} } = calculation
-  const texts = textsOf(calculator, calculation, input, tables)
+  const texts = answerTexts(calculator, calculation, input, tables)
   const toned = [
     ...Object.entries(ratings).map(([id, { say, tone }]) => ({ what: `${say} of "${id}"`, tone })),
     ...notices.map(({ say, tone }) => ({ what: say, tone })),

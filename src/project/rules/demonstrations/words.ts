@@ -23,15 +23,18 @@ function sumsOf(list: readonly unknown[]): readonly number[] {
 /**
  * The figures that the description may contain: those of the input, sums of lists, days as weeks.
  */
-function figuresOf(value: unknown): readonly number[] {
+function statableFigures(value: unknown): readonly number[] {
   if (typeof value === 'number') return [value, value / 7]
   if (typeof value === 'string')
     return [
-      ...(fromToday.test(value) ? figuresOf(Number(value.replaceAll(/\D/g, '') || 0)) : []),
+      ...(fromToday.test(value) ? statableFigures(Number(value.replaceAll(/\D/g, '') || 0)) : []),
       ...[...value.matchAll(/\d+/g)].map(([each]) => Number(each)),
     ]
-  if (Array.isArray(value)) return [value.length, ...sumsOf(value), ...value.flatMap(figuresOf)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(figuresOf) : []
+  if (Array.isArray(value))
+    return [value.length, ...sumsOf(value), ...value.flatMap(statableFigures)]
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(statableFigures)
+    : []
 }
 
 /** The authors and titles of a program's sources; shorter names could be ordinary words. */
@@ -47,7 +50,7 @@ const worksOf = ({ definition: { data }, tables }: Analysis): readonly string[] 
     .filter((name) => name.length > 6)
 
 /** The possible values of a written figure: its last separator marks thousands or decimals. */
-const readingsOf = (written: string): readonly number[] => [
+const possibleFigures = (written: string): readonly number[] => [
   Number(written.replaceAll(/\D/g, '')),
   Number(written.replace(/\D(?=\d+$)/, '.').replaceAll(/[^\d.]/g, '')),
 ]
@@ -58,9 +61,9 @@ function wrongWords(text: string, analysis: Analysis): string | undefined {
   if (address !== undefined) return `contains the address "${address}"`
   const work = worksOf(analysis).find((name) => text.includes(name))
   if (work !== undefined) return `cites "${work}"`
-  const own = figuresOf(analysis.definition.data.demonstration?.input)
+  const own = statableFigures(analysis.definition.data.demonstration?.input)
   const other = [...text.matchAll(figure)].find(
-    ([each]) => !readingsOf(each).some((value) => own.includes(value)),
+    ([each]) => !possibleFigures(each).some((value) => own.includes(value)),
   )?.[0]
   return other === undefined
     ? undefined

@@ -4,8 +4,8 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { choicesOf, type Analysis } from '../../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
-import { chosenBy } from '../../../definition/formulas/options.ts'
-import { inputOf } from '../../../definition/formulas/today.ts'
+import { optionTarget } from '../../../definition/formulas/options.ts'
+import { exampleInput } from '../../../definition/formulas/today.ts'
 
 /**
  * The examples are run through every table that a visitor may choose in place of the default: each
@@ -20,7 +20,7 @@ export function unanswered(
   const { definition, inputs } = analysis
   const sound = (definition.data.examples ?? [])
     .filter(({ error }) => error === undefined)
-    .map((example) => ({ input: inputOf(inputs, example) }))
+    .map((example) => ({ input: exampleInput(inputs, example) }))
   const known = (input: Parameters<typeof calculate>[1]): readonly string[] | undefined => {
     const { issues, results } = calculate(calculator, input, tables)
     return issues.length > 0
@@ -56,7 +56,7 @@ export function unanswered(
           why: 'Visitors can choose this table, but no example tests it.',
           fix:
             `Add an example without ${id} whose figures lie in the range of ` +
-            `${folder}/${chosenBy(inputs[id]!, choice)}, or compare that table with its source.`,
+            `${folder}/${optionTarget(inputs[id]!, choice)}, or compare that table with its source.`,
         }))
     })
 }

@@ -8,11 +8,11 @@ const rule = 'examples'
 const fewest = 2
 
 type FigureOff = Difference & { readonly result: NonNullable<Difference['result']> }
-const isFigure = (difference: Difference): difference is FigureOff =>
+const isFigureDifference = (difference: Difference): difference is FigureOff =>
   difference.result !== undefined
 
 /** All that a formula reads, and what that reads. */
-function restsOn(
+function transitiveReads(
   id: string,
   reads: ReadonlyMap<string, readonly string[]>,
   seen = new Set<string>(),
@@ -20,7 +20,7 @@ function restsOn(
   for (const name of reads.get(id) ?? [])
     if (!seen.has(name)) {
       seen.add(name)
-      restsOn(name, reads, seen)
+      transitiveReads(name, reads, seen)
     }
   return seen
 }
@@ -39,7 +39,7 @@ export function contradicted(
   differences: readonly (readonly Difference[])[],
 ): readonly Finding[] {
   const { definition } = analysis
-  const off = differences.flat().filter(isFigure)
+  const off = differences.flat().filter(isFigureDifference)
   const expecting = (id: string): number =>
     tried.filter(({ example }) => typeof example.results?.[id] === 'number').length
   const ids = [...new Set(off.map(({ result }) => result.id))].filter((id) => {
@@ -48,7 +48,9 @@ export function contradicted(
   })
   const reads = readsOf(analysis)
   return ids
-    .filter((id) => ![...restsOn(id, reads)].some((name) => name !== id && ids.includes(name)))
+    .filter(
+      (id) => ![...transitiveReads(id, reads)].some((name) => name !== id && ids.includes(name)),
+    )
     .map((id): Finding => {
       const own = off.filter(({ result }) => result.id === id)
       const times = own.map(({ result }) => result.times)

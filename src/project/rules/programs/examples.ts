@@ -1,13 +1,13 @@
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, IssueMessages } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { textsOf } from '../../../mechanisms/text-result/texts.ts'
+import { answerTexts } from '../../../mechanisms/text-result/texts.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { inputOf } from '../../../definition/formulas/today.ts'
+import { exampleInput } from '../../../definition/formulas/today.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import type { Difference, ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
-import { loadCalculator, loadTables } from '../../load.ts'
+import { loadCalculator, programTables } from '../../load.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
@@ -30,24 +30,24 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   // A program without its parts is the business of the rule on pages.
   if (data.card.underConstruction === true || data.formulas === undefined) return []
   const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
+  const tables = programTables(project, definition)
   const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
-    const input = inputOf(analysis.inputs, example)
+    const input = exampleInput(analysis.inputs, example)
     const calculation = calculate(by, input, tables)
     const [texts = {}] =
-      calculation.issues.length > 0 ? [] : textsOf(by, calculation, input, tables)
+      calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
     return { example, calculator: by, calculation, texts, input, tables }
   }
   const tried = list.map((example) => tryOut(example, calculator))
   const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
   if (choices.length > 0) return choices
-  const all = tried.map((each) => differences(each))
+  const all = tried.map((each) => exampleDifferences(each))
   // One example may be wrong itself; two of them that one figure would set right are not.
   const figure =
     list.length < fewest || all.filter((each) => each.length > 0).length < 2
       ? undefined
       : wrongFigure(definition, calculator, tried, (other) =>
-          list.every((example) => differences(tryOut(example, other)).length === 0),
+          list.every((example) => exampleDifferences(tryOut(example, other)).length === 0),
         )
   if (figure !== undefined) return [figure]
   const whole = contradicted(analysis, tried, all)
@@ -114,7 +114,7 @@ function uncoveredFinding(
       }
 }
 
-function differences(tried: ExampleRun): readonly Difference[] {
+function exampleDifferences(tried: ExampleRun): readonly Difference[] {
   const { example, calculation } = tried
   const refusals = refusalDifferences(example, calculation)
   if (refusals.length > 0 || calculation.issues.length > 0) return refusals
@@ -151,7 +151,7 @@ function refusalDifferences(
   ]
 }
 
-const messagesOf = (say: IssueMessages): readonly string[] =>
+const constraintMessages = (say: IssueMessages): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
 /** The messages that no example results in: of lookups and of constraints. */
@@ -174,9 +174,10 @@ function uncoveredRefusals(
   ]
     .filter(
       (say) =>
-        messagesOf(say).length > 0 && !messagesOf(say).some((message) => errors.has(message)),
+        constraintMessages(say).length > 0 &&
+        !constraintMessages(say).some((message) => errors.has(message)),
     )
-    .map((say) => ({ what: messagesOf(say)[0] ?? '' }))
+    .map((say) => ({ what: constraintMessages(say)[0] ?? '' }))
 }
 
 /** What no example ends in, each once. */

@@ -7,7 +7,7 @@ const rule = 'formulas'
 
 const allowed =
   'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed functions.'
-const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+const formulaSentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 const sumOf = (parts: readonly string[]): string =>
   parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 
@@ -20,7 +20,7 @@ function whatAndFix({
 }: FormulaPosition): Pick<Finding, 'what' | 'fix' | 'autofix'> {
   if (meant === undefined)
     return {
-      what: sentence(problem),
+      what: formulaSentence(problem),
       fix: allowed,
     }
   const { slips } = meant
@@ -30,7 +30,7 @@ function whatAndFix({
     // Where more is wrong than what is known, the rest is reported as it was read.
     const isRest = slips.every(({ isSure }) => isSure)
     return isRest
-      ? { what: `${what} ${sentence(problem)}`, fix: [...hints, allowed].join(' ') }
+      ? { what: `${what} ${formulaSentence(problem)}`, fix: [...hints, allowed].join(' ') }
       : { what, fix: hints.join(' ') }
   }
   return {

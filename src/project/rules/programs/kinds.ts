@@ -6,7 +6,7 @@ import { mechanisms } from '../../../mechanisms/index.ts'
 import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
 
 /** What keeps a lookup from being one. */
-function faultOf(
+function lookupFault(
   id: string,
   source: FigureLookupSource,
   inputs: Analysis['inputs'],
@@ -34,7 +34,7 @@ function faultOf(
 /** Every lookup finds its records in one way, and has a message for a missing record. */
 export const kinds = (_: Project, { definition, inputs }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.lookups ?? {}).flatMap(([id, source]): Finding[] => {
-    const fault = faultOf(id, source, inputs)
+    const fault = lookupFault(id, source, inputs)
     return fault === undefined
       ? []
       : [{ rule: 'texts', ...definition.at(['lookups', id]), ...fault }]

@@ -9,7 +9,7 @@ import type { DefinitionPart } from '../../../mechanisms/mechanism.ts'
 const words = meanings(mechanisms)
 
 /** The words of a part that have no effect there. */
-function lost<Source extends object>(
+function wordsWithoutEffect<Source extends object>(
   part: string,
   said: DefinitionPart<Source>,
   known: readonly Word<Source>[],
@@ -32,13 +32,13 @@ export function meaning(_: Project, analysis: Analysis): readonly Finding[] {
   return [
     ...inputsIn(analysis.inputs).flatMap(({ name, list, input, path }) => {
       const id = list === undefined ? name : `${list}.${name}`
-      return lost('input', { id, source: input, path, analysis }, words.input)
+      return wordsWithoutEffect('input', { id, source: input, path, analysis }, words.input)
     }),
     ...Object.entries(lookups).flatMap(([id, source]) =>
-      lost('lookup', { id, source, path: ['lookups', id], analysis }, words.lookup),
+      wordsWithoutEffect('lookup', { id, source, path: ['lookups', id], analysis }, words.lookup),
     ),
     ...Object.entries(results).flatMap(([id, source]) =>
-      lost('result', { id, source, path: ['results', id], analysis }, words.result),
+      wordsWithoutEffect('result', { id, source, path: ['results', id], analysis }, words.result),
     ),
   ]
 }

@@ -23,7 +23,7 @@ const rule = 'names'
 const why = 'An undefined name has no value, so the program could not answer.'
 
 /** Every name that is used is known, no name has two meanings, and none is left over. */
-export function names(project: Project, analysis: Analysis): readonly Finding[] {
+export function checkUsedNames(project: Project, analysis: Analysis): readonly Finding[] {
   // It is unknown what an unreadable formula reads.
   const isUnread =
     analysis.formulas.some(({ problem }) => problem !== undefined) ||
@@ -31,8 +31,8 @@ export function names(project: Project, analysis: Analysis): readonly Finding[] 
   const unknown = [...unknownInFormulas(analysis), ...unknownElsewhere(project, analysis)]
   return [
     ...unknown,
-    ...twice(analysis),
-    ...(unknown.length > 0 || isUnread ? [] : unused(analysis)),
+    ...duplicateNames(analysis),
+    ...(unknown.length > 0 || isUnread ? [] : unusedNames(analysis)),
   ]
 }
 
@@ -158,7 +158,7 @@ const figurePaths = ({ inputs }: Analysis): readonly [string, JsonPath][] =>
       ]),
   )
 
-function twice(analysis: Analysis): readonly Finding[] {
+function duplicateNames(analysis: Analysis): readonly Finding[] {
   const places = namePaths(analysis)
   return places
     .filter(([id], index) => places.findIndex(([other]) => other === id) < index)
@@ -172,7 +172,7 @@ function twice(analysis: Analysis): readonly Finding[] {
     }))
 }
 
-function unused(
+function unusedNames(
   analysis: Analysis<RemoteDefinitionSource & FlockDefinitionSource>,
 ): readonly Finding[] {
   const { definition } = analysis

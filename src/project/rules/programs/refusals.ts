@@ -31,7 +31,7 @@ function refusalsOf({ lookups = {}, constraints = [] }: Partial<ConstraintDefini
  * A program refuses a mistake like the program that it extends, with the same message in the same
  * place.
  */
-export function refusals(_: Project, { definition }: Analysis): readonly Finding[] {
+export function checkRefusals(_: Project, { definition }: Analysis): readonly Finding[] {
   const [own, base] = definition.from.map((file) => file?.data as DefinitionSource | undefined)
   if (own === undefined || base === undefined) return []
   const ofBase = refusalsOf(base)

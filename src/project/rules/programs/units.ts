@@ -31,7 +31,7 @@ const why =
  * Every unit is known, and every formula is consistent: what it computes is what its place says it
  * is.
  */
-export function units({ units: own }: Project, analysis: Analysis): readonly Finding[] {
+export function checkUnits({ units: own }: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const faults = unitFaults(analysis)
   const findings: Finding[] = faults.map(({ path, fault }) => ({
@@ -68,7 +68,7 @@ export function units({ units: own }: Project, analysis: Analysis): readonly Fin
       rule,
       ...definition.at(faultPosition(place, problem, analysis, known)),
       id: 'units-do-not-fit',
-      what: `${named(problem, own)}.`,
+      what: `${withOwnUnits(problem, own)}.`,
       why,
       fix:
         'Compare the units in the formula with the unit that it must give; multiply or ' +
@@ -137,7 +137,7 @@ const readsFailed = ({ tree }: FormulaPosition, failed: ReadonlySet<string>): bo
     .some((part) => failed.has(part))
 
 /** What a figure of the entries of a journal is read by. */
-const entryName = (name: string, { definition }: Analysis): string =>
+const entryFigureName = (name: string, { definition }: Analysis): string =>
   [journalOf(definition.data, name), name].filter(Boolean).join('.')
 
 /** The fault of one formula; stores the dimension of a named one. */
@@ -161,7 +161,7 @@ function check(
   if (place.name !== undefined) {
     const own = kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
     known[place.name] = own
-    known[entryName(place.name, analysis)] = own
+    known[entryFigureName(place.name, analysis)] = own
   }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
     return `"${place.text}" is 0, which is a different point in each unit of a scale`
@@ -193,7 +193,7 @@ function wantedBy(
 }
 
 /** A text with the names of the things that only this project counts, in their order. */
-const named = (problem: string, own: Units): string =>
+const withOwnUnits = (problem: string, own: Units): string =>
   problem.replaceAll(/other thing (\d+)/g, (_, place) => Object.keys(own)[Number(place) - 1]!)
 
 /** A wrong unit, its path, and the name of its quantity. */

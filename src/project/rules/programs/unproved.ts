@@ -8,7 +8,7 @@ import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
 import { planOf } from '../../../mechanisms/plan/rows.ts'
 
 /** What a visitor sees of an answer, as far as a figure of the definition can move it. */
-function seen(
+function visibleAnswer(
   calculator: Calculator,
   calculation: Calculation,
   input: Input,
@@ -38,12 +38,12 @@ export function unproved(
   const cases = tried.map(({ calculation, input, tables }) => ({
     input,
     tables,
-    before: seen(calculator, calculation, input, tables),
+    before: visibleAnswer(calculator, calculation, input, tables),
   }))
   const isNoticed = (other: Calculator): boolean => {
     const place = cases.findIndex(
       ({ input, tables, before }) =>
-        seen(other, calculate(other, input, tables), input, tables) !== before,
+        visibleAnswer(other, calculate(other, input, tables), input, tables) !== before,
     )
     // The example that notices one change of a figure mostly notices the other: it runs first.
     if (place > 0) cases.unshift(...cases.splice(place, 1))

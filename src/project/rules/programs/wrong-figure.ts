@@ -2,18 +2,18 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Definition } from '../../../definition/project.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
-import { dayOf } from '../../../language/units.ts'
+import { isoDay } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'
 import { ownFigures } from './own-figures.ts'
 
 const day = 24 * 60 * 60 * 1000
 
 /** How far the days of an example are from those that come out. */
-const daysApart = ({ example, calculation }: ExampleRun): readonly number[] =>
+const exampleDayDistances = ({ example, calculation }: ExampleRun): readonly number[] =>
   Object.entries(example.results ?? {}).flatMap(([id, expected]) => {
     const result = calculation.results[id]
     if (typeof expected !== 'string' || result?.unit !== 'date') return []
-    const apart = (Date.parse(expected) - Date.parse(dayOf(result.value) ?? '')) / day
+    const apart = (Date.parse(expected) - Date.parse(isoDay(result.value) ?? '')) / day
     return Number.isFinite(apart) && apart !== 0 ? [apart, apart / 7] : []
   })
 
@@ -30,7 +30,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 function candidates(value: number, tried: readonly ExampleRun[]): readonly number[] {
   const all = [
     ...tried.flatMap(timesOff).flatMap((times) => [value * times, value / times]),
-    ...tried.flatMap(daysApart).flatMap((days) => [value + days, value - days]),
+    ...tried.flatMap(exampleDayDistances).flatMap((days) => [value + days, value - days]),
     ...tried.flatMap(({ example }) => Object.values(example.input)).filter(isNumber),
   ]
   return [...new Set(all.map((each) => roundSignificant(each, 9)))].filter(

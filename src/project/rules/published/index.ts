@@ -86,13 +86,13 @@ function lostAddresses(
         fix:
           definition === undefined
             ? `Add ${place}.`
-            : `Add "formerly": ["${oneOf(project, definition, path)}"] beside the slug.`,
+            : `Add "formerly": ["${formerAddressOf(project, definition, path)}"] beside the slug.`,
       }
     })
 }
 
 /** How a program lists a former address: by its slug, unless it was in another service. */
-function oneOf(project: Project, { id }: Definition, path: string): string {
+function formerAddressOf(project: Project, { id }: Definition, path: string): string {
   const today = pagesOf(project).find(({ program }) => program?.id === id)?.path ?? ''
   const [folder, slug] = [
     path.slice(0, path.lastIndexOf('/')),

@@ -1,5 +1,5 @@
 import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
-import { recordNames } from '../../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { heldOf, type Held } from '../../published/names.ts'
@@ -24,9 +24,9 @@ interface PublishedInput {
   readonly input: ChoiceInputSource
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+const quotedList = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
 
-const guess = (name: string, among: readonly string[]): string => {
+const closestQuoted = (name: string, among: readonly string[]): string => {
   const meant = didYouMean(name, among)
   return meant === '' ? '' : `${meant} `
 }
@@ -53,9 +53,9 @@ function lostOptions(
     {
       ...definition.at(path),
       id: 'published-option-lost',
-      what: `Links contain ${quoted(lost)} for "${name}", which visitors can no longer choose.`,
+      what: `Links contain ${quotedList(lost)} for "${name}", which visitors can no longer choose.`,
       fix:
-        guess(
+        closestQuoted(
           lost[0]!,
           today.filter((option) => !before.includes(option)),
         ) +
@@ -98,7 +98,7 @@ function lostParts(place: PublishedInput, before: Readonly<Record<string, Held>>
 }
 
 /** The kind of an input, by what links contain. */
-function kindOf(held: Held): 'figure' | 'choice' | 'record' | 'list' {
+function publishedKind(held: Held): 'figure' | 'choice' | 'record' | 'list' {
   if (typeof held === 'string') return 'record'
   if (!Array.isArray(held)) return 'list'
   return held.length === 0 ? 'figure' : 'choice'
@@ -108,7 +108,7 @@ function kindOf(held: Held): 'figure' | 'choice' | 'record' | 'list' {
 export function lostOf(place: PublishedInput, before: Held): readonly Lost[] {
   const { project, definition, path, name, input } = place
   const today = heldOf(project, definition, name, input)
-  const [was, is] = [kindOf(before), kindOf(today)]
+  const [was, is] = [publishedKind(before), publishedKind(today)]
   if (was === 'figure' && is === 'figure') return []
   if (was === 'choice' && is === 'choice') return lostOptions(place, before as readonly string[])
   if (was === 'list' && is === 'list')
@@ -140,7 +140,7 @@ export function lostRecords(
   // A missing table is reported at the input that chose from it.
   if (table === undefined) return []
   const { data, file } = table
-  const today = recordNames(table)
+  const today = recordNamesOf(table)
   const lost = before.filter((name) => !today.includes(name) && data.renamed?.[name] === undefined)
   if (lost.length === 0) return []
   return [
@@ -148,9 +148,9 @@ export function lostRecords(
       file: file.path,
       line: file.lineOf(['records']),
       id: 'published-record-lost',
-      what: `Links contain ${quoted(lost)}, which ${id} no longer has.`,
+      what: `Links contain ${quotedList(lost)}, which ${id} no longer has.`,
       fix:
-        guess(
+        closestQuoted(
           lost[0]!,
           today.filter((name) => !before.includes(name)),
         ) + `Add "renamed": { "${lost[0]}": ... } with the record that replaces it.`,

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { mini } from '../../../../tests/support/project/mini.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 import { check, withTexts } from '../../index.ts'
-import { namesOf, nothingPublished, publishedTogether } from '../../published/names.ts'
+import { namesOfProject, nothingPublished, publishedTogether } from '../../published/names.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const mortality = 'calculators/broilers/mortality.json'
 const published = 'content/published.json'
-const names = publishedTogether(nothingPublished, namesOf(mini))
+const names = publishedTogether(nothingPublished, namesOfProject(mini))
 const text = JSON.stringify(names, undefined, 2)
 /** The mini project as somebody has published it. */
 const live = withTexts(mini, { [published]: text })
@@ -39,7 +39,7 @@ it('the names of a project are its languages, addresses, inputs with their optio
 
 it('names only ever come to those that were published', () => {
   const without = withTexts(mini, { [mortality]: undefined })
-  expect(publishedTogether(names, namesOf(without))).toEqual(names)
+  expect(publishedTogether(names, namesOfProject(without))).toEqual(names)
 })
 
 describe('the rule on published names', () => {

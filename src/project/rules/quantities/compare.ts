@@ -10,10 +10,10 @@ import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { withoutNoise } from '../../../engine/input/converted.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
-import { loadCalculator, loadTables } from '../../load.ts'
+import { loadCalculator, programTables } from '../../load.ts'
 import { birdOf, choiceFor } from './birds.ts'
-import { factsOf, filledWith, quantityOfInput, type Facts } from './facts.ts'
-import { samplesOf } from './samples.ts'
+import { programFacts, inputFromFacts, quantityOfInput, type Facts } from './facts.ts'
+import { programSamples } from './samples.ts'
 import type { QuantityDefinitionSource } from '../../../mechanisms/quantity/shape.ts'
 import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
 
@@ -63,17 +63,17 @@ const samplesMemo = new TrackedMemo<readonly Sample[]>()
 function samplesIn(project: Project, definition: Definition): readonly Sample[] {
   const analysis = analyse(project, definition)
   const calculator = loadCalculator(project, definition)
-  const tables = loadTables(project, definition)
-  return samplesOf(analysis).flatMap((input): readonly Sample[] => {
+  const tables = programTables(project, definition)
+  return programSamples(analysis).flatMap((input): readonly Sample[] => {
     const calculation = calculate(calculator, input, tables)
     if (calculation.issues.length > 0) return []
-    const facts = factsOf(definition, calculator, input, calculation)
+    const facts = programFacts(definition, calculator, input, calculation)
     return [{ input, calculation, facts, birds: birdOf(project, definition, input) }]
   })
 }
 
 /** A figure of an answer in base units; NaN if it is unknown or a bound. */
-function valueOf({ results, scope }: Calculation, id: string, scale: NamedUnit): number {
+function baseValue({ results, scope }: Calculation, id: string, scale: NamedUnit): number {
   const result = results[id]
   if (result !== undefined) return toBase(exactValue(result) ?? Number.NaN, scale)
   const step = scope[id]
@@ -87,11 +87,11 @@ function rowValueOf({ entries }: Calculation, id: string, scale: NamedUnit): num
 }
 
 /** The rounding tolerance of a figure. */
-const stepOf = ({ rounded, digits, ...scale }: Calculator['results'][string]): number =>
+const roundingTolerance = ({ rounded, digits, ...scale }: Calculator['results'][string]): number =>
   rounded === undefined ? 0 : Math.abs(toBase(10 ** -digits, scale) - toBase(0, scale))
 
 /** Whether two figures are equal within their rounding. */
-const isSame = (one: number, other: number, step: number): boolean =>
+const isWithinRounding = (one: number, other: number, step: number): boolean =>
   Math.abs(one - other) <= step + 1e-9 * Math.max(1e-9, Math.abs(one), Math.abs(other))
 
 /** Whether a result depends on entered inputs, and not only on defaults. */
@@ -136,7 +136,7 @@ const inputQuantities = (definition: Definition): ReadonlySet<string> =>
   )
 
 /** The figures of one quantity in two programs from the same inputs, if both know it. */
-export function compared(
+export function comparedQuantity(
   project: Project,
   here: Definition,
   there: Definition,
@@ -145,7 +145,7 @@ export function compared(
 ): readonly Compared[] {
   const [own, other] = [quantitiesOf(here).get(quantity), quantitiesOf(there).get(quantity)]
   if (own === undefined || other === undefined || other.isRow) return []
-  const [calculator, tables] = [loadCalculator(project, there), loadTables(project, there)]
+  const [calculator, tables] = [loadCalculator(project, there), programTables(project, there)]
   const mine: EntryCalculator = loadCalculator(project, here)
   const scale = own.isRow ? mine.entryResults?.[own.id] : mine.results[own.id]
   const theirs = calculator.results[other.id]
@@ -155,33 +155,38 @@ export function compared(
     .flatMap((sample): readonly Compared[] => {
       const choice = choiceFor(project, there, sample.birds)
       if (choice === undefined) return []
-      const filled = filledWith(there, calculator, sample.facts)
+      const filled = inputFromFacts(there, calculator, sample.facts)
       if (filled === undefined) return []
       const input = { ...filled, ...choice }
       if (!isFilled(project, there, other.id, input)) return []
       if (isOfMore(project, [here, own.id], there, sample.input)) return []
       const answer = calculate(calculator, input, tables)
       if (answer.issues.length > 0) return []
-      const one = (own.isRow ? rowValueOf : valueOf)(sample.calculation, own.id, scale)
-      const two = valueOf(answer, other.id, theirs)
+      const one = (own.isRow ? rowValueOf : baseValue)(sample.calculation, own.id, scale)
+      const two = baseValue(answer, other.id, theirs)
       // What is not finite is shown as a figure by neither page.
       if (!Number.isFinite(one) || !Number.isFinite(two)) return []
-      const step = stepOf(theirs) + (own.isRow ? 0 : stepOf(mine.results[own.id]!))
+      const step =
+        roundingTolerance(theirs) + (own.isRow ? 0 : roundingTolerance(mine.results[own.id]!))
       const said = saidAs === undefined ? undefined : mine.results[saidAs]
-      const saidValue = said && valueOf(sample.calculation, saidAs!, said)
+      const saidValue = said && baseValue(sample.calculation, saidAs!, said)
       return [
         {
           input: sample.input,
           unit: scale.unit,
           here: withoutNoise(fromBase(one, scale)),
           there: withoutNoise(fromBase(two, scale)),
-          isSame: isSame(one, two, step),
+          isSame: isWithinRounding(one, two, step),
           stated:
             said === undefined || saidValue === undefined
               ? undefined
               : {
                   value: withoutNoise(fromBase(saidValue, scale)),
-                  isSame: isSame(saidValue, two, stepOf(theirs) + stepOf(said)),
+                  isSame: isWithinRounding(
+                    saidValue,
+                    two,
+                    roundingTolerance(theirs) + roundingTolerance(said),
+                  ),
                 },
         },
       ]

@@ -10,7 +10,7 @@ import type { Definition } from '../../../definition/project.ts'
 import type { InputSource } from '../../../definition/shapes.ts'
 import { quantityOf } from '../../../definition/written/shared-results.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
-import { dayOf } from '../../../language/units.ts'
+import { isoDay } from '../../../language/units.ts'
 import type { QuantityInputSource } from '../../../mechanisms/quantity/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
 import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
@@ -37,7 +37,7 @@ export function quantityOfInput(
 }
 
 /** The last entry of a list. */
-const lastOf = (entries: unknown, part: string): unknown =>
+const lastEntryValue = (entries: unknown, part: string): unknown =>
   (Array.isArray(entries) ? (entries as readonly Entry[]) : []).at(-1)?.[part]
 
 /** The value of a field as a fact: a figure in base units, a selected table or record, a day. */
@@ -51,11 +51,11 @@ function factOf({ units, choices }: InputField, value: unknown): Value | undefin
 const resultFact = (figure: ResultValue | undefined, scale: NamedUnit): Value | undefined => {
   const value = exactValue(figure)
   if (value === undefined) return undefined
-  return scale.unit === 'date' ? dayOf(value) : toBase(value, scale)
+  return scale.unit === 'date' ? isoDay(value) : toBase(value, scale)
 }
 
 /** All facts of a program with its input, by name. */
-export function factsOf(
+export function programFacts(
   definition: Definition<FlockDefinitionSource>,
   calculator: EntryCalculator,
   input: Input,
@@ -71,7 +71,7 @@ export function factsOf(
     const parts = Object.entries<QuantityInputSource>(source.entry ?? {}).map(
       ([part, { quantity }]): [string | undefined, Value | undefined] => {
         const partField = field.list?.entry[part]
-        return [quantity, partField && factOf(partField, lastOf(input[name], part))]
+        return [quantity, partField && factOf(partField, lastEntryValue(input[name], part))]
       },
     )
     return [...own, ...parts]
@@ -112,7 +112,7 @@ function inField(field: InputField, fact: Value): Value | undefined {
  * The facts that fill a program, by the names of its inputs; undefined if a field cannot hold its
  * fact.
  */
-export function filledWith(
+export function inputFromFacts(
   definition: Definition,
   calculator: Calculator,
   facts: Facts,

@@ -4,7 +4,7 @@ import type { Definition, Project } from '../../../definition/project.ts'
 import { programId } from '../../../definition/related.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import { birdsOf } from './birds.ts'
-import { compared, quantitiesOf, type Compared } from './compare.ts'
+import { comparedQuantity, quantitiesOf, type Compared } from './compare.ts'
 import { titles } from './titles.ts'
 
 const rule = 'quantities'
@@ -20,7 +20,7 @@ function comparedOnce(
 ): readonly Compared[] {
   const known = pairs.of([here, there, project.tables, project.services], () => new Map())
   const name = `${quantity} ${figure ?? ''}`
-  const found = known.get(name) ?? compared(project, here, there, quantity, figure)
+  const found = known.get(name) ?? comparedQuantity(project, here, there, quantity, figure)
   known.set(name, found)
   return found
 }
@@ -44,7 +44,7 @@ const differsOf = ({ definition, id }: Shown, other: Definition) =>
     ([name]) => programId(definition.group, name) === other.id,
   )
 
-const entered = (input: Input): string =>
+const inputText = (input: Input): string =>
   Object.entries(input)
     .map(([name, value]) => `${name} = ${Array.isArray(value) ? '...' : String(value)}`)
     .join(', ')
@@ -73,7 +73,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
         id: 'quantities-differ',
         what:
           `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", but with ` +
-          `${entered(odd.input)} the first is ${odd.here} ${odd.unit}, the second ${odd.there} ${odd.unit}.`,
+          `${inputText(odd.input)} the first is ${odd.here} ${odd.unit}, the second ${odd.there} ${odd.unit}.`,
         why: 'A visitor would get two answers to one question, depending on the page.',
         fix:
           'Let both use one source. If both are right, state the reason in each program: ' +
@@ -114,7 +114,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
       ...at,
       id: 'quantities-differ',
       what:
-        `"${figure}" is declared as the figure of ${there.definition.id}, but with ${entered(wrong.input)} ` +
+        `"${figure}" is declared as the figure of ${there.definition.id}, but with ${inputText(wrong.input)} ` +
         `it is ${wrong.stated!.value} ${wrong.unit}, the figure there ${wrong.there} ${wrong.unit}.`,
       why: 'The page would show a figure for the other program that it does not give.',
       fix: `Let "${figure}" use the calculation of "${there.id}" of ${there.definition.id}.`,

@@ -5,7 +5,7 @@ import type { DefinitionSource } from '../../../definition/shapes.ts'
 import { withTexts } from '../../../definition/read-project.ts'
 import { quantityOf, sharedResult } from '../../../definition/written/shared-results.ts'
 import { quantities } from './index.ts'
-import { compared, quantitiesOf } from './compare.ts'
+import { comparedQuantity, quantitiesOf } from './compare.ts'
 import { shareBird } from './birds.ts'
 import type { ElsewhereNotice } from '../../../mechanisms/quantity/shape.ts'
 
@@ -56,7 +56,7 @@ describe('quantities', () => {
           ? []
           : [...quantitiesOf(here).keys()]
               .filter((quantity) => quantitiesOf(there).has(quantity))
-              .map((quantity) => compared(project, here, there, quantity).length),
+              .map((quantity) => comparedQuantity(project, here, there, quantity).length),
       ),
     )
     expect(pairs.filter((count) => count > 0).length).toBeGreaterThan(80)

@@ -1,6 +1,6 @@
 /** The samples for comparing programs: their examples, varied in the same way on every run. */
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { inputOf } from '../../../definition/formulas/today.ts'
+import { exampleInput } from '../../../definition/formulas/today.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import { round } from '../../../round.ts'
 import type { Input } from '../../../engine/calculation.ts'
@@ -26,13 +26,14 @@ function randomFrom(seed: string): () => number {
   }
 }
 
-const isWhole = (input: InputSource): boolean => asksWholeNumber(input) || input.units?.length === 0
+const isIntegerInput = (input: InputSource): boolean =>
+  asksWholeNumber(input) || input.units?.length === 0
 
 /** A figure near that of an example. */
 function varied(source: InputSource, among: readonly number[], random: () => number): number {
   const [low, high] = [Math.min(...among), Math.max(...among)]
   const value = low === high ? low * (0.6 + 0.8 * random()) : low + (high - low) * random()
-  return isWhole(source) ? round(value) : round(value, 3)
+  return isIntegerInput(source) ? round(value) : round(value, 3)
 }
 
 const daysBefore = (today: string, count: number): string =>
@@ -67,7 +68,7 @@ const variedEntries = (entries: Entries, source: InputSource, random: () => numb
   )
 
 /** The samples of a program: its examples with an answer, each varied. */
-export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
+export function programSamples({ definition, inputs }: Analysis): readonly Input[] {
   const { data, id } = definition
   const sound = (data.examples ?? []).filter(
     ({ error, unusual }: UsualExampleSource) => error === undefined && unusual === undefined,
@@ -105,7 +106,7 @@ export function samplesOf({ definition, inputs }: Analysis): readonly Input[] {
       // Each example is also used unchanged.
       place < sound.length && !others.includes(name) ? given : vary(example, name, given),
     ])
-    return inputOf(inputs, {
+    return exampleInput(inputs, {
       ...example,
       input: Object.fromEntries(changed) as ExampleSource['input'],
     })

@@ -17,7 +17,7 @@ interface Titled {
 }
 
 /** The figures of programs, by their titles as visitors read them and by dimension. */
-function titled(project: Project): readonly (Titled & { readonly group: string })[] {
+function titledFigures(project: Project): readonly (Titled & { readonly group: string })[] {
   const messages = Object.assign(
     {},
     ...project.locales
@@ -49,7 +49,7 @@ const workOf = ({ data: { constants, lookups, formulas } }: Definition): string 
 /** Results of several programs with one title are one quantity, or declare different ones. */
 export function titles(project: Project): readonly Finding[] {
   const groups = new Map<string, Titled[]>()
-  for (const each of titled(project))
+  for (const each of titledFigures(project))
     groups.set(each.group, [...(groups.get(each.group) ?? []), each])
   return [...groups.values()].flatMap((group) =>
     group

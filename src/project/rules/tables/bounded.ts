@@ -6,7 +6,7 @@ import type { Project } from '../../../definition/project.ts'
  * Each column of figures says between which bounds they can lie, or by which others of its table
  * they are held: a slip of a digit is seen at one of the two.
  */
-export const bounded = (project: Project): readonly Finding[] =>
+export const boundedColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap(({ file, data }) =>
     figureColumns(data).flatMap(({ name, column }): Finding[] => {
       const { minimum, maximum, total, ratio } = column

@@ -61,7 +61,7 @@ function neededConditions(table: TableFile, isCompared: boolean): readonly Condi
   return isCompared ? [...energy, 'edition', 'intake'] : energy
 }
 
-function faultsOf(table: TableFile, isCompared: boolean): readonly Finding[] {
+function conditionFaults(table: TableFile, isCompared: boolean): readonly Finding[] {
   const { file, data } = table
   return neededConditions(table, isCompared).flatMap((condition): readonly Finding[] => {
     const name = data.holdsFor?.[condition]
@@ -109,5 +109,5 @@ export function heldFor(project: Project): readonly Finding[] {
   const compared = comparedTables(project)
   return [...project.tables.values()]
     .filter(({ data }) => isByName(data))
-    .flatMap((table) => faultsOf(table, compared.has(table.id)))
+    .flatMap((table) => conditionFaults(table, compared.has(table.id)))
 }

@@ -1,6 +1,6 @@
 import type { FindingBody, Finding } from '../../../definition/findings/finding.ts'
 import { nameFix, tablePath } from '../../../definition/findings/finding.ts'
-import { recordNames } from '../../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { CellSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
@@ -21,7 +21,7 @@ export const friendlyAndLegal = (project: Project): readonly Finding[] =>
     ),
   )
 
-const isEmpty = (cell: CellSource | undefined): boolean =>
+const isEmptyCell = (cell: CellSource | undefined): boolean =>
   cell === undefined || cell === null || (typeof cell !== 'number' && cell.length === 0)
 
 /** The ids that each side of a rule may have: those of members, not of classes. */
@@ -31,7 +31,7 @@ function memberNames(project: Project, { data }: TableFile): ReadonlySet<string>
     tables
       .flatMap((id) => project.tables.get(id) ?? [])
       .filter((table) => table.data.expand !== undefined)
-      .flatMap(recordNames),
+      .flatMap(recordNamesOf),
   )
 }
 
@@ -55,7 +55,7 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
         why: 'A visitor would read it as a permission for every medicine of the class, including prohibited ones.',
         fix: 'Write one rule for each pair of medicines that a source names, or choose a kind of "neutral".',
       })),
-      ...(isEmpty(record[placeOf(cites)])
+      ...(isEmptyCell(record[placeOf(cites)])
         ? [
             {
               path: ['records', index],
@@ -98,7 +98,7 @@ function legalFaults({ data }: TableFile): readonly Fault[] {
     })),
     ...records.flatMap((record, index) =>
       [kind, country, basis, statement]
-        .filter((column) => isEmpty(record[names.indexOf(column)]))
+        .filter((column) => isEmptyCell(record[names.indexOf(column)]))
         .map((column): Fault => ({
           path: ['records', index],
           id: 'status-incomplete',

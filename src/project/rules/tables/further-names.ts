@@ -14,7 +14,7 @@ export const furtherNames = (project: Project): readonly Finding[] =>
   ])
 
 /** The names of a table's columns that hold something. */
-const columnsThat = (
+const columnsHolding = (
   table: Pick<TableFile, 'data'> | undefined,
   holds: string,
 ): readonly string[] =>
@@ -66,11 +66,11 @@ function checkLacking(project: Project, { file, data }: TableFile): readonly Fin
         id: 'lacking-no-column',
         what: `"lacking" names "${lacking.of}", which is not a column with records of another table.`,
         why,
-        ...nameFix(lacking.of, columnsThat({ data }, 'name')),
+        ...nameFix(lacking.of, columnsHolding({ data }, 'name')),
       },
     ]
   return members.flatMap((id) => {
-    const reasons = columnsThat(project.tables.get(id), 'key')
+    const reasons = columnsHolding(project.tables.get(id), 'key')
     return reasons.includes(lacking.why)
       ? []
       : [

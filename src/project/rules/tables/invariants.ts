@@ -14,7 +14,7 @@ const known = new Memo<readonly Finding[]>()
 type Expected = (record: number) => number | undefined
 
 /** The figures of a table by column and record, in base units. */
-function figuresOf({ data }: TableFile): (column: string, record: number) => number | undefined {
+function figureReader({ data }: TableFile): (column: string, record: number) => number | undefined {
   const columns = new Map(
     figureColumns(data).map(({ name, index, column: { unit = '1', per, [ownUnits]: more } }) => [
       name,
@@ -29,8 +29,8 @@ function figuresOf({ data }: TableFile): (column: string, record: number) => num
 }
 
 /** A total grows from record to record by the figure of a day, times the days between. */
-function grown(table: TableFile, name: string, of: string): Expected {
-  const figure = figuresOf(table)
+function cumulativeTotal(table: TableFile, name: string, of: string): Expected {
+  const figure = figureReader(table)
   const { key } = table.data
   return (record) => {
     const [before, daily] = [figure(name, record - 1), figure(of, record)]
@@ -42,7 +42,7 @@ function grown(table: TableFile, name: string, of: string): Expected {
 
 /** A ratio is one figure by another. */
 function divided(table: TableFile, of: string, to: string): Expected {
-  const figure = figuresOf(table)
+  const figure = figureReader(table)
   return (record) => {
     const [above, below] = [figure(of, record), figure(to, record)]
     return above === undefined || below === undefined || below === 0 ? undefined : above / below
@@ -63,7 +63,7 @@ function invariantsOf(table: TableFile, name: string): readonly Invariant[] {
   const { total, ratio } = table.data.columns[name]!
   const laws: Invariant[] = []
   if (total !== undefined) {
-    const expected = grown(table, name, total.of)
+    const expected = cumulativeTotal(table, name, total.of)
     laws.push({ ...total, word: 'total', of: [total.of], expected })
   }
   if (ratio !== undefined) {
@@ -117,7 +117,7 @@ function violatedInvariant(
           line: file.lineOf(['records', record]),
           id: 'law-broken',
           what:
-            `"${name}" is ${found} at ${data.key} ${key}; calculated from ${quoted(of)} it would be ` +
+            `"${name}" is ${found} at ${data.key} ${key}; calculated from ${quotedColumns(of)} it would be ` +
             `${roundSignificant(due, 6)}.`,
           why,
           fix: 'Compare the record with its source.',
@@ -163,10 +163,11 @@ const invariantViolation = (
   id: 'law-broken',
   what: `Most records violate ${name} = ${word === 'ratio' ? of.join(' / ') : `total of ${of.join()}`}.`,
   why: 'A column has the wrong unit, or the equation is wrong.',
-  fix: `Compare the units of "${name}" and ${quoted(of)} with the source of the table.`,
+  fix: `Compare the units of "${name}" and ${quotedColumns(of)} with the source of the table.`,
 })
 
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(' and ')
+const quotedColumns = (names: readonly string[]): string =>
+  names.map((name) => `"${name}"`).join(' and ')
 
 /** Figures that depend on other figures of their table match them. */
 export const heldColumns = (project: Project): readonly Finding[] =>

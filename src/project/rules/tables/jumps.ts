@@ -24,10 +24,10 @@ interface Point {
 }
 
 /** The smallest step that figures are written in: 0.01 where one has two decimals. */
-const stepOf = (values: readonly number[]): number =>
+const smallestStep = (values: readonly number[]): number =>
   10 ** -Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
 
-function pointsOf({ data }: TableFile, place: number): readonly Point[] {
+function columnPoints({ data }: TableFile, place: number): readonly Point[] {
   const at = Object.keys(data.columns).indexOf(data.key)
   const figures = data.records.flatMap((cells, record) => {
     const [key, value] = [cells[at], cells[place]]
@@ -46,9 +46,9 @@ function pointsOf({ data }: TableFile, place: number): readonly Point[] {
  * about there do not. A slip of one digit does; what grows does not.
  */
 export function jumpsIn(table: TableFile, place: number): readonly number[] {
-  const points = pointsOf(table, place)
+  const points = columnPoints(table, place)
   if (points.length < fewest) return []
-  const least = steps * stepOf(points.map(({ value }) => value))
+  const least = steps * smallestStep(points.map(({ value }) => value))
   const off = points.map((point) => Math.abs(point.off))
   return points.flatMap(({ record }, index) => {
     if (index === 0 || index === points.length - 1) return []
@@ -67,7 +67,7 @@ const known = new Memo<readonly Finding[]>()
 const isHeld = ({ total, ratio }: ColumnSource): boolean =>
   total !== undefined || ratio !== undefined
 
-const keyOf = ({ data }: TableFile, record: number): number =>
+const keyAt = ({ data }: TableFile, record: number): number =>
   Number(data.records[record]![Object.keys(data.columns).indexOf(data.key)])
 
 /** Figures that are read day by day, or between two days, run evenly. */
@@ -79,7 +79,7 @@ export const jumps = (project: Project): readonly Finding[] =>
 function jumpsOf(table: TableFile): readonly Finding[] {
   const { file, data } = table
   // Another rule reports a missing day.
-  const days = data.records.map((_, record) => keyOf(table, record))
+  const days = data.records.map((_, record) => keyAt(table, record))
   const hasGap = days.some(
     (day, index) => index > 1 && day - days[index - 1]! > days[1]! - days[0]!,
   )
@@ -94,7 +94,7 @@ function jumpsOf(table: TableFile): readonly Finding[] {
         file: file.path,
         line: file.lineOf(path),
       })
-      const keys = found.map((record) => keyOf(table, record))
+      const keys = found.map((record) => keyAt(table, record))
       const gap = gapIn(table, place)
       return [
         ...(gap === undefined
@@ -103,7 +103,7 @@ function jumpsOf(table: TableFile): readonly Finding[] {
               {
                 ...at(['records', gap]),
                 id: 'figure-lost' as const,
-                what: `"${name}" has no figure at ${data.key} ${keyOf(table, gap)}, but has one before and after it.`,
+                what: `"${name}" has no figure at ${data.key} ${keyAt(table, gap)}, but has one before and after it.`,
                 why: 'Visitors who enter that day would see no answer.',
                 fix: 'Copy the figure from the source of the table.',
               },
@@ -114,11 +114,11 @@ function jumpsOf(table: TableFile): readonly Finding[] {
           .map((record) => ({
             ...at(['records', record]),
             id: 'figure-leaps' as const,
-            what: `"${name}" jumps to ${String(data.records[record]![place])} at ${data.key} ${keyOf(table, record)}.`,
+            what: `"${name}" jumps to ${String(data.records[record]![place])} at ${data.key} ${keyAt(table, record)}.`,
             why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
             fix:
               'Compare the record with its source; if the source has the same jump, ' +
-              `add ${keyOf(table, record)} to "leaps" of the column.`,
+              `add ${keyAt(table, record)} to "leaps" of the column.`,
           })),
         ...allowed
           .filter((key) => !keys.includes(key))

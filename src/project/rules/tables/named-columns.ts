@@ -1,4 +1,4 @@
-import { cellOf, recordNames } from '../../../definition/formulas/columns.ts'
+import { recordCellText, recordNamesOf } from '../../../definition/formulas/columns.ts'
 import { closest, nameFix, tablePath, type Finding } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
@@ -92,7 +92,7 @@ export function checkColumn(
     ]
   const named =
     holds === 'name' && of.length > 0
-      ? of.flatMap((id) => recordNames(project.tables.get(id)!))
+      ? of.flatMap((id) => recordNamesOf(project.tables.get(id)!))
       : undefined
   const known = holds === 'choice' ? Object.keys(options ?? {}) : named
   const renamed =
@@ -109,7 +109,7 @@ export function checkColumn(
     }))
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {
-    const cell = cellOf(record[place])
+    const cell = recordCellText(record[place])
     if (typeof record[place] === 'number')
       return [
         {
@@ -179,7 +179,7 @@ function renamedOptions(
   place: number,
   options: ColumnSource['options'] = {},
 ): ReadonlyMap<string, string> {
-  const used = new Set(records.flatMap((record) => cellOf(record[place]) ?? []))
+  const used = new Set(records.flatMap((record) => recordCellText(record[place]) ?? []))
   const strange = [...used].filter((value) => !(value in options))
   return new Map(
     Object.keys(options).flatMap((option): [string, string][] => {

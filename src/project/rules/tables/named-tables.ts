@@ -1,5 +1,5 @@
 import { nameFix, type Finding, type FindingBody } from '../../../definition/findings/finding.ts'
-import { isByName, recordNames } from '../../../definition/formulas/columns.ts'
+import { isByName, recordNamesOf } from '../../../definition/formulas/columns.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 
@@ -12,11 +12,11 @@ const rule = 'named-tables'
  * record stands twice.
  */
 export const namedTables = (project: Project): readonly Finding[] =>
-  [...project.tables.values()].flatMap((table) => checkTable(project, table))
+  [...project.tables.values()].flatMap((table) => checkNamedTable(project, table))
 
 type Fault = FindingBody & { readonly part: string }
 
-const checkTable = (project: Project, table: TableFile): readonly Finding[] => {
+const checkNamedTable = (project: Project, table: TableFile): readonly Finding[] => {
   const { file, data } = table
   const key = keyFaults(data)
   const faults =
@@ -122,7 +122,7 @@ function friendlyTones({ columns, worst = '', mild, neutral = [] }: TableSource)
 function nameFaults(table: TableFile): readonly Fault[] {
   const { columns, worst = '', mild = [], neutral = [], shared } = table.data
   const kinds = Object.keys(columns[worst]?.options ?? {})
-  const names = recordNames(table)
+  const names = recordNamesOf(table)
   return [
     ...friendlyTones(table.data),
     ...[...mild, ...neutral]
@@ -155,7 +155,7 @@ function nameFaults(table: TableFile): readonly Fault[] {
 function checkOrigins({ file, data }: TableFile): readonly Finding[] {
   const { provenance = [], sources } = data
   if (sources === undefined) return []
-  const names = recordNames({ data })
+  const names = recordNamesOf({ data })
   const at = (...path: (string | number)[]) => ({ rule, file: file.path, line: file.lineOf(path) })
   const wrong = provenance.flatMap(({ records = [], source }, index): Finding[] => [
     ...records

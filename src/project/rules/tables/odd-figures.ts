@@ -49,7 +49,9 @@ interface Figure {
  * mistake.
  */
 export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] {
-  const keys = sisters.flatMap((table) => figuresOf(table, table.data.key).map(({ key }) => key))
+  const keys = sisters.flatMap((table) =>
+    columnFigures(table, table.data.key).map(({ key }) => key),
+  )
   const [first, last] = [Math.min(...keys), Math.max(...keys)]
   const partOf = (key: number): number => Math.floor(((key - first) / (last - first || 1)) * parts)
   const names = new Set(
@@ -61,8 +63,8 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
     const tables = sisters
       .filter(({ data }) => column in data.columns)
       .map((table) => {
-        const figures = figuresOf(table, column)
-        return { table, figures, ranges: rangesOf(figures, partOf) }
+        const figures = columnFigures(table, column)
+        return { table, figures, ranges: rangesByPart(figures, partOf) }
       })
     return tables.flatMap(({ table, figures }): readonly OddFigure[] => {
       const others = tables.filter((each) => each.table !== table)
@@ -90,7 +92,7 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
 }
 
 /** The known figures of a column. */
-function figuresOf({ data }: TableFile, column: string): readonly Figure[] {
+function columnFigures({ data }: TableFile, column: string): readonly Figure[] {
   const inBase = (name: string): ((record: readonly CellSource[]) => number | null) => {
     const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
     const scale = readUnit(unit, per, more)
@@ -104,7 +106,7 @@ function figuresOf({ data }: TableFile, column: string): readonly Figure[] {
   })
 }
 
-function rangesOf(
+function rangesByPart(
   figures: readonly Figure[],
   partOf: (key: number) => number,
 ): ReadonlyMap<number, Range> {

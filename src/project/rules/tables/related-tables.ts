@@ -37,7 +37,7 @@ export const relatedKinds = (project: Project): readonly Finding[] =>
 export const relatedFigures = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => {
     const sisters = figureTables(project, folder)
-    return judged.of(sisters, () => [...holes(sisters), ...figures(folder, sisters)])
+    return judged.of(sisters, () => [...holes(sisters), ...distantFigures(folder, sisters)])
   })
 
 const figureTables = (project: Project, folder: string): readonly TableFile[] =>
@@ -53,7 +53,7 @@ const chosenFolders = (project: Project): readonly string[] => [
   ),
 ]
 
-const columnsOf = ({ data }: TableFile): readonly string[] => Object.keys(data.columns)
+const columnSignature = ({ data }: TableFile): readonly string[] => Object.keys(data.columns)
 const lacksOf = ({ data }: TableFile): readonly string[] => Object.keys(data.lacks ?? {})
 
 /** The most common value; the first of two that are equally common. */
@@ -79,13 +79,15 @@ const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
  */
 function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
   if (sisters.length < 2) return []
-  const spoken = sisters.flatMap((table) => [...new Set([...columnsOf(table), ...lacksOf(table)])])
+  const spoken = sisters.flatMap((table) => [
+    ...new Set([...columnSignature(table), ...lacksOf(table)]),
+  ])
   const known = [...new Set(spoken)].filter(
     (name) => spoken.indexOf(name) !== spoken.lastIndexOf(name),
   )
   return sisters.flatMap((table): readonly Finding[] => {
     const { file } = table
-    const [own, lacked] = [columnsOf(table), lacksOf(table)]
+    const [own, lacked] = [columnSignature(table), lacksOf(table)]
     const missing = known.filter((name) => !own.includes(name) && !lacked.includes(name))
     const at = (part: string, name: string) => ({
       rule,
@@ -210,7 +212,7 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
     })
 
 /** No figure is far from those of the other tables at about the same key. */
-const figures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
+const distantFigures = (folder: string, sisters: readonly TableFile[]): readonly Finding[] =>
   oddFigures(sisters).map(({ table: { file, data }, column, record, low, high }) => {
     const { unit = '1', per, [ownUnits]: more } = data.columns[column]!
     const scale = readUnit(unit, per, more)

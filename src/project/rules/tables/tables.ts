@@ -93,7 +93,7 @@ function holeIn(values: readonly unknown[]): number | undefined {
 /** Reports a fault of a part of a table. */
 type Report = (path: (string | number)[], fault: FindingBody) => void
 
-const recordAt = (index: number): (string | number)[] => ['records', index]
+const pathOfRecord = (index: number): (string | number)[] => ['records', index]
 
 /** Columns have matching names and titles, one is the key, and each record has a figure for each. */
 function checkColumns(
@@ -136,14 +136,14 @@ function checkColumns(
   if (isColumnLost) return
   data.records.forEach((values, index) => {
     if (values[names.indexOf(data.key)] === null)
-      report(recordAt(index), {
+      report(pathOfRecord(index), {
         id: 'record-without-key',
         what: `The record has no "${data.key}".`,
         why: 'The record could not be found.',
         fix: 'Give the record its key, or remove it.',
       })
     if (values.length !== names.length)
-      report(recordAt(index), {
+      report(pathOfRecord(index), {
         id: 'record-incomplete',
         what: `The record has ${values.length} figures for ${names.length} columns.`,
         why: 'The figures after the gap would be read as those of other columns.',
@@ -178,7 +178,7 @@ function checkTable(
     const hole =
       data.match === 'band' ? holeIn(data.records.map((each) => each[position])) : undefined
     if (hole !== undefined)
-      report(recordAt(hole), {
+      report(pathOfRecord(hole), {
         id: 'figure-lost',
         what: `"${name}" has no figure here, but has one before and after it.`,
         why: 'Visitors whose value is in this band would see no answer.',
@@ -187,7 +187,7 @@ function checkTable(
     const order = name === data.key ? 'strictly-rising' : column.order
     const fall = order === undefined ? undefined : firstFall(figures, order)
     if (fall !== undefined)
-      report(recordAt(fall.index), {
+      report(pathOfRecord(fall.index), {
         id: 'column-falls',
         what: `"${name}" does not increase at ${fall.value}.`,
         why: 'The column must increase from record to record; one of its figures is wrong.',
@@ -205,7 +205,7 @@ function checkTable(
     const [first] = outside
     if (minimum <= maximum && first !== undefined)
       // A slip is in one record; where several lie outside, it is in the bounds.
-      report(outside.length === 1 ? recordAt(first.index) : ['columns', name], {
+      report(outside.length === 1 ? pathOfRecord(first.index) : ['columns', name], {
         id: 'figure-out-of-bounds',
         what:
           outside.length === 1

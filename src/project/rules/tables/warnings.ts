@@ -6,7 +6,7 @@ import {
 } from '../../../definition/findings/finding.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { unchecked } from '../../../engine/table/unchecked.ts'
-import { recordNames } from '../../../definition/formulas/columns.ts'
+import { recordNamesOf } from '../../../definition/formulas/columns.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 
@@ -33,7 +33,7 @@ export const warnings = (project: Project): readonly Finding[] =>
     })),
   )
 
-const columnsThat = (
+const columnsWhere = (
   { data }: Pick<TableFile, 'data'>,
   fit: (column: ColumnSource) => boolean,
 ): readonly string[] =>
@@ -97,7 +97,7 @@ const warnsFaults = (table: TableFile): readonly Fault[] =>
                 id: 'warns-no-column',
                 what: `"warns" takes "${word}" from "${name}", which is not ${kind}.`,
                 why: 'A warning would be incomplete or missing.',
-                ...nameFix(name, columnsThat(table, fits)),
+                ...nameFix(name, columnsWhere(table, fits)),
               },
             ]
       })
@@ -110,7 +110,7 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
       .filter(({ kind, source }) => kind === unchecked || source !== undefined)
       .flatMap(({ records = [] }) => records),
   )
-  return recordNames(table)
+  return recordNamesOf(table)
     .map((name, place) => [name, place] as const)
     .filter(([name]) => !known.has(name))
     .map(([name, place]) => ({

@@ -16,24 +16,24 @@ const fewestWords = 2
 /** and so many times as many as of its own. */
 const outweighed = 3
 
-const wordsIn = (text: string): readonly string[] =>
+const textWords = (text: string): readonly string[] =>
   text
     .replaceAll(/\{\w+/g, '{')
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []
 
 const spoken = new Memo<ReadonlyMap<string, readonly string[]>>()
-const wordsOf = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
+const wordsByText = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
   spoken.of(
     [locale],
-    () => new Map(Object.entries(locale.messages).map(([key, text]) => [key, wordsIn(text)])),
+    () => new Map(Object.entries(locale.messages).map(([key, text]) => [key, textWords(text)])),
   )
 
 /** The number of texts of a language that use each word. */
-function counted(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
+function textsByWord(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const locale of locales)
-    for (const words of wordsOf(locale).values())
+    for (const words of wordsByText(locale).values())
       for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return counts
 }
@@ -61,7 +61,9 @@ export const foreignTexts = (project: Project): readonly Foreign[] =>
         project.locales.filter((locale) => locale.language === language),
       ]),
     )
-    const counts = new Map([...texts].map(([language, locales]) => [language, counted(locales)]))
+    const counts = new Map(
+      [...texts].map(([language, locales]) => [language, textsByWord(locales)]),
+    )
     return languages.flatMap((language) =>
       languages
         .filter((other) => other !== language)
@@ -81,7 +83,7 @@ export const foreignTexts = (project: Project): readonly Foreign[] =>
           return texts
             .get(language)!
             .flatMap((locale) =>
-              [...wordsOf(locale)].flatMap(([key, words]) =>
+              [...wordsByText(locale)].flatMap(([key, words]) =>
                 isForeign(words) ? [{ locale, key, like }] : [],
               ),
             )
@@ -95,7 +97,7 @@ const shortest = 0.3
 const fewestLetters = 24
 
 /** No text was left half written, or cut off. */
-const cutOff = (project: Project): readonly Finding[] => {
+const cutOffTexts = (project: Project): readonly Finding[] => {
   const languages = fullLanguages(project)
   if (languages.length < 3) return []
   return project.locales.flatMap(({ language, file, messages }): Finding[] => {
@@ -164,7 +166,7 @@ const known = new Memo<readonly Finding[]>()
 export const foreign = (project: Project): readonly Finding[] =>
   known.of([project.locales, project.clinic], () => [
     ...inForeignWords(project),
-    ...cutOff(project),
+    ...cutOffTexts(project),
   ])
 
 /** A finding of a text, with its key. */

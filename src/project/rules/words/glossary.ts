@@ -10,7 +10,7 @@ export const glossaryPath = 'docs/glossary.md'
 const rule = 'glossary'
 
 /** The cells of the table's lines, with their line. */
-export const rowsOf = (
+export const glossaryRows = (
   text: string,
 ): readonly { readonly cells: readonly string[]; readonly line: number }[] =>
   text.split('\n').flatMap((each, index) =>
@@ -28,7 +28,7 @@ export const rowsOf = (
   )
 
 /** In small letters and with one kind of space. */
-const plain = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
+const plainTerm = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
 
 const known = new Memo<string>()
 
@@ -37,7 +37,7 @@ function textsIn(project: Project, language: string): string {
   const locales = project.locales.filter((locale) => locale.language === language)
   const articles = project.articles.filter((article) => article.language === language)
   return known.of([...locales, ...articles], () =>
-    plain(
+    plainTerm(
       [
         ...locales.flatMap(({ messages }) => Object.values(messages)),
         ...articles.map(({ body }) => body),
@@ -50,7 +50,7 @@ function textsIn(project: Project, language: string): string {
 export function glossary(project: Project): readonly Finding[] {
   const text = project.files.texts.get(glossaryPath)
   if (text === undefined) return []
-  const [head, , ...rows] = rowsOf(text)
+  const [head, , ...rows] = glossaryRows(text)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language' })
   const report = (line: number, fault: FindingBody): Finding => ({
     rule,
@@ -85,7 +85,7 @@ export function glossary(project: Project): readonly Finding[] {
     return rows.flatMap(({ line, cells }) =>
       (cells[column] ?? '')
         .split(', ')
-        .filter((term) => term === '' || !texts.includes(plain(term)))
+        .filter((term) => term === '' || !texts.includes(plainTerm(term)))
         .map((term) =>
           report(line, {
             id: 'term-unsaid',

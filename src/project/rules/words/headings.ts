@@ -1,7 +1,7 @@
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import { titlesOfLists } from '../../../mechanisms/list/list-titles.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
-import { namesIn, plainText } from '../../../mechanisms/list/plain-words.ts'
+import { listedNames, plainTextOf } from '../../../mechanisms/list/plain-words.ts'
 
 const rule = 'headings'
 
@@ -60,10 +60,10 @@ function twice(
     const owners = new Map<string, string>()
     for (const title of titles)
       for (const language of languages)
-        owners.set(plainText(messagesOf(project, language)[title] ?? ''), title)
+        owners.set(plainTextOf(messagesOf(project, language)[title] ?? ''), title)
     for (const other of others.filter(({ title }) => titles.includes(title)))
-      for (const name of namesIn(other.text)) {
-        const owner = owners.get(plainText(name))
+      for (const name of listedNames(other.text)) {
+        const owner = owners.get(plainTextOf(name))
         if (owner !== undefined && owner !== other.title)
           found.set(`${other.locale.file.path} ${name}`, {
             ...at(other),
@@ -72,7 +72,7 @@ function twice(
             why: 'The page could not know which of the two a file means.',
             fix: `Remove "${name}" from one of them.`,
           })
-        owners.set(plainText(name), other.title)
+        owners.set(plainTextOf(name), other.title)
       }
   }
   return [...found.values()]

@@ -1,5 +1,5 @@
 import type { Finding } from '../../../definition/findings/finding.ts'
-import { isIncomplete, lackingIn } from '../../../definition/languages.ts'
+import { isIncomplete, untranslatedMessages } from '../../../definition/languages.ts'
 import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
 import { sourceDirection, sourceLanguage } from '../../../source-language.ts'
 
@@ -54,7 +54,7 @@ function byFile(keys: readonly string[]): readonly string[] {
 
 /** What an incomplete language lacks, as advice: it shows fallback texts. */
 function lacks(project: Project, code: string): Finding {
-  const lacking = lackingIn(project, code)
+  const lacking = untranslatedMessages(project, code)
   const slugs = new Set(
     project.articles.filter(({ language }) => language === code).map(({ slug }) => slug),
   )

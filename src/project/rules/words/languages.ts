@@ -8,7 +8,7 @@ import { copiesIn, listOfSame, sameTexts } from '../../../definition/copies.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
-import { readRecord, signOf } from '../../translations/record.ts'
+import { readRecord, textHash } from '../../translations/record.ts'
 import { messagePosition } from './messages/message-list.ts'
 import { foreignTexts, isInAnotherScript } from './foreign-texts.ts'
 
@@ -151,7 +151,7 @@ function slipsOfList(project: Project, copied: readonly string[]): readonly Find
 const quoted = 8
 
 /** No complete language contains texts that were only copied from English. */
-export function copies(project: Project): readonly Finding[] {
+export function copiedTexts(project: Project): readonly Finding[] {
   const broken = listOfSame(project).syntax.map((fault): Finding => ({
     rule,
     file: sameTexts,
@@ -195,8 +195,8 @@ function isTakenBySource(project: Project, code: string, key: string): boolean {
   const mark = readRecord(project, code).marks.get(key)
   return (
     mark !== undefined &&
-    mark.own === signOf(messagesOf(project, code)[key]!) &&
-    mark.english !== signOf(messagesOf(project, sourceLanguage)[key]!)
+    mark.own === textHash(messagesOf(project, code)[key]!) &&
+    mark.english !== textHash(messagesOf(project, sourceLanguage)[key]!)
   )
 }
 

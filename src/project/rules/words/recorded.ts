@@ -5,7 +5,7 @@ import { sourceLanguage } from '../../../source-language.ts'
 import { readRecord, recordPath } from '../../translations/record.ts'
 
 /** The languages that have lost the record of what was translated, which others have. */
-function lost(project: Project): readonly string[] {
+function languagesWithoutRecord(project: Project): readonly string[] {
   const translated = fullLanguages(project).filter((code) => code !== sourceLanguage)
   const isKept = (code: string): boolean => readRecord(project, code).marks.size > 0
   return translated.some(isKept)
@@ -16,7 +16,7 @@ function lost(project: Project): readonly string[] {
 /** What is kept of translations can be read, and is there for each language or for none. */
 export const recorded = (project: Project): readonly Finding[] => [
   ...languagesOf(project).flatMap((language) => readRecord(project, language).findings),
-  ...lost(project).map((code): Finding => ({
+  ...languagesWithoutRecord(project).map((code): Finding => ({
     rule: 'translations',
     file: recordPath(code),
     line: 1,

@@ -31,15 +31,15 @@ interface Row {
  * What stands between cells: what follows the first name of the head. A guess from the rows would
  * take a text with tabs for a table with tabs.
  */
-const separatorOf = (text: string): string => /^\s*"?key"?\s*([,;\t])/.exec(text)?.[1] ?? ','
+const headSeparator = (text: string): string => /^\s*"?key"?\s*([,;\t])/.exec(text)?.[1] ?? ','
 
 /** The rows of a text with their lines, up to the first quote that is not as it should be. */
-function rowsOf(text: string): { rows: readonly Row[]; fault: Row | undefined; what: string } {
+function csvRows(text: string): { rows: readonly Row[]; fault: Row | undefined; what: string } {
   const rows: Row[] = []
   let fault: Row | undefined
   let [what, start, line] = ['', 0, 1]
   Papa.parse<string[]>(text, {
-    delimiter: separatorOf(text),
+    delimiter: headSeparator(text),
     step({ data, errors, meta }, parser) {
       const row = { cells: data, line }
       const error = errors.find(({ type }) => type === 'Quotes')
@@ -59,7 +59,7 @@ function rowsOf(text: string): { rows: readonly Row[]; fault: Row | undefined; w
 
 /** Reads a returned table; its faults are in the findings. */
 export function readCsv(file: string, text: string): Returned {
-  const { rows, fault, what } = rowsOf(text.replace(/^\uFEFF/, ''))
+  const { rows, fault, what } = csvRows(text.replace(/^\uFEFF/, ''))
   const [head, ...body] = rows
   const findings: Finding[] = []
   const [key, from = '', language = '', state] = (head?.cells ?? []).map((cell) => cell.trim())

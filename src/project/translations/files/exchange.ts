@@ -2,7 +2,7 @@ import { sourceLanguage } from '../../../source-language.ts'
 import type { Project } from '../../../definition/project.ts'
 import { notesOn } from '../notes.ts'
 import { textPositions } from '../text-positions.ts'
-import { isState, signOf, type State } from '../record.ts'
+import { isState, textHash, type State } from '../record.ts'
 import { translationStates, type TextWithState } from '../translation-state.ts'
 import { termsOf } from '../terms.ts'
 
@@ -44,7 +44,7 @@ export const plainBreaks = (text: string): string => text.replace(/\r\n?/g, '\n'
 
 /** The sign of a text and its state. */
 export const sentSign = (text: string, state: string | undefined): string =>
-  signOf(`${state ?? ''} ${plainBreaks(text)}`)
+  textHash(`${state ?? ''} ${plainBreaks(text)}`)
 
 /** All texts of a language for a translator; of a language that is not begun, the English ones. */
 export function sentTexts(project: Project, language: string): Sent {

@@ -1,4 +1,4 @@
-import { isIncomplete, lackingIn } from '../../../definition/languages.ts'
+import { isIncomplete, untranslatedMessages } from '../../../definition/languages.ts'
 import type { Project } from '../../../definition/project.ts'
 import { once } from '../code.ts'
 
@@ -7,7 +7,7 @@ const fallbackKeys = once((project) => {
   return (language: string): ReadonlySet<string> => {
     const keys =
       known.get(language) ??
-      new Set(isIncomplete(project, language) ? lackingIn(project, language) : [])
+      new Set(isIncomplete(project, language) ? untranslatedMessages(project, language) : [])
     known.set(language, keys)
     return keys
   }

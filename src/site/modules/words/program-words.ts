@@ -90,7 +90,7 @@ const mostSigns = 11_600
  * Parts programs where the messages of a part would become too long: each goes where it adds the
  * fewest signs, so that programs that say the same lie together, wherever their cards stand.
  */
-function parts(
+function splitPrograms(
   definitions: readonly Definition[],
   keys: (definition: Definition) => ReadonlySet<string>,
   signsOf: (keys: ReadonlySet<string>) => number,
@@ -133,7 +133,7 @@ export const bundlesOf = once((project): ReadonlyMap<string, readonly Definition
   return new Map(
     [...groups].flatMap((group) => {
       const ready = cardsOf(project, group).filter(({ data }) => !data.card.underConstruction)
-      return parts(ready, carriedBy, signsOf).map(
+      return splitPrograms(ready, carriedBy, signsOf).map(
         (part, index) => [`${group}/${index}`, part] as const,
       )
     }),

@@ -46,7 +46,7 @@ function messagesModule(project: Project, language: string, keys: Iterable<strin
 }
 
 /** The titles of a service's groups, and of their programs, long and short. */
-const titlesOf = (project: Project, service: string): readonly string[] =>
+const serviceTitles = (project: Project, service: string): readonly string[] =>
   servicesOf(project)
     .find(({ id }) => id === service)!
     .groups.flatMap((group) => [
@@ -94,7 +94,7 @@ function keysOfPack(
       // The account lists the units that were chosen in any program.
       return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
     case 'service':
-      return titlesOf(project, id)
+      return serviceTitles(project, id)
     case 'tables':
       return tableWords(project, id)
     case 'programs':

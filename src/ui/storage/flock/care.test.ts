@@ -4,18 +4,18 @@ import { copiedName, readCopies } from './copies.ts'
 
 const flock = JSON.stringify({ version: 1, program: 'a/b', query: 'birds=1', title: 'House 1' })
 const day = '{"version":1,"told":{"deaths":1}}'
-let { copies, isCopyDue, noteCopy, putOffCopy } = {} as Tab['copies']
+let { copyStatus, isCopyDue, noteCopy, putOffCopy } = {} as Tab['copies']
 let careOf: Tab['care']['careOf']
 let notebook: Tab['notebook']
 beforeEach(async () => {
   newDevice()
   const tab = await openTab()
-  ;({ copies, isCopyDue, noteCopy, putOffCopy } = tab.copies)
+  ;({ copyStatus, isCopyDue, noteCopy, putOffCopy } = tab.copies)
   careOf = tab.care.careOf
   notebook = tab.notebook
 })
 const keepAll = (kept: Readonly<Record<string, string>>) =>
-  notebook.edit(Object.entries(kept).map(([name, text]) => notebook.replace(name, text)))
+  notebook.edit(Object.entries(kept).map(([name, text]) => notebook.replaceRecord(name, text)))
 
 describe('a copy of the days of flocks', () => {
   it('is asked for a week after the first day, and a week after each copy', async () => {
@@ -33,7 +33,7 @@ describe('a copy of the days of flocks', () => {
     await putOffCopy('2026-05-20')
     expect(isCopyDue('2026-05-20')).toBe(false)
     expect(isCopyDue('2026-05-21')).toBe(true)
-    expect(copies()).toEqual({ on: '2026-05-01', later: '2026-05-20' })
+    expect(copyStatus()).toEqual({ on: '2026-05-01', later: '2026-05-20' })
   })
   it('of a day to come is none: a clock was wrong', async () => {
     await keepAll({ 'journal:1:2026-05-01': day })
@@ -45,7 +45,7 @@ describe('a copy of the days of flocks', () => {
     async (text) => {
       expect(readCopies(text)).toBeUndefined()
       await keepAll({ [copiedName]: text })
-      expect(copies()).toEqual({})
+      expect(copyStatus()).toEqual({})
     },
   )
 })

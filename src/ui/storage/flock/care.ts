@@ -1,5 +1,5 @@
-import { copies, isCopyDue } from './copies.ts'
-import { namesOf } from '../../../storage/notebook.ts'
+import { copyStatus, isCopyDue } from './copies.ts'
+import { recordNamesWith } from '../../../storage/notebook.ts'
 import { notebookMark } from '../device.ts'
 import { currentFlock } from './flocks.ts'
 import { prefixOf } from './journal.ts'
@@ -21,9 +21,9 @@ export function careOf(today: string): Care {
   const flock = currentFlock()
   if (flock === undefined) return { isLost: notebookMark() === 'chosen' }
   const prefix = prefixOf(flock.name)
-  const names = namesOf(prefix)
+  const names = recordNamesWith(prefix)
   const last = names.at(-1)?.slice(prefix.length)
-  const { on } = copies()
+  const { on } = copyStatus()
   return {
     isLost: false,
     ...(last !== undefined && last > today && { toCome: last }),

@@ -1,4 +1,4 @@
-import { edit, namesOf, recall, replace } from '../../../storage/notebook.ts'
+import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import { journalPrefix } from './journal.ts'
 
 /**
@@ -36,10 +36,10 @@ export function readCopies(text: string): Copies | undefined {
 }
 
 /** What the device knows of copies. */
-export const copies = (): Copies => readCopies(recall(copiedName) ?? '') ?? {}
+export const copyStatus = (): Copies => readCopies(recallRecord(copiedName) ?? '') ?? {}
 
 const note = (change: Copies): Promise<boolean> =>
-  edit([replace(copiedName, JSON.stringify({ version, ...copies(), ...change }))])
+  edit([replaceRecord(copiedName, JSON.stringify({ version, ...copyStatus(), ...change }))])
 
 /** Remembers that a copy was saved on a day. */
 export const noteCopy = (today: string): Promise<boolean> => note({ on: today })
@@ -53,7 +53,7 @@ const daysFrom = (from: string, to: string): number =>
 
 /** The first day that any flock was told of; undefined where there is none. */
 const firstEntered = (): string | undefined =>
-  namesOf(journalPrefix)
+  recordNamesWith(journalPrefix)
     .flatMap((name) => name.split(':')[2] ?? [])
     .filter(isDay)
     .sort()[0]
@@ -63,7 +63,7 @@ const firstEntered = (): string | undefined =>
  * none a week after the first day. A copy of a day to come is one of a clock that was wrong.
  */
 export function isCopyDue(today: string): boolean {
-  const { on, later } = copies()
+  const { on, later } = copyStatus()
   const first = firstEntered()
   if (first === undefined || later === today) return false
   return on === undefined || on > today

@@ -83,16 +83,16 @@ describe('flocks of a device', () => {
     await chooseFlock()
     expect(currentFlock()).toBeUndefined()
     await chooseFlock('flock:1')
-    await notebook.edit([notebook.replace('flock:1', undefined)])
+    await notebook.edit([notebook.replaceRecord('flock:1', undefined)])
     expect(currentFlock()).toBeUndefined()
   })
   it('are on disk once that is said, with fields that a later version has added', async () => {
     expect(await storeFlock(house, 'flock:1')).toBe(true)
     const later = JSON.stringify({ version: 1, ...house, lamp: { on: 1 } })
-    await notebook.edit([notebook.replace('flock:1', later)])
+    await notebook.edit([notebook.replaceRecord('flock:1', later)])
     await changeFlock('flock:1', (flock) => ({ ...flock, title: 'B' }))
-    const { recall } = (await openTab()).notebook
-    expect(JSON.parse(recall('flock:1')!)).toEqual({
+    const { recallRecord } = (await openTab()).notebook
+    expect(JSON.parse(recallRecord('flock:1')!)).toEqual({
       version: 1,
       ...house,
       title: 'B',

@@ -1,4 +1,4 @@
-import { edit, namesOf, recall, replace } from '../../../storage/notebook.ts'
+import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import type { Edit } from '../../../storage/merge.ts'
 import { currentFlockName, flockPrefix } from '../storage-keys.ts'
 
@@ -51,15 +51,16 @@ export function readFlock(text: string): Flock | undefined {
 
 /** The flock that is kept under a name. */
 function flockAt(name: string): readonly KeptFlock[] {
-  const flock = readFlock(recall(name) ?? '')
+  const flock = readFlock(recallRecord(name) ?? '')
   return flock === undefined ? [] : [{ ...flock, name }]
 }
 
 /** The flocks of this device, the first that was kept first. */
-export const flocks = (): readonly KeptFlock[] => namesOf(flockPrefix).flatMap(flockAt)
+export const flocks = (): readonly KeptFlock[] => recordNamesWith(flockPrefix).flatMap(flockAt)
 
 /** The flock that fills the programs. */
-export const currentFlock = (): KeptFlock | undefined => flockAt(recall(currentFlockName) ?? '')[0]
+export const currentFlock = (): KeptFlock | undefined =>
+  flockAt(recallRecord(currentFlockName) ?? '')[0]
 
 /** Tells whoever shows it, in this tab too. */
 const notifyStorage = () => window.dispatchEvent(new Event('storage'))
@@ -76,18 +77,18 @@ function apply(...edits: readonly Edit[]): Promise<boolean> {
 
 /** Lets a flock fill the programs; without a name none does. @returns whether that is on disk */
 export const chooseFlock = (name?: string): Promise<boolean> =>
-  apply(replace(currentFlockName, name))
+  apply(replaceRecord(currentFlockName, name))
 
 /** A name that no flock has: two that are kept at one time are two. */
 function newName(): string {
   let time = Date.now()
-  while (recall(flockPrefix + String(time)) !== undefined) time += 1
+  while (recallRecord(flockPrefix + String(time)) !== undefined) time += 1
   return flockPrefix + String(time)
 }
 
 /** The edit of a flock; fields of a later version stay as they are. */
-function editOf(name: string, flock: Flock): Edit {
-  const was = recall(name)
+function flockEdit(name: string, flock: Flock): Edit {
+  const was = recallRecord(name)
   const before =
     was !== undefined && readFlock(was) !== undefined ? (JSON.parse(was) as object) : {}
   return { name, was, now: JSON.stringify({ version, ...before, ...flock }) }
@@ -101,7 +102,7 @@ function editOf(name: string, flock: Flock): Edit {
 export function storeFlock(flock: Flock, name = newName()): Promise<boolean> {
   // A device that is short of room should not throw a notebook away.
   if (flocks().length === 0) requestPersistence()
-  return apply(editOf(name, flock), replace(currentFlockName, name))
+  return apply(flockEdit(name, flock), replaceRecord(currentFlockName, name))
 }
 
 /**
@@ -113,12 +114,12 @@ export function changeFlock(
   name: string,
   change: (flock: Flock) => Flock | undefined,
 ): Promise<boolean> {
-  const flock = readFlock(recall(name) ?? '')
+  const flock = readFlock(recallRecord(name) ?? '')
   const changed = flock && change(flock)
   if (flock === undefined || changed === undefined) return Promise.resolve(true)
   // A field that the change leaves out is removed.
   const gone = Object.fromEntries(Object.keys(flock).map((field) => [field, undefined]))
-  return apply(editOf(name, { ...gone, ...changed }))
+  return apply(flockEdit(name, { ...gone, ...changed }))
 }
 
 /**
@@ -128,7 +129,7 @@ export function changeFlock(
  * @returns whether that is on disk
  */
 export async function finishFlock(name: string, day: string | undefined): Promise<boolean> {
-  const current = recall(currentFlockName)
+  const current = recallRecord(currentFlockName)
   const wasFinished = flockAt(name)[0]?.finished !== undefined
   // What is undefined is not written.
   const kept = [changeFlock(name, (flock) => ({ ...flock, finished: day }))]

@@ -1,4 +1,4 @@
-import { edit, recall, replace } from '../../../storage/notebook.ts'
+import { edit, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'
 
@@ -24,7 +24,7 @@ const version = 1
 const isDay = (text: unknown): text is string =>
   typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text)
 const isValue = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isImportedRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isChange = (value: unknown): boolean =>
   Array.isArray(value) &&
@@ -36,12 +36,14 @@ const isChange = (value: unknown): boolean =>
 export function readImported(text: string): Imported | undefined {
   try {
     const held: unknown = JSON.parse(text)
-    if (!isRecord(held) || held['version'] !== version || !isDay(held['on'])) return undefined
+    if (!isImportedRecord(held) || held['version'] !== version || !isDay(held['on']))
+      return undefined
     const { on, days } = held
     const areDays =
-      isRecord(days) &&
+      isImportedRecord(days) &&
       Object.entries(days).every(
-        ([day, fields]) => isDay(day) && isRecord(fields) && Object.values(fields).every(isChange),
+        ([day, fields]) =>
+          isDay(day) && isImportedRecord(fields) && Object.values(fields).every(isChange),
       )
     return areDays ? { on, days: days as ImportedDays } : undefined
   } catch {
@@ -55,13 +57,13 @@ export const importedOf = (flock: string): string =>
 
 /** What the last file brought into a flock's journal. */
 export const imported = (flock: string): Imported | undefined =>
-  readImported(recall(importedOf(flock)) ?? '')
+  readImported(recallRecord(importedOf(flock)) ?? '')
 
 export const keepImported = (flock: string, what: Imported): Promise<boolean> =>
-  edit([replace(importedOf(flock), JSON.stringify({ version, ...what }))])
+  edit([replaceRecord(importedOf(flock), JSON.stringify({ version, ...what }))])
 
 export const forgetImported = (flock: string): Promise<boolean> =>
-  edit([replace(importedOf(flock), undefined)])
+  edit([replaceRecord(importedOf(flock), undefined)])
 
 /** Fields of a day as the journal has them. */
 type Day = Readonly<Record<string, unknown>>

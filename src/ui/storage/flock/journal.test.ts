@@ -41,11 +41,11 @@ describe('the days of a flock that the device keeps', () => {
       '{"version":1,"to',
       '{"version":1,"told":{"deaths":-5}}',
     ]) {
-      await notebook.edit([notebook.replace(name, unusable)])
+      await notebook.edit([notebook.replaceRecord(name, unusable)])
       await storeDay(flock, '2026-05-02', { deaths: 1 }, {}, false)
       expect(keptDays(flock, 'date')).toEqual([{ date: '2026-05-02', deaths: 1 }])
-      const asides = notebook.namesOf('aside:journal:1717000000000:2026-05-02:')
-      expect(asides.map((each) => notebook.recall(each))).toContain(unusable)
+      const asides = notebook.recordNamesWith('aside:journal:1717000000000:2026-05-02:')
+      expect(asides.map((each) => notebook.recallRecord(each))).toContain(unusable)
       expect(unreadDays(flock)).toContain('2026-05-02')
     }
     for (const broken of ['', '{', 'null', '[]', '{"version":1}', '{"version":1,"told":[1]}'])

@@ -1,5 +1,5 @@
 import { asideName, asidePrefix, type Edit } from '../../../storage/merge.ts'
-import { edit, namesOf, recall } from '../../../storage/notebook.ts'
+import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
 /**
@@ -25,16 +25,16 @@ export interface StoredDay {
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-const isFields = (value: unknown): value is KeptDay =>
+const isDayFields = (value: unknown): value is KeptDay =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a day from its text; undefined where it is none, or of a later version. */
 export function readStored(text: string): StoredDay | undefined {
   try {
     const day = JSON.parse(text) as Partial<Record<'told' | 'doubts' | 'version', unknown>> | null
-    if (day?.version !== version || !isFields(day.told)) return undefined
+    if (day?.version !== version || !isDayFields(day.told)) return undefined
     const { told, doubts } = day
-    const lists = Object.entries(isFields(doubts) ? doubts : {}).filter(
+    const lists = Object.entries(isDayFields(doubts) ? doubts : {}).filter(
       (entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]),
     )
     return { told, doubts: Object.fromEntries(lists) }
@@ -51,7 +51,10 @@ export const prefixOf = (flock: string): string =>
   `${journalPrefix}${flock.slice(flockPrefix.length)}:`
 
 const daysNamed = (flock: string): readonly (readonly [day: string, text: string])[] =>
-  namesOf(prefixOf(flock)).map((name) => [name.slice(prefixOf(flock).length), recall(name) ?? ''])
+  recordNamesWith(prefixOf(flock)).map((name) => [
+    name.slice(prefixOf(flock).length),
+    recallRecord(name) ?? '',
+  ])
 
 /**
  * The days that are kept of a flock, in their order; the part that is the day is `key`. They come
@@ -65,11 +68,11 @@ export const keptDays = (flock: string, key: string): readonly KeptDay[] =>
 
 /** What is stored of one day of a flock, as the view has it. */
 export const keptDay = (flock: string, date: string): KeptDay =>
-  readDay(recall(prefixOf(flock) + date) ?? '') ?? {}
+  readDay(recallRecord(prefixOf(flock) + date) ?? '') ?? {}
 
 /** The days of a flock whose records cannot be read, or were set aside. */
 export const unreadDays = (flock: string): readonly string[] => {
-  const asides = namesOf(asidePrefix + prefixOf(flock))
+  const asides = recordNamesWith(asidePrefix + prefixOf(flock))
   return [
     ...daysNamed(flock).flatMap(([day, text]) => (readDay(text) === undefined ? [day] : [])),
     ...asides.map((name) => name.slice((asidePrefix + prefixOf(flock)).length).split(':')[0] ?? ''),
@@ -86,7 +89,7 @@ export const conflictsOf = (
     ),
   )
 
-const textOf = (told: object, doubts: object): string =>
+const dayRecordText = (told: object, doubts: object): string =>
   JSON.stringify({
     version,
     told,
@@ -109,12 +112,12 @@ export function storeDay(
   isUsable = true,
 ): Promise<boolean> {
   const name = prefixOf(flock) + date
-  const text = recall(name)
+  const text = recallRecord(name)
   const stored = text === undefined ? undefined : readStored(text)
   if (text !== undefined && (stored === undefined || !isUsable))
     return edit([
       { name: asideName(name, text), was: undefined, now: text },
-      { name, was: text, now: textOf(told, {}) },
+      { name, was: text, now: dayRecordText(told, {}) },
     ])
   const before = seen ?? stored?.told ?? {}
   const fields = Object.keys(told)
@@ -124,13 +127,17 @@ export function storeDay(
     )
   // Typing a field anew settles what was in doubt about it.
   return edit([
-    { name, was: textOf(pick(before), pick(stored?.doubts ?? {})), now: textOf(pick(told), {}) },
+    {
+      name,
+      was: dayRecordText(pick(before), pick(stored?.doubts ?? {})),
+      now: dayRecordText(pick(told), {}),
+    },
   ])
 }
 
 /** Takes a day of a flock out, as the writer sees it. @returns whether that is on disk */
 export function forgetDay(flock: string, date: string): Promise<boolean> {
   const name = prefixOf(flock) + date
-  const removal: Edit = { name, was: recall(name), now: undefined }
+  const removal: Edit = { name, was: recallRecord(name), now: undefined }
   return edit([removal])
 }

@@ -33,9 +33,9 @@ it('reads no mark that is none, and writes over none of a later version', async 
     expect(readMark(text), text).toBeUndefined()
   expect(readMark('{"version":1,"done":true,"on":"yesterday"}')).toBeUndefined()
   const later = '{"version":2,"done":"half","on":"2026-05-07"}'
-  await notebook.edit([notebook.replace(`mark:1717000000000:${gumboro}`, later)])
+  await notebook.edit([notebook.replaceRecord(`mark:1717000000000:${gumboro}`, later)])
   expect(keptMarks(flock)).toEqual({})
   expect(await storeMark(flock, gumboro, done)).toBe(false)
   expect(await storeMark(flock, gumboro, undefined)).toBe(false)
-  expect(notebook.recall(`mark:1717000000000:${gumboro}`)).toBe(later)
+  expect(notebook.recallRecord(`mark:1717000000000:${gumboro}`)).toBe(later)
 })

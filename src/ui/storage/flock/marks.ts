@@ -1,4 +1,4 @@
-import { edit, namesOf, recall } from '../../../storage/notebook.ts'
+import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
 /**
@@ -39,8 +39,8 @@ export const marksOf = (flock: string): string => `${markPrefix}${flock.slice(fl
 /** The marks of a flock, by table and record: `vaccination/x:gumboro-1`. */
 export const keptMarks = (flock: string): Readonly<Record<string, Mark>> =>
   Object.fromEntries(
-    namesOf(marksOf(flock)).flatMap((name) => {
-      const mark = readMark(recall(name) ?? '')
+    recordNamesWith(marksOf(flock)).flatMap((name) => {
+      const mark = readMark(recallRecord(name) ?? '')
       return mark === undefined ? [] : [[name.slice(marksOf(flock).length), mark]]
     }),
   )
@@ -58,7 +58,7 @@ export async function storeMark(
   mark: Mark | undefined,
 ): Promise<boolean> {
   const name = marksOf(flock) + of
-  const was = recall(name)
+  const was = recallRecord(name)
   if (was !== undefined && readMark(was) === undefined) return false
   return edit([{ name, was, now: mark && JSON.stringify({ version, ...mark }) }])
 }

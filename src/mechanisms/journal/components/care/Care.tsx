@@ -20,7 +20,7 @@ interface CareProps {
   readonly bad: readonly string[]
 }
 
-function Line({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
+function CareLine({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
   return (
     <p className={`meaning ${tone}`}>
       <Icon name={tone === 'bad' ? 'warning' : 'info'} size={20} />
@@ -80,7 +80,7 @@ function Copy({
 /** So many days are named; a person finds the others by the first ones. */
 const mostNamed = 8
 /** A day in words; what the calendar does not have is quoted. */
-const dayOf =
+const dayInWords =
   (words: ReturnType<typeof useWords>) =>
   (day: string): string =>
     days.test(day) ? words.date(day) : `\u2068${day}\u2069`
@@ -112,34 +112,34 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
       {/* What was pressed goes: the focus stays where it was. */}
       <div role="status" ref={status} tabIndex={-1}>
         {refused !== undefined && (
-          <Line tone="bad">
+          <CareLine tone="bad">
             <span>
               {words.message(`copy.${refused}`)} {account}
             </span>
-          </Line>
+          </CareLine>
         )}
         {isLost && (
-          <Line tone="bad">
+          <CareLine tone="bad">
             <span>
               {words.message('copy.lost')} {account}
             </span>
-          </Line>
+          </CareLine>
         )}
         {bad.length > 0 && (
-          <Line tone="bad">
+          <CareLine tone="bad">
             <span>
               {words.message('copy.unreadable', {
                 count: bad.length,
-                days: words.list(bad.slice(0, mostNamed).map(dayOf(words))),
+                days: words.list(bad.slice(0, mostNamed).map(dayInWords(words))),
               })}{' '}
               {account}
             </span>
-          </Line>
+          </CareLine>
         )}
         {toCome !== undefined && (
-          <Line tone="info">
+          <CareLine tone="info">
             <span>{words.message('copy.toCome', { date: words.date(toCome) })}</span>
-          </Line>
+          </CareLine>
         )}
         {wasAsked && isCopied === true && <p className="hint">{words.message('copy.saved')}</p>}
       </div>
@@ -151,7 +151,7 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
 })
 
 /** What is to be said of what the device keeps of a flock, and of a copy of it. */
-export function Care(props: CareProps) {
+export function FlockCare(props: CareProps) {
   const spoken = useMoreWords(copyWords)
   return spoken === undefined ? null : (
     <RawIntlProvider value={spoken}>

@@ -7,7 +7,7 @@ import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
 import { useFollow } from '../../../../ui/waiting/use-follow.ts'
 import type { OtherFlocks } from '../../../flock/here.ts'
 import { besideOf, mostBeside, type Beside } from './beside.ts'
-import { CompareFlocks } from './CompareFlocks.tsx'
+import { CompareInJournal } from './CompareFlocks.tsx'
 import { BesideSample } from './Legend.tsx'
 import { putBeside } from './use-beside.ts'
 
@@ -82,7 +82,7 @@ export function BesideChoice({
           )
         })}
       </fieldset>
-      <CompareFlocks others={others} entries={entries} />
+      <CompareInJournal others={others} entries={entries} />
     </>
   )
 }

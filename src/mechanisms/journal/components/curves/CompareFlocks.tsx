@@ -14,7 +14,7 @@ const FlocksTable = lazyComponent(
 )
 
 /** What all flocks have come to, side by side: worked out for who opens it. */
-function Compared({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
+function ComparedFlocks({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
   const [comparison, setComparison] = useState<Comparison>()
   // The flock is one of them: with each day that is entered it stands otherwise.
   useFollow(others.compare, setComparison, { turn: entries, loud: true })
@@ -29,7 +29,7 @@ function Compared({ others, entries }: { others: OtherFlocks; entries: readonly 
 }
 
 /** One's own flock and the others in a table, one press away. */
-export function CompareFlocks({
+export function CompareInJournal({
   others,
   entries,
 }: {
@@ -47,7 +47,7 @@ export function CompareFlocks({
         <summary>
           <Text id="flock.compare.title" />
         </summary>
-        {isOpen && <Compared others={others} entries={entries} />}
+        {isOpen && <ComparedFlocks others={others} entries={entries} />}
       </details>
     </RawIntlProvider>
   )

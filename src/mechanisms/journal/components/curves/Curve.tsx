@@ -1,10 +1,10 @@
 import { Frame, lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
 import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
-import { differenceText, figureText, measuredText, type Measure } from './measure.ts'
+import { differenceText, curveFigureText, measuredText, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
 import { Legend } from './Legend.tsx'
-import { joinsOf, knownOf, linesOf, stepsOf, type CurvePoint } from './points.ts'
+import { joinsOf, knownOf, connectedLines, stepsOf, type CurvePoint } from './points.ts'
 
 export interface CurveProps {
   readonly measure: Measure
@@ -23,11 +23,11 @@ const mostDots = 40
  * The line of the flock: a bound is drawn thinner, a day alone as a dot; measurements that are
  * apart are joined by dots.
  */
-function Line({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
+function CurveLine({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
   const steps = stepsOf(points)
   const joined = new Set(steps.flat().map(({ day }) => day))
   const through = (pairs: typeof steps): string =>
-    linesOf(pairs)
+    connectedLines(pairs)
       .map((line) =>
         lineThrough(
           line.map(({ at, value }) => [at, value]),
@@ -71,9 +71,9 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
   const difference = differenceText(last, measure, words)
   const curve = words.message('journal.curveText', {
     title,
-    from: figureText(first, measure, words),
+    from: curveFigureText(first, measure, words),
     first: measuredText(first.at, along, words),
-    to: figureText(last, measure, words),
+    to: curveFigureText(last, measure, words),
     last: measuredText(last.at, along, words),
   })
   const own = difference === '' ? curve : words.message('journal.curveEnd', { curve, difference })
@@ -97,7 +97,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
           <>
             <path className="norm" d={lineThrough(norm, plot)} />
             <BesideLines lines={beside} joins={joins} plot={plot} />
-            <Line points={points} joins={joins} plot={plot} />
+            <CurveLine points={points} joins={joins} plot={plot} />
           </>
         )}
       </Frame>

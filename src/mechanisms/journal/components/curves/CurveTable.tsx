@@ -2,13 +2,13 @@ import { dash } from '../../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
 import type { CurveProps } from './Curve.tsx'
-import { differenceText, figureText, measuredText } from './measure.ts'
-import { rowsOf } from './beside.ts'
+import { differenceText, curveFigureText, measuredText } from './measure.ts'
+import { curveRows } from './beside.ts'
 
 const unknown = { value: undefined, bound: undefined }
 
 /** A row for each day that has the figure, with those of the flocks beside it. */
-function Rows({ measure, along, points, beside }: CurveProps) {
+function CurveRows({ measure, along, points, beside }: CurveProps) {
   const words = useFigureWords()
   const title = words.message(measure.title)
   const hasStandard = points.some(({ standard }) => standard !== undefined)
@@ -34,7 +34,7 @@ function Rows({ measure, along, points, beside }: CurveProps) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(points, beside).map(({ at, own, beside: others }) => (
+          {curveRows(points, beside).map(({ at, own, beside: others }) => (
             <tr key={at}>
               <th scope="row">
                 {own !== undefined && <bdi>{words.date(own.day)}</bdi>}
@@ -46,7 +46,7 @@ function Rows({ measure, along, points, beside }: CurveProps) {
                 </small>
               </th>
               <td>
-                <bdi>{figureText(own ?? unknown, measure, words)}</bdi>
+                <bdi>{curveFigureText(own ?? unknown, measure, words)}</bdi>
               </td>
               {hasStandard && (
                 <>
@@ -64,7 +64,7 @@ function Rows({ measure, along, points, beside }: CurveProps) {
               )}
               {others.map((point, place) => (
                 <td key={beside[place]!.index}>
-                  <bdi>{figureText(point ?? unknown, measure, words)}</bdi>
+                  <bdi>{curveFigureText(point ?? unknown, measure, words)}</bdi>
                 </td>
               ))}
             </tr>
@@ -85,7 +85,7 @@ export function CurveTable(props: CurveProps) {
         {words.message('journal.curveTable')}
         <span className="hidden">{` ${words.message(props.measure.title)}`}</span>
       </summary>
-      {isOpen && <Rows {...props} />}
+      {isOpen && <CurveRows {...props} />}
     </details>
   )
 }

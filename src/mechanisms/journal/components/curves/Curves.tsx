@@ -8,7 +8,7 @@ import { BesideChoice } from './BesideChoice.tsx'
 import { Curve } from './Curve.tsx'
 import { CurveTable } from './CurveTable.tsx'
 import { measureOf } from './measure.ts'
-import { allDays, hasLine, pointsOf } from './points.ts'
+import { allDays, hasLine, curvePoints } from './points.ts'
 import { useBeside } from './use-beside.ts'
 import type { KeyedField } from '../../shape.ts'
 
@@ -33,7 +33,7 @@ function CurveCharts({ calculator, list, entries, input, tables, figures }: Curv
     return curves.of
       .map((curve) => ({
         ...curve,
-        points: pointsOf(days, entries, { along: curves.along, ...curve }),
+        points: curvePoints(days, entries, { along: curves.along, ...curve }),
       }))
       .filter(({ points }) => hasLine(points))
   }, [calculator, list, entries, input, tables, figures, curves])

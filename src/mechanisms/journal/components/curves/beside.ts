@@ -3,7 +3,7 @@ import { calculate } from '../../../../engine/calculate.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { round } from '../../../../round.ts'
 import { dayIn } from '../days.ts'
-import { knownOf, pointsOf, type CurvePoint, type KnownPoint } from './points.ts'
+import { knownOf, curvePoints, type CurvePoint, type KnownPoint } from './points.ts'
 import type { KeyedField } from '../../shape.ts'
 
 /** So many flocks stand beside one's own: with more, no line is told from another. */
@@ -45,7 +45,7 @@ export const besideLines = (
     const days = entries.map((entry) => dayIn(entry, inputs[list]!.keyed!.part))
     const indexes = days.map((_, each) => each)
     const points = knownOf(
-      pointsOf({ days, indexes, enteredDays: figures, all: figures }, entries, curve),
+      curvePoints({ days, indexes, enteredDays: figures, all: figures }, entries, curve),
     )
     return points.length === 0 ? [] : [{ title, index, points }]
   })
@@ -58,7 +58,7 @@ export interface BesideRow {
 }
 
 /** The rows of a curve, along it: those that some flock has the figure of. */
-export function rowsOf(
+export function curveRows(
   points: readonly CurvePoint[],
   lines: readonly BesideLine[],
 ): readonly BesideRow[] {

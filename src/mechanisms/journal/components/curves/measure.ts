@@ -24,7 +24,7 @@ export function measureOf(calculator: EntryCalculator, list: string, name: strin
 type Saying = Pick<FigureWords, 'message' | 'figure'>
 
 /** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
-export function figureText(
+export function curveFigureText(
   { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
   { unit, digits, fixed }: Measure,
   words: Saying,
@@ -39,7 +39,7 @@ export function figureText(
 
 /** A number in the unit of a figure, like the age on the axis. */
 export const measuredText = (value: number, measure: Measure, words: Saying): string =>
-  figureText({ value: asFigure(value), bound: undefined }, measure, words)
+  curveFigureText({ value: asFigure(value), bound: undefined }, measure, words)
 
 /** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
 export function differenceText(

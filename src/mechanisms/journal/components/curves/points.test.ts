@@ -3,9 +3,9 @@ import { asFigure } from '../../../../figure.ts'
 import { describe, expect, it } from 'vitest'
 import { loadJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
 import { calculate } from '../../../../engine/calculate.ts'
-import { differenceText, figureText, measureOf } from './measure.ts'
-import { besideLines, besideOf, rowsOf } from './beside.ts'
-import { allDays, hasLine, joinsOf, linesOf, pointsOf, stepsOf } from './points.ts'
+import { differenceText, curveFigureText, measureOf } from './measure.ts'
+import { besideLines, besideOf, curveRows } from './beside.ts'
+import { allDays, hasLine, joinsOf, connectedLines, curvePoints, stepsOf } from './points.ts'
 
 const { calculator, tables } = loadJournal()
 
@@ -26,11 +26,15 @@ const curve = (entries: readonly (typeof days)[number][], figure: string, standa
   const input = { ...journalProgram.examples[0]!.input, placed: '2026-05-01', birds: 1000 }
   const given = { ...input, days: entries }
   const told = calculate(calculator, given, tables).entries!
-  return pointsOf(allDays(calculator, 'days', entries, { input: given, tables, told }), entries, {
-    along: 'age',
-    figure,
-    standard,
-  })
+  return curvePoints(
+    allDays(calculator, 'days', entries, { input: given, tables, told }),
+    entries,
+    {
+      along: 'age',
+      figure,
+      standard,
+    },
+  )
 }
 
 describe('the curve of a journal', () => {
@@ -62,12 +66,12 @@ describe('the curve of a journal', () => {
 
   it('draws steps that go on from each other as one line, with each day once', () => {
     const more = [...days, { date: '2026-05-08', deaths: 0, feed: 40, weight: 180 }]
-    const lines = linesOf(stepsOf(curve(more, 'feed')))
+    const lines = connectedLines(stepsOf(curve(more, 'feed')))
     expect(lines.map((line) => line.map(({ day }) => day.slice(-2)))).toEqual([
       ['02', '03'],
       ['06', '07', '08'],
     ])
-    expect(linesOf([])).toEqual([])
+    expect(connectedLines([])).toEqual([])
   })
 
   it('joins measurements that are no further apart than its data says, and never a bound', () => {
@@ -133,7 +137,7 @@ describe('other flocks beside one’s own', () => {
   })
 
   it('stand in the table at the same age', () => {
-    const rows = rowsOf(curve(days.slice(0, 2), 'feed'), lines('feed'))
+    const rows = curveRows(curve(days.slice(0, 2), 'feed'), lines('feed'))
     expect(
       rows.map(({ at, own, beside: others }) => [
         at,
@@ -166,12 +170,12 @@ describe('what is said of a day', () => {
   })
 
   it('says "at least" and "at most" of a bound, and a dash where nothing is known', () => {
-    expect(figureText({ value: asFigure(3), bound: 'atLeast' }, weight, words)).toBe(
+    expect(curveFigureText({ value: asFigure(3), bound: 'atLeast' }, weight, words)).toBe(
       'messages.atLeast 3 g',
     )
-    expect(figureText({ value: asFigure(3), bound: 'atMost' }, weight, words)).toBe(
+    expect(curveFigureText({ value: asFigure(3), bound: 'atMost' }, weight, words)).toBe(
       'messages.atMost 3 g',
     )
-    expect(figureText({ value: undefined, bound: undefined }, weight, words)).toBe('–')
+    expect(curveFigureText({ value: undefined, bound: undefined }, weight, words)).toBe('–')
   })
 })

@@ -71,7 +71,7 @@ const figureAt = (
 }
 
 /** A figure of the days, with what it is held against: a point for each day, by its days. */
-export function pointsOf(
+export function curvePoints(
   { days, indexes, enteredDays, all }: Days,
   entries: readonly Entry[],
   { along, figure, standard }: { along: string; figure: string; standard?: string | undefined },
@@ -129,7 +129,7 @@ export const joinsOf = (
 }
 
 /** Steps as lines: one that goes on where the one before has ended is a point more of its line. */
-export function linesOf(
+export function connectedLines(
   steps: readonly (readonly [from: KnownPoint, to: KnownPoint])[],
 ): readonly (readonly KnownPoint[])[] {
   const lines: KnownPoint[][] = []

@@ -11,7 +11,7 @@ export function putBeside(beside: readonly Beside[] = none): void {
   for (const tell of watchers) tell()
 }
 
-function watch(tell: () => void): () => void {
+function watchStorage(tell: () => void): () => void {
   watchers.add(tell)
   return () => watchers.delete(tell)
 }
@@ -19,7 +19,7 @@ function watch(tell: () => void): () => void {
 /** The flocks that stand beside one's own. */
 export const useBeside = (): readonly Beside[] =>
   useSyncExternalStore(
-    watch,
+    watchStorage,
     () => chosen,
     () => none,
   )

@@ -37,7 +37,7 @@ interface DayFormProps {
 }
 
 /** What is wrong with one day, at the parts of the form. */
-const issuesOf = (calculator: Calculator, list: string, entry: Draft): readonly Issue[] =>
+const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly Issue[] =>
   schemaIssues(calculator, { [list]: [entry] })
     .filter((issue) => issue.field === list && issue.entry === 0)
     .map(({ part = '', message, place, values }) => ({
@@ -74,7 +74,7 @@ export function DayForm(props: DayFormProps) {
   )
   const found = useMemo(
     () =>
-      issuesOf(
+      dayIssues(
         calculator,
         list,
         Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined)),

@@ -70,7 +70,7 @@ export interface Days {
   readonly addAll: (entries: readonly Entry[]) => void
 }
 
-const isFigure = (value: unknown): value is number | string =>
+const isStorableValue = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string'
 
 /** What else is found among the records: days that are set aside, those that the program refused. */
@@ -138,7 +138,7 @@ export function useKeptDays(list: string, key: string): Days {
       const conflicts = conflictsOf(current.name).flatMap(
         ([day, field, others]): EntryConflict[] => {
           const counts = days.find((entry) => entry[key] === day)?.[field]
-          const values = [counts, ...others].filter(isFigure)
+          const values = [counts, ...others].filter(isStorableValue)
           return values.length > 1 ? [{ day, field, values }] : []
         },
       )

@@ -4,10 +4,10 @@ import type { Calculation, Input, Tables } from '../../../../engine/calculation.
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { entriesIn } from '../../../../components/fields/entered.ts'
 import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
-import { joined } from '../../../list/components/names.ts'
+import { joinedTexts } from '../../../list/components/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
-import { columnsOf } from './cells.ts'
+import { dayColumns } from './cells.ts'
 
 /** So few weeks stand on the page of the whole flock, where it has room. */
 const fewWeeks = 2
@@ -33,7 +33,7 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
     [calculator, list, entries, input, tables, told],
   )
   if (days === undefined) return null
-  const columns = columnsOf(calculator, list, entries, days, words)
+  const columns = dayColumns(calculator, list, entries, days, words)
   const [first, ...others] = columns
   const weeks = weeksOf(days.days, firstAge(calculator, list, days.days, days.all))
   const sums = columns.filter(({ isSum }) => isSum).map(({ head }) => head)
@@ -42,7 +42,7 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
       <h2>{words.message('journal.report')}</h2>
       <p>
         {words.message(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
-          sums: joined(sums, 'then', words),
+          sums: joinedTexts(sums, 'then', words),
         })}{' '}
         {hasBounds(days) && words.message('journal.signs', boundSigns)}
       </p>

@@ -4,7 +4,7 @@ import { loadJournal, journalProgram } from '../../../../../tests/support/projec
 import type { Entry } from '../../../../engine/calculation.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import { allDays } from '../curves/points.ts'
-import { columnsOf } from './cells.ts'
+import { dayColumns } from './cells.ts'
 
 const { calculator, tables } = loadJournal()
 
@@ -24,7 +24,7 @@ function columnsFor(entries: readonly Entry[]) {
   const input = { ...journalProgram.examples[0]!.input, birds: 1000, days: entries }
   const told = calculate(calculator, input, tables).entries!
   const days = allDays(calculator, 'days', entries, { input, tables, told })
-  const columns = columnsOf(calculator, 'days', entries, days, words)
+  const columns = dayColumns(calculator, 'days', entries, days, words)
   return { days, columns, named: (name: string) => columns.find((each) => each.name === name)! }
 }
 

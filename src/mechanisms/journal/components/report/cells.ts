@@ -1,4 +1,4 @@
-import { isKnown } from '../../../../known-figure.ts'
+import { isKnownFigure } from '../../../../known-figure.ts'
 import { dash } from '../../../../i18n/format-figure.ts'
 import type { Entry, ResultValue } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
@@ -9,7 +9,7 @@ import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
 import type { Days } from '../curves/points.ts'
 import { daysApart } from '../days.ts'
 import type { Week } from '../weeks.ts'
-import { isSummed, sumOf } from './sums.ts'
+import { isSummed, sumOfDays } from './sums.ts'
 import type { KeyedField } from '../../shape.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 
@@ -32,14 +32,16 @@ const weekIndexes = ({ first, last }: Week): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
 /** A figure under a head that says its unit; a bound with the sign for it. */
-const figureText = (figure: ResultValue | undefined, words: Pick<FigureWords, 'figure'>): string =>
-  figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true })
+const dayCellText = (
+  figure: ResultValue | undefined,
+  words: Pick<FigureWords, 'figure'>,
+): string => (figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true }))
 
 /**
  * The columns of the table of days: what was entered, and beside it the figures that the definition
  * names for paper. A day without an entry has a row, too.
  */
-export function columnsOf(
+export function dayColumns(
   calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
@@ -89,7 +91,7 @@ export function columnsOf(
         },
         week: (week: Week) =>
           isSum
-            ? figureText(sumOf(weekIndexes(week).map(valueAt), field, daysIn(week)), words)
+            ? dayCellText(sumOfDays(weekIndexes(week).map(valueAt), field, daysIn(week)), words)
             : '',
         isSum,
       }
@@ -104,11 +106,11 @@ export function columnsOf(
         name: id,
         head: words.message(result.title),
         unit: units[own.length + column]!,
-        cell: (index: number) => figureText(figureAt(index), words),
+        cell: (index: number) => dayCellText(figureAt(index), words),
         week: (week: Week) => {
-          const last = weekIndexes(week).map(figureAt).findLast(isKnown)
+          const last = weekIndexes(week).map(figureAt).findLast(isKnownFigure)
           // The days of the week stand over it.
-          return last === undefined || isAlong ? '' : figureText(last, words)
+          return last === undefined || isAlong ? '' : dayCellText(last, words)
         },
         isSum: false,
       }

@@ -2,26 +2,26 @@ import { expect, it } from 'vitest'
 import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
 import { partsOf } from '../../../list/components/names.ts'
-import { isSummed, sumOf } from './sums.ts'
+import { isSummed, sumOfDays } from './sums.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 
 const field: InputField = { title: '', kind: 'number', units: [], minimum: 0 }
 
 it('is exact where each day is known', () => {
-  expect(sumOf([0.1, 0.2, 0], field, 3)).toEqual({ value: 0.3, unit: '1', digits: 6 })
+  expect(sumOfDays([0.1, 0.2, 0], field, 3)).toEqual({ value: 0.3, unit: '1', digits: 6 })
 })
 
 it('is so much or more where a day is not known, told or not', () => {
-  expect(sumOf([1, undefined, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
+  expect(sumOfDays([1, undefined, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
   // A day that has no row at all.
-  expect(sumOf([1, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
+  expect(sumOfDays([1, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
 })
 
 it('is not known where no day is, or where what is missing may be negative', () => {
-  expect(sumOf([undefined], field, 1)).toBeUndefined()
+  expect(sumOfDays([undefined], field, 1)).toBeUndefined()
   const { minimum: _, ...signed } = field
-  expect(sumOf([1, undefined], signed, 2)).toBeUndefined()
-  expect(sumOf([1, -2], signed, 2)).toMatchObject({ value: -1 })
+  expect(sumOfDays([1, undefined], signed, 2)).toBeUndefined()
+  expect(sumOfDays([1, -2], signed, 2)).toMatchObject({ value: -1 })
 })
 
 it('is of what the program adds up: of hens, eggs as well as dead and feed', () => {

@@ -26,7 +26,7 @@ export const isSummed = ({ formulas }: Calculator, list: string, part: string): 
  * more, if the part cannot be negative; else it is not known.
  * @param days how many days it is the sum of, those without an entry among them
  */
-export function sumOf(
+export function sumOfDays(
   values: readonly unknown[],
   { minimum = -Infinity, exclusiveMinimum = -Infinity }: InputField,
   days: number,

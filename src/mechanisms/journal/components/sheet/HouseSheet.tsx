@@ -9,13 +9,13 @@ import type { FoldField } from '../../../fold/shape.ts'
 import type { KeyedField } from '../../shape.ts'
 
 /** A target under a head that says its unit; empty where the standard has none. */
-const targetText = (figure: ResultValue | undefined, words: FigureWords): string =>
+const sheetTarget = (figure: ResultValue | undefined, words: FigureWords): string =>
   figure === undefined || !Number.isFinite(figure.value)
     ? ''
     : words.figure(rowFigure({}, figure), { isCell: true })
 
 /** A title with its unit below. */
-function Head({ title, unit }: { title: string; unit: string }) {
+function ColumnHead({ title, unit }: { title: string; unit: string }) {
   return (
     <th scope="col">
       {title} {unit !== '' && <small>{unit}</small>}
@@ -41,7 +41,7 @@ export function HouseSheet({
   )
   const dayField = partsOf(calculator, list).find(([name]) => name === key)![1]
   const standards = Object.keys(targets).filter((id) =>
-    targets[id]!.some((figure) => targetText(figure, words) !== ''),
+    targets[id]!.some((figure) => sheetTarget(figure, words) !== ''),
   )
   const results = standards.map((id) => calculator.entryResults![id]!)
   const units = unitsOfColumns(
@@ -65,13 +65,17 @@ export function HouseSheet({
       </colgroup>
       <thead>
         <tr>
-          <Head title={words.message(dayField.title)} unit="" />
-          <Head title={words.message(along?.title ?? 'journal.day')} unit={units[0]!} />
+          <ColumnHead title={words.message(dayField.title)} unit="" />
+          <ColumnHead title={words.message(along?.title ?? 'journal.day')} unit={units[0]!} />
           {results.map(({ title }, column) => (
-            <Head key={standards[column]} title={words.message(title)} unit={units[1 + column]!} />
+            <ColumnHead
+              key={standards[column]}
+              title={words.message(title)}
+              unit={units[1 + column]!}
+            />
           ))}
           {parts.map(([name, { title }], column) => (
-            <Head
+            <ColumnHead
               key={name}
               title={words.message(title)}
               unit={units[1 + results.length + column]!}
@@ -96,7 +100,7 @@ export function HouseSheet({
               </td>
               {standards.map((id) => (
                 <td key={id} className="target">
-                  <bdi>{targetText(targets[id]![week.first + index], words)}</bdi>
+                  <bdi>{sheetTarget(targets[id]![week.first + index], words)}</bdi>
                 </td>
               ))}
               {parts.map(([name]) => (

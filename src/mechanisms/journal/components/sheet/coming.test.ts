@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { journalProgram, withJournal } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
-import { loadCalculator, loadTables } from '../../../../project/load.ts'
+import { loadCalculator, programTables } from '../../../../project/load.ts'
 import { comingOf } from './coming.ts'
 
 const project = withJournal((data) => {
@@ -11,7 +11,7 @@ const project = withJournal((data) => {
 })
 const definition = project.definitions.get('broilers/mortality')!
 const calculator = loadCalculator(project, definition)
-const tables = loadTables(project, definition)
+const tables = programTables(project, definition)
 
 /** The sheet of birds that were placed on the 1st of May. */
 const sheet = (today: string, days: readonly Entry[] = [], birds: number | undefined = 1000) =>

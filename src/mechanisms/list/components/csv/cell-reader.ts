@@ -13,8 +13,8 @@ import { normaliseDigits } from '../../../../i18n/read-number.ts'
 import { getOwn } from '../../../../own.ts'
 import { figureWithUnit } from '../../../figure/reading/with-unit.ts'
 import { writtenUnits } from '../../../figure/reading/written-units.ts'
-import { readDay, type DayOrder } from './days.ts'
-import { isAmbiguousCount, isLakh, lakhFigure, readFigure, type Mark } from './figures.ts'
+import { readFileDay, type DayOrder } from './days.ts'
+import { isAmbiguousCount, isLakh, lakhFigure, readFileFigure, type Mark } from './figures.ts'
 import type { Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
 import { sizedUnit } from '../../../figure/reading/units.ts'
@@ -77,7 +77,7 @@ export const isNeverZero = (field: InputField, value: number): boolean =>
   figureProblem(field, value) !== undefined ||
   (field.usual !== undefined && isRange(field.usual) && value < field.usual[0])
 
-function figureReader(
+function cellFigureReader(
   { field, joining }: Target,
   taken: Taken,
   { mark }: CellReading,
@@ -94,7 +94,7 @@ function figureReader(
   const problem = (message: string): CellRead => ({
     problem: { message, place: 'field', values: { like: field.sample ?? '' } },
   })
-  const plain = (text: string) => readFigure(text, mark, words.decimal)
+  const plain = (text: string) => readFileFigure(text, mark, words.decimal)
   const bare = (text: string): number | string => {
     if (isCount && isAmbiguousCount(text, mark)) return text
     const value = plain(text)
@@ -136,7 +136,7 @@ function plainReader(
   if (holdsText(field)) return (text) => ({ value: text })
   if (holdsDay(field))
     return (text) => {
-      const read = readDay(text, days)
+      const read = readFileDay(text, days)
       const day = read[reading.order]
       if (day === undefined) return { problem: { message: 'choices.notDate', place: 'field' } }
       return read.isSerial === true ? { serial: day } : { value: day }
@@ -148,7 +148,7 @@ function plainReader(
         ? { problem: { message: 'import.noOption', place: 'field' } }
         : { value }
     }
-  return figureReader(target, taken, reading, words)
+  return cellFigureReader(target, taken, reading, words)
 }
 
 /** What spreadsheets write where a formula has no answer: #N/A, #VALUE!, #DIV/0!, in any language. */

@@ -21,7 +21,7 @@ function countOf(lines: readonly string[], mark: string): readonly [lines: numbe
  * with a line that says whose it is; where the first line has no mark, the lines below it decide,
  * but a comma below it stands in a figure.
  */
-export function separatorOf(text: string): string {
+export function cellSeparator(text: string): string {
   const plain = plainOf(text)
   const [, mark] = named.exec(plain) ?? []
   if (mark !== undefined) return mark
@@ -43,7 +43,7 @@ export function separatorOf(text: string): string {
 /** The lines of a text as cells, one by one; a line that names the separator is an empty one. */
 export function* cellLines(
   text: string,
-  separator: string = separatorOf(text),
+  separator: string = cellSeparator(text),
 ): Generator<readonly string[]> {
   const plain = plainOf(text).replace(named, '\n')
   let line: string[] = []

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { compare } from './compare.ts'
+import { compareEntries } from './compare.ts'
 
 describe('the days of a file beside those that are there', () => {
   const kept = [
@@ -12,18 +12,18 @@ describe('the days of a file beside those that are there', () => {
       { date: '2026-05-02', feed: 12 },
       { date: '2026-05-03', deaths: 3 },
     ]
-    expect(compare(read, kept, 'date')).toEqual({
+    expect(compareEntries(read, kept, 'date')).toEqual({
       same: [read[0]],
       fuller: [read[1]],
       fresh: [read[2]],
       different: [],
     })
     const other = { date: '2026-05-01', deaths: 0, water: 5 }
-    expect(compare([other], kept, 'date').different).toEqual([other])
+    expect(compareEntries([other], kept, 'date').different).toEqual([other])
   })
   it('are rows, each of which stands for one that is alike', () => {
     const rows = [{ weight: 5 }, { weight: 5 }, { weight: 6 }]
-    expect(compare(rows, [{ weight: 5 }], undefined)).toEqual({
+    expect(compareEntries(rows, [{ weight: 5 }], undefined)).toEqual({
       same: [rows[0]],
       fresh: [rows[1], rows[2]],
       fuller: [],

@@ -11,7 +11,7 @@ export interface Compared {
 }
 
 /** An entry as a text that is the same whatever the order of its parts. */
-const textOf = (entry: Entry): string =>
+const canonicalText = (entry: Entry): string =>
   JSON.stringify(Object.entries(entry).sort(([a], [b]) => a.localeCompare(b)))
 
 /** How a day of a file stands to the same day that is there. */
@@ -26,7 +26,7 @@ function comparison(read: Entry, kept: Entry | undefined): keyof Compared {
  * Compares the entries of a file with those that are there: of a journal by their days (`key`),
  * else as a whole, each of them once.
  */
-export function compare(
+export function compareEntries(
   read: readonly Entry[],
   kept: readonly Entry[],
   key: string | undefined,
@@ -35,14 +35,15 @@ export function compare(
   const days = new Map(key === undefined ? [] : kept.map((entry) => [entry[key], entry]))
   const texts = new Map<string, number>()
   if (key === undefined)
-    for (const entry of kept) texts.set(textOf(entry), (texts.get(textOf(entry)) ?? 0) + 1)
+    for (const entry of kept)
+      texts.set(canonicalText(entry), (texts.get(canonicalText(entry)) ?? 0) + 1)
   for (const entry of read) {
     if (key !== undefined) {
       found[comparison(entry, days.get(entry[key]))].push(entry)
       continue
     }
-    const left = texts.get(textOf(entry)) ?? 0
-    texts.set(textOf(entry), left - 1)
+    const left = texts.get(canonicalText(entry)) ?? 0
+    texts.set(canonicalText(entry), left - 1)
     found[left > 0 ? 'same' : 'fresh'].push(entry)
   }
   return found

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fileWordsOf } from '../../../../../tests/support/project/list-files.ts'
-import { guessOrder, readDay } from './days.ts'
+import { guessOrder, readFileDay } from './days.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 const { days } = vocabularyOf(fileWordsOf('en'))
@@ -42,7 +42,7 @@ describe('a day of a file', () => {
     '46146.59',
     '٤٦١٤٦',
   ])('%s has one reading', (text) => {
-    const { dmy, mdy } = readDay(text, days)
+    const { dmy, mdy } = readFileDay(text, days)
     const expected = text.includes('Sept') ? '2026-09-04' : '2026-05-04'
     expect([dmy, mdy]).toEqual([expected, expected])
   })
@@ -65,12 +65,16 @@ describe('a day of a file', () => {
     ['99999', undefined, undefined],
     ['', undefined, undefined],
   ])('%s is %s or %s', (text, dmy, mdy) => {
-    const read = readDay(text, days)
+    const read = readFileDay(text, days)
     expect([read.dmy, read.mdy]).toEqual([dmy, mdy])
   })
 
   it('that is a number of a spreadsheet says so, and is asked about', () => {
-    expect(readDay('46144', days)).toEqual({ dmy: '2026-05-02', mdy: '2026-05-02', isSerial: true })
+    expect(readFileDay('46144', days)).toEqual({
+      dmy: '2026-05-02',
+      mdy: '2026-05-02',
+      isSerial: true,
+    })
     expect(guessOrder(['46144', '46145'], '2026-06-30', days)).toEqual({
       order: 'dmy',
       serial: '46144',

@@ -35,7 +35,7 @@ const lastOf = (year: number, month: number): number =>
   new Date(Date.UTC(year, month, 0)).getUTCDate()
 
 /** A day that the calendar has, like 2026-05-01. */
-function dayOf(year: string, month: string, day: string): string | undefined {
+function calendarDay(year: string, month: string, day: string): string | undefined {
   const [inMonth, inYear] = [Number(day), Number(month)]
   const isThere =
     inYear >= 1 &&
@@ -76,9 +76,9 @@ function namedDay(text: string, { months, weekdays }: DayWords): string | undefi
   const month = months.get(name)
   const [one = '', other = '', more] = figures
   if (month === undefined || other === '' || more !== undefined) return undefined
-  if (/^\d{4}$/.test(one)) return dayOf(one, String(month), other)
+  if (/^\d{4}$/.test(one)) return calendarDay(one, String(month), other)
   return /^\d{1,2}$/.test(one) && /^(\d{2}|\d{4})$/.test(other)
-    ? dayOf(century(other), String(month), one)
+    ? calendarDay(century(other), String(month), one)
     : undefined
 }
 
@@ -87,25 +87,25 @@ function namedDay(text: string, { months, weekdays }: DayWords): string | undefi
  * 1.5.26, 2-May-26, the number of a spreadsheet, with or without a time behind it. Where the year
  * stands first, or the month has its name, there is one way to read it.
  */
-export function readDay(text: string, words: DayWords): DayRead {
+export function readFileDay(text: string, words: DayWords): DayRead {
   if (text.length > 60) return {}
   const whole = ofPrograms.exec(text)
   if (whole !== null) {
-    const only = dayOf(whole[1]!, whole[2]!, whole[3]!)
+    const only = calendarDay(whole[1]!, whole[2]!, whole[3]!)
     return { dmy: only, mdy: only }
   }
   const bare = text.trim().replace(timeOfDay, '')
   const plain = normaliseDigits(bare)
   const [, year, , month, day] = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(plain) ?? []
   if (year !== undefined && (plain.length === 8 || /[-/.]/.test(plain))) {
-    const only = dayOf(year, month!, day!)
+    const only = calendarDay(year, month!, day!)
     return { dmy: only, mdy: only }
   }
   const [, first, , second, last] = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain) ?? []
   if (last !== undefined)
     return {
-      dmy: dayOf(century(last), second!, first!),
-      mdy: dayOf(century(last), first!, second!),
+      dmy: calendarDay(century(last), second!, first!),
+      mdy: calendarDay(century(last), first!, second!),
     }
   const serial = serialDay(plain)
   if (serial !== undefined) return { dmy: serial, mdy: serial, isSerial: true }
@@ -118,10 +118,10 @@ export const dayInFile = (
   text: string,
   order: DayOrder,
   words: DayWords = noDayWords,
-): string | undefined => readDay(text, words)[order]
+): string | undefined => readFileDay(text, words)[order]
 
 /** How many days lie between the first and the last of some, and how many of them are to come. */
-function spanOf(days: readonly string[], today: string): readonly [later: number, span: number] {
+function daySpan(days: readonly string[], today: string): readonly [later: number, span: number] {
   let [first, last, later] = [Infinity, -Infinity, 0]
   for (const day of days) {
     const time = Date.parse(day)
@@ -152,7 +152,7 @@ export function guessOrder(
 ): DayGuess {
   // Times of one day are read once; where the year stands first there is nothing to ask.
   const days = new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text]))
-  const read = [...days.values()].map((text) => ({ text, ...readDay(text, words) }))
+  const read = [...days.values()].map((text) => ({ text, ...readFileDay(text, words) }))
   const serial = read.find(({ isSerial }) => isSerial)?.text
   const found = serial === undefined ? {} : { serial }
   const [dayFirst, monthFirst] = [
@@ -169,7 +169,7 @@ export function guessOrder(
     return { order, ...found, ...(areMixed && open !== undefined && { open }) }
   }
   if (open === undefined) return { order: 'dmy', ...found }
-  const [[laterA, spanA], [laterB, spanB]] = [spanOf(dayFirst, today), spanOf(monthFirst, today)]
+  const [[laterA, spanA], [laterB, spanB]] = [daySpan(dayFirst, today), daySpan(monthFirst, today)]
   const isMonthFirst = laterB < laterA || (laterB === laterA && spanB < spanA)
   return { order: isMonthFirst ? 'mdy' : 'dmy', ...found, open }
 }

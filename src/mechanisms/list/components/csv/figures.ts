@@ -71,5 +71,9 @@ function figureWith(text: string, mark: Mark, reader: NumberReader): number | st
  * @param mark the decimal mark of the file, where that is known
  * @param decimal the decimal mark of the page's language
  */
-export const readFigure = (text: string, mark: Mark | undefined, decimal: Mark): number | string =>
+export const readFileFigure = (
+  text: string,
+  mark: Mark | undefined,
+  decimal: Mark,
+): number | string =>
   mark === undefined ? figureInFile(text, { decimal }) : figureWith(text, mark, { decimal })

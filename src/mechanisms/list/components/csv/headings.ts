@@ -3,9 +3,9 @@ import { holdsDay, holdsRecord } from '../../../../engine/input/kinds.ts'
 import { unitNameKey } from '../../../../i18n/format.ts'
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
 import { rowResults } from '../names.ts'
-import { plainText, plainWords } from '../../plain-words.ts'
+import { plainTextOf, plainWords } from '../../plain-words.ts'
 import { idMark, type Target } from './targets.ts'
-import { unitsOf, type Size } from '../../../figure/reading/units.ts'
+import { writableUnits, type Size } from '../../../figure/reading/units.ts'
 import { vocabularyOf, type FileWords, type Meaning, type Vocabulary } from './vocabulary.ts'
 
 /**
@@ -105,7 +105,7 @@ const placeOf = (words: readonly string[], name: readonly string[]): number =>
   words.findIndex((_, place) => name.every((word, index) => words[place + index] === word))
 
 /** What a heading says beside a name; undefined where it is not about it. */
-function beside(
+function textBeside(
   words: readonly string[],
   name: readonly string[],
   vocabulary: Vocabulary,
@@ -131,7 +131,7 @@ function priceUnit({ field }: Target, { text }: Said, words: FileWords): string 
   if (text === '') return field.units[0]?.unit
   const plainNames = (unit: string): readonly string[] =>
     words.everywhere(unitNameKey(unit)).flatMap((name) => {
-      const plain = plainText(name)
+      const plain = plainTextOf(name)
       return [plain, plain.replace(/^(per|le|la|par) /, 'slash ')]
     })
   const isNamed = (name: string) => name !== '' && ` ${text}`.endsWith(` ${name}`)
@@ -143,7 +143,7 @@ type Told = Pick<Meant, 'unit' | 'size' | 'measure'> | undefined
 
 /** What one package of a unit holds, as the heading says or as everybody has it. */
 function packageOf(target: Target, { units, size }: Said): Told {
-  const found = unitsOf(target.field).find(
+  const found = writableUnits(target.field).find(
     (each) => each.size !== undefined && units.includes(each.unit),
   )
   if (found?.size === undefined) return undefined
@@ -154,7 +154,7 @@ function packageOf(target: Target, { units, size }: Said): Told {
 }
 
 /** What the figures of a part count that is added up within a day. */
-function measureOf(target: Target, { kinds }: Said): Measure | undefined {
+function addedMeasure(target: Target, { kinds }: Said): Measure | undefined {
   const isSoFar = kinds.has('soFar')
   if (target.joining !== 'sum') return isSoFar ? undefined : 'day'
   const isDay = kinds.has('day')
@@ -167,19 +167,19 @@ function measureOf(target: Target, { kinds }: Said): Measure | undefined {
 
 function toldOf(target: Target, said: Said, own: string): Told {
   if (said.unread.length > 0 || said.kinds.has('unsure')) return undefined
-  const offered = unitsOf(target.field).map(({ unit }) => unit)
+  const offered = writableUnits(target.field).map(({ unit }) => unit)
   const isPercent = own === '%'
   const units = said.units.filter((unit) => unit !== '%' || isPercent)
   // Eggs or deaths in %: of what is not said.
   const hasPercent = said.units.includes('%') || said.kinds.has('share')
   if (hasPercent && !isPercent && (target.joining === 'sum' || units.length === 0)) return undefined
-  const hasPackage = unitsOf(target.field).some(
+  const hasPackage = writableUnits(target.field).some(
     ({ unit, size }) => size !== undefined && units.includes(unit),
   )
   if (said.size !== undefined || hasPackage) return packageOf(target, said)
   const unit = units.at(-1) ?? own
   const isOne = units.every((each) => each === unit || each === own)
-  const measure = measureOf(target, said)
+  const measure = addedMeasure(target, said)
   return offered.includes(unit) && isOne && measure !== undefined ? { unit, measure } : undefined
 }
 
@@ -197,7 +197,7 @@ function meantOf(target: Target, said: Said, heading: string, words: FileWords):
 }
 
 /** A name of code in words: `feedLeft` is `feed left`. */
-const inWords = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ')
+const headingWords = (name: string): string => name.replaceAll(/(?=[A-Z])/g, ' ')
 
 /** All names of a target, the longest first, in plain words. */
 function namesOf(target: Target, words: FileWords): readonly (readonly string[])[] {
@@ -211,7 +211,7 @@ function namesOf(target: Target, words: FileWords): readonly (readonly string[])
             ...words.everywhere(`headings.names.${title}`).flatMap((list) => list.split(/[,،]/)),
           ]),
           target.name,
-          inWords(target.name),
+          headingWords(target.name),
         ]
       : words.everywhere(`headings.both.${unit?.unit}`).flatMap((list) => list.split(/[,،]/))
   return names.map(plainWords).sort((a, b) => b.length - a.length)
@@ -226,7 +226,7 @@ interface Named {
 type Names = ReadonlyMap<string, readonly Named[]>
 const known = new WeakMap<FileWords, WeakMap<readonly Target[], Names>>()
 
-function namesFor(
+function targetNames(
   targets: readonly Target[],
   words: FileWords,
   calculator: Calculator | undefined,
@@ -273,7 +273,7 @@ function isNameAlone({ field, isId }: Target, { unread, units, kinds }: Said): b
 
 /** Whether the unit in front of a name can be one of its figures: "Egg weight" is no weight of birds. */
 const canBe = ({ field }: Target, { front }: Said): boolean =>
-  front.every((unit) => unit === '%' || unitsOf(field).some((each) => each.unit === unit))
+  front.every((unit) => unit === '%' || writableUnits(field).some((each) => each.unit === unit))
 
 interface Match extends Named {
   readonly said: Said
@@ -290,13 +290,13 @@ export function headingReader(
   list = '',
 ): HeadingReader {
   const vocabulary = vocabularyOf(words)
-  const names = namesFor(targets, words, calculator, list)
+  const names = targetNames(targets, words, calculator, list)
   /** The longest names in a heading, of targets and of results. */
   const matches = (heading: string): readonly Match[] => {
     const all = plainWords(normaliseMarks(heading))
     const found = [...new Set(all)].flatMap((word) =>
       (names.get(word) ?? []).flatMap(({ name, target }): readonly Match[] => {
-        const said = beside(all, name, vocabulary)
+        const said = textBeside(all, name, vocabulary)
         if (said === undefined) return []
         if (target === undefined) return said.unread.length > 0 ? [] : [{ name, target, said }]
         if (target.field.units.length > 0)
@@ -331,4 +331,4 @@ const normaliseMarks = (heading: string): string =>
 
 /** Whether two headings say the same. */
 export const isSameHeading = (one: string, other: string): boolean =>
-  plainText(one) === plainText(other)
+  plainTextOf(one) === plainTextOf(other)

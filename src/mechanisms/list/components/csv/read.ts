@@ -104,7 +104,7 @@ type Given = readonly [
   tools: ReadingTools,
 ]
 
-function* readLines(
+function* readFileLines(
   columns: readonly Column[],
   missing: readonly string[],
   [calculator, list, sheet, , reading, tools]: Given,
@@ -237,7 +237,7 @@ export function* readSteps(...given: Given): Generator<undefined, FileRead> {
   const { required = [] } = calculator.inputs[list]?.list ?? {}
   const missing = required.filter((name) => !taken.has(name) && !taken.has(`${name}.name`))
   const columns = columnsOf(reading, targets, tools.words)
-  const found = yield* readLines(columns, missing, given)
+  const found = yield* readFileLines(columns, missing, given)
   yield
   const key = calculator.inputs[list]?.keyed?.part
   return key === undefined

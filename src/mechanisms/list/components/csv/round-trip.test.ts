@@ -6,7 +6,7 @@ import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import { unitNameKey } from '../../../../i18n/format.ts'
 import { separators } from './cells.ts'
 import { targetsOf } from './targets.ts'
-import { textOf } from './text-of.ts'
+import { decodeText } from './text-of.ts'
 
 /** How a spreadsheet writes days, and on which of them only one reading is left. */
 const dayOrders = {
@@ -83,7 +83,8 @@ describe('a table of a journal', () => {
         : text
     }
     const head = parts.map(({ titles, field }) => {
-      const unit = field.units[0] === undefined ? '' : words.message(unitNameKey(field.units[0].unit))
+      const unit =
+        field.units[0] === undefined ? '' : words.message(unitNameKey(field.units[0].unit))
       return cell(withoutMarks(words.message(titles[0]!)) + (unit === '' ? '' : ` (${unit})`))
     })
     const lines = table.map((entry) =>
@@ -112,7 +113,7 @@ describe('a table of a journal', () => {
             const read = readListFile(
               calculator,
               'days',
-              textOf(bytes.buffer as ArrayBuffer),
+              decodeText(bytes.buffer as ArrayBuffer),
               fileWordsOf(reader),
             )
             expect(read.entries).toEqual(table)

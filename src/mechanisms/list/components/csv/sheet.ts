@@ -1,12 +1,12 @@
 import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
 import { normaliseDigits, readNumber } from '../../../../i18n/read-number.ts'
 import { holdsDay } from '../../../../engine/input/kinds.ts'
-import { cellLines, separatorOf } from './cells.ts'
-import { guessOrder, readDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
+import { cellLines, cellSeparator } from './cells.ts'
+import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type Mark, type MarkGuess } from './figures.ts'
 import type { HeadingReader, Meant, Measure } from './headings.ts'
 import type { Target } from './targets.ts'
-import { unitsOf } from '../../../figure/reading/units.ts'
+import { writableUnits } from '../../../figure/reading/units.ts'
 
 export interface Line {
   readonly line: number
@@ -48,7 +48,7 @@ export function* openSteps(
   text: string,
   reader: HeadingReader,
   dayWords: DayWords,
-  separator: string = separatorOf(text),
+  separator: string = cellSeparator(text),
 ): Generator<undefined, Sheet> {
   const lines: Line[] = []
   let line = 0
@@ -61,7 +61,8 @@ export function* openSteps(
   const isKnown = (cell: string): boolean =>
     cell !== '' && cell.length < 100 && (reader.meant(cell).length > 0 || reader.isWorkedOut(cell))
   const isFigureOrDay = (cell: string): boolean =>
-    readNumber(cell, { decimal: '.' }) !== undefined || readDay(cell, dayWords).dmy !== undefined
+    readNumber(cell, { decimal: '.' }) !== undefined ||
+    readFileDay(cell, dayWords).dmy !== undefined
   const counts = lines.slice(0, most).map(({ cells }) => cells.filter(isKnown).length)
   const best = Math.max(0, ...counts)
   const first = lines[0]?.cells ?? []
@@ -80,7 +81,7 @@ type CellsByColumn = Map<number, readonly string[]>
 const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
 
 /** The different cells of a column that hold something, in their order. */
-export function cellsOf(sheet: Sheet, column: number): readonly string[] {
+export function columnCells(sheet: Sheet, column: number): readonly string[] {
   const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
   cellsByColumn.set(sheet, columns)
   const found =
@@ -94,11 +95,11 @@ const leftOut: Readonly<Taken> = {}
 
 /** Whether a column holds days and nothing else; numbers of a spreadsheet are figures to others. */
 const holdsDays = (sheet: Sheet, column: number, words: DayWords): boolean => {
-  const cells = cellsOf(sheet, column)
+  const cells = columnCells(sheet, column)
   return (
     cells.length > 0 &&
     cells.every((cell) => {
-      const { dmy, mdy, isSerial } = readDay(cell, words)
+      const { dmy, mdy, isSerial } = readFileDay(cell, words)
       return isSerial !== true && (dmy ?? mdy) !== undefined
     })
   )
@@ -128,8 +129,8 @@ function takenFor(
   const isAsked =
     open === undefined &&
     isUnsaid &&
-    unitsOf(target.field).length > 1 &&
-    isHardlyUsual(target, cellsOf(sheet, column))
+    writableUnits(target.field).length > 1 &&
+    isHardlyUsual(target, columnCells(sheet, column))
   return isAsked
     ? { target: target.name, open: heading }
     : { target: target.name, unit, size, measure, open }
@@ -166,7 +167,11 @@ export function guessColumns(
 }
 
 /** Takes a column for something; another one that was taken for it is left out. */
-export const take = (columns: readonly Taken[], place: number, taken: Taken): readonly Taken[] =>
+export const assignColumn = (
+  columns: readonly Taken[],
+  place: number,
+  taken: Taken,
+): readonly Taken[] =>
   columns.map((column, index) => {
     if (index === place) return taken
     return taken.target !== undefined && column.target === taken.target ? leftOut : column
@@ -181,7 +186,7 @@ const cellsFor = (
 ): readonly string[] =>
   columns.flatMap(({ target }, index) => {
     const found = targets.find(({ name }) => name === target)
-    return found !== undefined && isWanted(found) ? cellsOf(sheet, index) : []
+    return found !== undefined && isWanted(found) ? columnCells(sheet, index) : []
   })
 
 /** How days of a file are written, as far as the file says. */

@@ -26,10 +26,10 @@ export interface Target {
   readonly also?: string
 }
 
-const isPoint = ({ units }: InputField): boolean => units[0]?.plus !== undefined
+const isPointField = ({ units }: InputField): boolean => units[0]?.plus !== undefined
 
 /** How figures of a part add up within a day, unless its definition says otherwise. */
-const usualJoining = (field: InputField): Joining => (isPoint(field) ? 'mean' : 'sum')
+const usualJoining = (field: InputField): Joining => (isPointField(field) ? 'mean' : 'sum')
 
 /** The pair of parts that hold the lowest and the highest figure of a day in the same unit. */
 function pairsOf(targets: readonly Target[]): readonly Target[] {
@@ -81,7 +81,7 @@ export const idMark = 'id'
 
 /** The name of a target in the language of the page. */
 export const titleOf = ({ titles }: Target, words: Pick<FileWords, 'message'>): string =>
-  titles.map((title) => withoutMarks(words.say(title))).join(' + ')
+  titles.map((title) => withoutMarks(words.message(title))).join(' + ')
 
 /** The heading of a column: its title, and in brackets what it holds, or its unit. */
 export const headingOf = (

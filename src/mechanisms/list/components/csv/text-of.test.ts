@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from './text-of.ts'
+import { decodeText } from './text-of.ts'
 
 const bytes = (...all: number[]) => new Uint8Array(all).buffer
 
 describe('the text of a file', () => {
   it('is that of UTF-8, of UTF-16, and of older spreadsheets', () => {
-    expect(textOf(new TextEncoder().encode('العلف').buffer)).toBe('العلف')
-    expect(textOf(bytes(0xff, 0xfe, 0x27, 0x06))).toBe('ا')
-    expect(textOf(bytes(0xfe, 0xff, 0x06, 0x27))).toBe('ا')
+    expect(decodeText(new TextEncoder().encode('العلف').buffer)).toBe('العلف')
+    expect(decodeText(bytes(0xff, 0xfe, 0x27, 0x06))).toBe('ا')
+    expect(decodeText(bytes(0xfe, 0xff, 0x06, 0x27))).toBe('ا')
     // "Quantité" and "علف" as they are saved without Unicode.
-    expect(textOf(bytes(0x74, 0xe9))).toBe('té')
-    expect(textOf(bytes(0xda, 0xe1, 0xdd))).toBe('علف')
+    expect(decodeText(bytes(0x74, 0xe9))).toBe('té')
+    expect(decodeText(bytes(0xda, 0xe1, 0xdd))).toBe('علف')
   })
 })

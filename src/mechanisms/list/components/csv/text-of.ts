@@ -12,7 +12,7 @@ const isArabic = (bytes: Uint8Array): boolean => {
  * The text of a file, whatever program has saved it: UTF-8, UTF-16 as spreadsheets save "Unicode
  * text", or else what they call ANSI, of Arabic or of western languages.
  */
-export function textOf(buffer: ArrayBuffer): string {
+export function decodeText(buffer: ArrayBuffer): string {
   const bytes = new Uint8Array(buffer)
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(buffer)

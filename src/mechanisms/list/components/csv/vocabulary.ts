@@ -1,7 +1,7 @@
 import { unitNameKey } from '../../../../i18n/format.ts'
 import type { Joining, JournalFile } from '../../../journal/shape.ts'
 import type { DayWords } from './days.ts'
-import { namesIn, plainText } from '../../plain-words.ts'
+import { listedNames, plainTextOf } from '../../plain-words.ts'
 import { fileUnits } from '../../../figure/reading/units.ts'
 
 export type { Joining }
@@ -44,10 +44,11 @@ export const plainSign = (text: string): string => text.trim().toLowerCase().rep
 const measures = ['bird', 'day', 'soFar', 'share', 'unsure', 'none'] as const
 
 function build({ everywhere, unitKeys }: FileWords): Vocabulary {
-  const words = (key: string): readonly string[] => everywhere(`headings.${key}`).flatMap(namesIn)
+  const words = (key: string): readonly string[] =>
+    everywhere(`headings.${key}`).flatMap(listedNames)
   const meanings = new Map<string, Meaning[]>()
   const add = (name: string, meaning: Meaning) => {
-    const plain = plainText(name)
+    const plain = plainTextOf(name)
     if (plain === '') return
     const found = meanings.get(plain) ?? []
     const isThere = found.some((each) => JSON.stringify(each) === JSON.stringify(meaning))
@@ -65,14 +66,14 @@ function build({ everywhere, unitKeys }: FileWords): Vocabulary {
   }
   for (const kind of measures) for (const name of words(`measures.${kind}`)) add(name, { kind })
   const months = Array.from({ length: 12 }, (_, place) => place + 1).flatMap((month) =>
-    words(`months.${month}`).map((name) => [plainText(name), month] as const),
+    words(`months.${month}`).map((name) => [plainTextOf(name), month] as const),
   )
   return {
     meanings,
     longest: Math.max(1, ...[...meanings.keys()].map((name) => name.split(' ').length)),
-    of: new Set(words('of').map(plainText)),
+    of: new Set(words('of').map(plainTextOf)),
     nothing: new Set(words('nothing').map(plainSign)),
-    days: { months: new Map(months), weekdays: new Set(words('weekdays').map(plainText)) },
+    days: { months: new Map(months), weekdays: new Set(words('weekdays').map(plainTextOf)) },
   }
 }
 

@@ -12,7 +12,7 @@ type Cell = string | PlainNumber | null
 type FileTexts = Pick<Words, 'message' | 'unit'>
 
 /** Whether any entry gives an own figure. */
-const isGiven = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
+const hasOwnFigure = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
   entries.some((entry) => {
     const value: unknown = entry[part]
     return (
@@ -23,7 +23,7 @@ const isGiven = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
   })
 
 /** The columns that hold the list: own figures only where any entry has them. */
-const columnsOf = (
+const fileColumns = (
   calculator: Calculator,
   list: string,
   entries: readonly Entry[],
@@ -32,10 +32,15 @@ const columnsOf = (
     (target) =>
       target.name === target.part ||
       target.name === `${target.part}.name` ||
-      isGiven(target, entries),
+      hasOwnFigure(target, entries),
   )
 
-function cellOf(field: InputField, entry: Entry, { name, part }: Target, words: FileTexts): Cell {
+function targetCell(
+  field: InputField,
+  entry: Entry,
+  { name, part }: Target,
+  words: FileTexts,
+): Cell {
   const value = entry[part]
   const column = name.slice(part.length + 1)
   if (typeof value === 'object') return column === '' ? null : (value[column] ?? null)
@@ -56,7 +61,7 @@ export function entryLines(
   words: FileTexts,
   figures: Calculation['entries'] = {},
 ): readonly (readonly Cell[])[] {
-  const columns = columnsOf(calculator, list, entries)
+  const columns = fileColumns(calculator, list, entries)
   const parts = new Map(partsOf(calculator, list))
   const results = rowResults(calculator, list)
   const resultCell = (id: string, place: number): Cell => figureCell(figures[id]?.[place])
@@ -70,7 +75,7 @@ export function entryLines(
       }),
     ],
     ...entries.map((entry, place) => [
-      ...columns.map((target) => cellOf(parts.get(target.part)!, entry, target, words)),
+      ...columns.map((target) => targetCell(parts.get(target.part)!, entry, target, words)),
       ...results.map(([id]) => resultCell(id, place)),
     ]),
   ]

@@ -35,18 +35,18 @@ interface EntryFormProps {
   readonly onCancel: () => void
 }
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+const isEmptyDraftValue = (value: unknown): boolean => value === undefined || value === ''
 
 /** What of a draft was entered, in the definition's order. */
-const enteredIn = (parts: Readonly<Record<string, InputField>>, draft: Draft): Entry =>
+const draftEntry = (parts: Readonly<Record<string, InputField>>, draft: Draft): Entry =>
   Object.fromEntries(
     Object.keys(parts)
-      .filter((name) => !isEmpty(draft[name]))
+      .filter((name) => !isEmptyDraftValue(draft[name]))
       .map((name) => [name, draft[name]]),
   ) as Entry
 
 /** What is wrong with one entry, at the parts of the form. */
-const issuesOf = (calculator: Calculator, list: string, entry: Entry): readonly Issue[] =>
+const entryIssues = (calculator: Calculator, list: string, entry: Entry): readonly Issue[] =>
   schemaIssues(calculator, { [list]: [entry] })
     .filter((issue) => issue.field === list && issue.entry === 0)
     .map(({ part = '', message, place, values }) => ({
@@ -94,7 +94,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
   }
   const [saves, setSaves] = useState(0)
   const found = useMemo(
-    () => (tried ? issuesOf(calculator, list, enteredIn(parts, draft)) : []),
+    () => (tried ? entryIssues(calculator, list, draftEntry(parts, draft)) : []),
     [calculator, list, parts, draft, tried],
   )
   const { shown: issues, watch } = useCalmIssues(found, saves)
@@ -106,14 +106,14 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
     setSaves(saves + 1)
     const missing = required.flatMap((name) => {
       const say = parts[name]?.missing
-      return isEmpty(draft[name]) && say !== undefined ? [{ name, say }] : []
+      return isEmptyDraftValue(draft[name]) && say !== undefined ? [{ name, say }] : []
     })[0]
     if (missing !== undefined) {
       setWarning(missing)
       return
     }
-    const entry = enteredIn(parts, withDay(parts, draft, today))
-    const [first] = issuesOf(calculator, list, entry)
+    const entry = draftEntry(parts, withDay(parts, draft, today))
+    const [first] = entryIssues(calculator, list, entry)
     setTried(first !== undefined)
     if (first !== undefined) {
       const [part = '', figure] = first.field?.split('.') ?? []

@@ -7,7 +7,7 @@ import type { FormulationField } from '../../../formulation/shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>
 
-const isEmpty = (value: unknown): boolean => value === undefined || value === ''
+const isEmptyPart = (value: unknown): boolean => value === undefined || value === ''
 
 /** Whether a part is folded away; the dose of a premix is asked for with the premix. */
 export const isFolded = (
@@ -24,7 +24,7 @@ export const isFoldNeeded = (
   Object.entries(parts).some(
     ([name, field]) =>
       isFolded(field, draft) &&
-      (!isEmpty(draft[name] === field.default ? '' : draft[name]) ||
+      (!isEmptyPart(draft[name] === field.default ? '' : draft[name]) ||
         issues.some((issue) => issue.field === name)),
   )
 

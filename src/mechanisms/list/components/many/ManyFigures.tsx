@@ -17,7 +17,7 @@ import { useToast } from '../../../../ui/Toasts.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { onlyFigure } from '../names.ts'
 import { useUnitNames } from '../../../figure/components/unit-names.ts'
-import { unitsOf } from '../../../figure/reading/units.ts'
+import { writableUnits } from '../../../figure/reading/units.ts'
 import { writtenUnits } from '../../../figure/reading/written-units.ts'
 import { ManyQuestion } from './ManyQuestion.tsx'
 import {
@@ -55,7 +55,7 @@ function isUsualIn({ usual, minimum = 0, maximum = Infinity }: InputField, value
 }
 
 /** Typed or pasted figures as entries; what is left stays in the field, and is told of. */
-function Field({ calculator, list, units, has, onRead }: ManyProps) {
+function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   const words = useWords()
   const language = useLanguage()
   const toast = useToast()
@@ -83,7 +83,7 @@ function Field({ calculator, list, units, has, onRead }: ManyProps) {
     units: [words.unit(unit)],
     titles: [part, words.message(field.title)],
     isUsual: (value) => isUsualIn(field, inOwn(value)),
-    unit: unitsOf(field).find((each) => each.unit === unit.unit) ?? unit,
+    unit: writableUnits(field).find((each) => each.unit === unit.unit) ?? unit,
     written: writtenUnits(field, everywhere),
   }
   const add = (answers: ManyAnswers = {}) => {
@@ -184,7 +184,7 @@ export function ManyFigures(props: ManyProps) {
     <div className="many" />
   ) : (
     <RawIntlProvider value={spoken}>
-      <Field key={cleared} {...props} />
+      <ManyField key={cleared} {...props} />
     </RawIntlProvider>
   )
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { anyText } from '../../../../../tests/support/figures/any-text.ts'
 import { fileWordsOf } from '../../../../../tests/support/project/list-files.ts'
 import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
-import { unitsOf } from '../../../figure/reading/units.ts'
+import { writableUnits } from '../../../figure/reading/units.ts'
 import { writtenUnits } from '../../../figure/reading/written-units.ts'
 import { questionsAbout, readMany, type ManyReader } from './read-many.ts'
 
@@ -101,7 +101,7 @@ describe('many figures at once', () => {
 describe('pasted weights with notes', () => {
   const { calculator } = loadProgram(project.definitions.get('flock-results/uniformity')!)
   const field = calculator.inputs['weighed']!.list!.entry['weight']!
-  const unitNamed = (name: string) => unitsOf(field).find(({ unit }) => unit === name)!
+  const unitNamed = (name: string) => writableUnits(field).find(({ unit }) => unit === name)!
   const reader = (unit: 'g' | 'kg'): ManyReader => ({
     ...(unit === 'g' ? grams() : kilograms()),
     unit: unitNamed(unit),

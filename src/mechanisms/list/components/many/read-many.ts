@@ -50,10 +50,10 @@ export interface ManyRead {
 }
 
 const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text)
-const plain = (text: string): string => text.trim().toLocaleLowerCase()
+const plainCell = (text: string): string => text.trim().toLocaleLowerCase()
 
 /** What one figure may be: each value that the text stands for, sure or not. */
-function readingsOf(text: string, { decimal, units }: ManyReader): readonly number[] {
+function possibleValues(text: string, { decimal, units }: ManyReader): readonly number[] {
   const read = readNumber(text, { decimal, units })
   if (read === undefined) return []
   return read.kind === 'figure' ? [read.value] : read.readings
@@ -62,7 +62,7 @@ function readingsOf(text: string, { decimal, units }: ManyReader): readonly numb
 /** The figures of a cell that holds several between spaces or commas; nothing where it does not. */
 function severalIn(text: string, reader: ManyReader): readonly number[] {
   const pieces = text.split(reader.decimal === '.' ? /[\s,،]+/ : /\s+/).filter(Boolean)
-  const values = pieces.map((piece) => readingsOf(piece, reader))
+  const values = pieces.map((piece) => possibleValues(piece, reader))
   return pieces.length > 1 && values.every(({ length }) => length === 1) ? values.flat() : []
 }
 
@@ -74,7 +74,7 @@ function withUnit(text: string, reader: ManyReader): number | undefined {
 }
 
 /** The figures that a cell stands for, or why nobody could say. */
-function valuesOf(
+function cellValues(
   text: string,
   reader: ManyReader,
   { plain: unsaid }: ManyAnswers,
@@ -94,7 +94,7 @@ function valuesOf(
 function plainValuesOf(text: string, reader: ManyReader): readonly number[] | string {
   const several = severalIn(text, reader)
   const readings = [
-    ...readingsOf(text, reader).map((value) => [value]),
+    ...possibleValues(text, reader).map((value) => [value]),
     ...(several.length > 0 ? [several] : []),
   ]
   const [only, ...others] = readings
@@ -107,14 +107,16 @@ function plainValuesOf(text: string, reader: ManyReader): readonly number[] | st
 /** The cells of the column that a heading names, where the text is a table; else undefined. */
 function columnIn(text: string, { titles }: ManyReader): readonly Cell[] | undefined {
   const [head = [], ...lines] = readCells(text)
-  const column = head.findIndex((title) => titles.some((each) => plain(each) === plain(title)))
+  const column = head.findIndex((title) =>
+    titles.some((each) => plainCell(each) === plainCell(title)),
+  )
   return head.length < 2 || column < 0
     ? undefined
     : lines.map((cells, index) => ({ line: index + 2, text: (cells[column] ?? '').trim() }))
 }
 
 /** The cells of a text, whatever stands between them; a heading above the figures is none. */
-function cellsIn(text: string): readonly Cell[] {
+function textCells(text: string): readonly Cell[] {
   const cells = text
     .split(/\r\n|[\r\n]/)
     .flatMap((line, index) =>
@@ -131,9 +133,9 @@ function cellsIn(text: string): readonly Cell[] {
 }
 
 /** The lines of a text whose cells stand in as many columns; none where it is no table. */
-function rowsIn(text: string): readonly (readonly Cell[])[] {
+function alignedLines(text: string): readonly (readonly Cell[])[] {
   const lines = new Map<number, Cell[]>()
-  for (const cell of cellsIn(text)) lines.set(cell.line, [...(lines.get(cell.line) ?? []), cell])
+  for (const cell of textCells(text)) lines.set(cell.line, [...(lines.get(cell.line) ?? []), cell])
   const rows = [...lines.values()]
   const width = rows[0]?.length ?? 0
   return rows.length > 1 && rows.every(({ length }) => length === width) ? rows : []
@@ -154,7 +156,7 @@ function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {
 
 /** The columns of figures that a text has, where it is not said which one is meant. */
 function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'units'> {
-  const rows = columnIn(text, reader) === undefined ? rowsIn(text) : []
+  const rows = columnIn(text, reader) === undefined ? alignedLines(text) : []
   const all = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!.text))
   const columns = all.flatMap((cells, column): readonly ManyColumn[] =>
     cells.every(hasDigit) ? [{ column, examples: cells.slice(0, 3) }] : [],
@@ -162,7 +164,7 @@ function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'un
   const [first] = columns
   const isCounting =
     columns.length === 1 &&
-    isCountingUp(all[first!.column]!.map((cell) => readingsOf(cell, reader)[0] ?? Number.NaN))
+    isCountingUp(all[first!.column]!.map((cell) => possibleValues(cell, reader)[0] ?? Number.NaN))
   return { columns: columns.length > 1 || isCounting ? columns : [], isCounting }
 }
 
@@ -170,7 +172,7 @@ function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'un
 const cellsMeant = (text: string, reader: ManyReader, { column }: ManyAnswers): readonly Cell[] =>
   (
     columnIn(text, reader) ??
-    (typeof column === 'number' ? rowsIn(text).map((row) => row[column]!) : cellsIn(text))
+    (typeof column === 'number' ? alignedLines(text).map((row) => row[column]!) : textCells(text))
   ).filter((cell) => cell.text !== '')
 
 /**
@@ -200,7 +202,7 @@ export function readMany(text: string, reader: ManyReader, answers: ManyAnswers 
   const figures: (Cell & { value: number })[] = []
   const left: (Cell & { problem: string })[] = []
   for (const cell of cells) {
-    const values = valuesOf(cell.text, reader, answers)
+    const values = cellValues(cell.text, reader, answers)
     if (typeof values === 'string') left.push({ ...cell, problem: values })
     else figures.push(...values.map((value) => ({ ...cell, value })))
   }

@@ -4,10 +4,10 @@ import type { Finding } from '../../../../definition/findings/finding.ts'
 const rule = 'articles'
 
 /** The lines of a file from its first on, each with its number. */
-export const linesOf = (text: string): readonly (readonly [line: number, text: string])[] =>
+export const numberedLines = (text: string): readonly (readonly [line: number, text: string])[] =>
   text.split('\n').map((line, index) => [index + 1, line])
 
-const cellsIn = (text: string): number =>
+const cellCount = (text: string): number =>
   text.trim().startsWith('|') ? text.split('|').length - 2 : 0
 
 /** The rows of each table, with their lines. */
@@ -16,8 +16,8 @@ function tablesIn(
 ): readonly (readonly { readonly line: number; readonly cells: number }[])[] {
   const tables: { line: number; cells: number }[][] = []
   let isInside = false
-  for (const [line, text] of linesOf(body)) {
-    const cells = cellsIn(text)
+  for (const [line, text] of numberedLines(body)) {
+    const cells = cellCount(text)
     if (cells > 0 && !isInside) tables.push([])
     if (cells > 0) tables.at(-1)!.push({ line, cells })
     isInside = cells > 0
@@ -60,7 +60,7 @@ export function bodyFaults({ path, body, bodyLine }: ArticleFile): readonly Find
       why: 'HTML and pictures inside the text are not shown.',
       fix: 'Use plain text, a list or a table instead.',
     }))
-  const marks = linesOf(body).flatMap(([line, text]): Finding[] => {
+  const marks = numberedLines(body).flatMap(([line, text]): Finding[] => {
     const at = { rule, file: path, line: bodyLine + line - 1 }
     if (/^#{1,6}[^#\s]/.test(text))
       return [

@@ -6,7 +6,7 @@ import {
   type Finding,
   type FindingBody,
 } from '../../../../definition/findings/finding.ts'
-import { bodyFaults, linesOf } from './article-body.ts'
+import { bodyFaults, numberedLines } from './article-body.ts'
 import { Memo } from '../../../../definition/queries/memo.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { hasPicture } from '../../../../definition/pictures.ts'
@@ -125,7 +125,7 @@ function sourceFaults(
     bodyLine - 1,
     ...Object.values(lines).flatMap((line) => (line > begin ? line : [])),
   )
-  return linesOf(files.texts.get(path) ?? '')
+  return numberedLines(files.texts.get(path) ?? '')
     .filter(([line, text]) => line > begin && line < end && text.trim() !== '')
     .flatMap(([line, text]): Finding[] => {
       const [, name = '', value = ''] = /^\s*-?\s*(\w+):\s*"?(.*?)"?\s*$/.exec(text) ?? []

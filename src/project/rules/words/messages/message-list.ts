@@ -3,7 +3,7 @@ import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
 import { isIncomplete } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
-import { unused, type Used } from './used-keys.ts'
+import { unusedKeys, type Used } from './used-keys.ts'
 
 /** Where a message stands, or would stand. */
 export function messagePosition(project: Project, language: string, key: string): CodePosition {
@@ -38,7 +38,7 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
       if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
   for (const key of inWrongShape(list, [english, ...further], used)) delete list[key]
   if (used.prefixes === undefined) return list
-  for (const key of unused(Object.keys(english), used))
+  for (const key of unusedKeys(Object.keys(english), used))
     if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
   return list
 }
@@ -69,14 +69,14 @@ function inWrongShape(
   })
 }
 
-export const lastOf = (key: string): string => key.split('.').at(-1)!
+export const lastPart = (key: string): string => key.split('.').at(-1)!
 export const parentOf = (key: string): string => key.split('.').slice(0, -1).join('.')
 
 /** Whether another message has the same last name: it is the same one, elsewhere. */
 export const endsAs =
   (key: string) =>
   (other: string): boolean =>
-    lastOf(other) === lastOf(key)
+    lastPart(other) === lastPart(key)
 
 const isWithAll = (key: string, all: readonly Readonly<Record<string, string>>[]): boolean =>
   all.length > 1 && all.every((messages) => messages[key] !== undefined)

@@ -4,9 +4,16 @@ import { languagesOf, messagesOf, type Project } from '../../../../definition/pr
 import { isIncomplete } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { readRecord } from '../../../translations/record.ts'
-import { endsAs, lastOf, listOfMessages, parentOf, messagePosition } from './message-list.ts'
-import { differences, keysIn, textIn, treeOf, type Odd, type Tree } from './message-tree.ts'
-import { unused, type Used } from './used-keys.ts'
+import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
+import {
+  treeDifferences,
+  keysIn,
+  textIn,
+  messageTree,
+  type Odd,
+  type Tree,
+} from './message-tree.ts'
+import { unusedKeys, type Used } from './used-keys.ts'
 
 const rule = 'messages'
 const whyMissing = 'Visitors would see a key instead of a text.'
@@ -15,8 +22,10 @@ const whyMissing = 'Visitors would see a key instead of a text.'
 export function messageNames(project: Project, used: Used, isSound: boolean): readonly Finding[] {
   const list = listOfMessages(project, used)
   const lost = [...used.positions].filter(([key]) => list[key] === undefined)
-  const tree = treeOf(list)
-  const names = languagesOf(project).flatMap((language) => compare(project, language, tree, list))
+  const tree = messageTree(list)
+  const names = languagesOf(project).flatMap((language) =>
+    compareNames(project, language, tree, list),
+  )
   const english = messagesOf(project, sourceLanguage)
   // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
   const isWhole = lost.length === 0 && names.length === 0 && isSound
@@ -24,7 +33,7 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
     ...unknownMessages(project, lost, list),
     ...gone(project, used, list),
     ...names,
-    ...(isWhole ? unused(Object.keys(english), used) : []).map((key): Finding => ({
+    ...(isWhole ? unusedKeys(Object.keys(english), used) : []).map((key): Finding => ({
       rule,
       ...messagePosition(project, sourceLanguage, key),
       id: 'unused-message',
@@ -141,7 +150,7 @@ function gone(
 }
 
 /** Whether a file has another value in place of a message or of a group of messages. */
-function isThere(project: Project, language: string, { key }: Odd): boolean {
+function hasOtherValue(project: Project, language: string, { key }: Odd): boolean {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
   return path.length > 0 && locale?.file.has(path) === true
@@ -170,24 +179,24 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
 }
 
 /** The fix that gives a message of one language alone its intended name. */
-function wayTo(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'autofix'> {
+function renameFix(meant: Odd, key: string, language: string): Pick<Finding, 'fix' | 'autofix'> {
   const missing = `It is missing in ${language}.`
   return parentOf(meant.key) === parentOf(key)
     ? {
         fix: `Did you mean "${meant.key}"? ${missing}`,
-        autofix: { from: lastOf(key), to: lastOf(meant.key) },
+        autofix: { from: lastPart(key), to: lastPart(meant.key) },
       }
     : { fix: `It belongs in "${parentOf(meant.key)}", as "${meant.key}". ${missing}` }
 }
 
-function compare(
+function compareNames(
   project: Project,
   language: string,
   list: Tree,
   all: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const own = messagesOf(project, language)
-  const { lacking, extra, unlike } = differences(list, treeOf(own), '')
+  const { lacking, extra, unlike } = treeDifferences(list, messageTree(own), '')
   // An incomplete language shows missing texts in the source language.
   const left = new Set(isIncomplete(project, language) ? [] : lacking)
   const findings = extra.map(({ key, part }): Finding => {
@@ -204,7 +213,8 @@ function compare(
       (beside.length === 1 && sameNames(beside[0]!.part, part) ? beside[0] : undefined) ??
       [...left].find((each) => endsAs(key)(each.key) && typeof each.part === typeof part)
     if (meant !== undefined) left.delete(meant)
-    const way = meant === undefined ? nameFix(key, Object.keys(all)) : wayTo(meant, key, language)
+    const way =
+      meant === undefined ? nameFix(key, Object.keys(all)) : renameFix(meant, key, language)
     return {
       rule,
       ...messagePosition(project, language, key),
@@ -226,20 +236,23 @@ function compare(
     ...findings,
     ...unlike.map((each) => otherShape(project, language, each)),
     ...[...left]
-      .filter((each) => isInFile(each) && isThere(project, language, each))
+      .filter((each) => isInFile(each) && hasOtherValue(project, language, each))
       .map((each) => otherShape(project, language, each)),
     ...missingTogether(
       project,
       language,
-      [...left].filter((each) => isInFile(each) && !isThere(project, language, each)),
+      [...left].filter((each) => isInFile(each) && !hasOtherValue(project, language, each)),
     ),
   ]
 }
 
-const textsIn = (key: string, part: Tree | string): readonly (readonly [string, string])[] =>
+const messagesOfFile = (
+  key: string,
+  part: Tree | string,
+): readonly (readonly [string, string])[] =>
   typeof part === 'string'
     ? [[key, part]]
-    : Object.entries(part).flatMap(([name, below]) => textsIn(`${key}.${name}`, below))
+    : Object.entries(part).flatMap(([name, below]) => messagesOfFile(`${key}.${name}`, below))
 
 /** The messages that a file of a language lacks: one finding, with the texts of another language. */
 function missingTogether(
@@ -256,7 +269,7 @@ function missingTogether(
     const findings = together.map((each) => missingOf(project, language, each))
     const [first, ...more] = findings as [Finding]
     if (more.length === 0) return first
-    const texts = together.flatMap(({ key, part }) => textsIn(key, part))
+    const texts = together.flatMap(({ key, part }) => messagesOfFile(key, part))
     const lines = [...new Set(more.map(({ line }) => line))].filter((line) => line !== first.line)
     return {
       ...first,

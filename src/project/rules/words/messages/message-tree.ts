@@ -8,10 +8,10 @@ export interface Tree {
 const known = new Memo<Tree>()
 
 /** The messages of a language as a tree of their names; made once. */
-export const treeOf = (messages: Readonly<Record<string, string>>): Tree =>
-  known.of([messages], () => grown(messages))
+export const messageTree = (messages: Readonly<Record<string, string>>): Tree =>
+  known.of([messages], () => buildTree(messages))
 
-function grown(messages: Readonly<Record<string, string>>): Tree {
+function buildTree(messages: Readonly<Record<string, string>>): Tree {
   const tree: Record<string, Tree | string> = Object.create(null)
   for (const [key, text] of Object.entries(messages)) {
     const parts = key.split('.')
@@ -52,7 +52,7 @@ interface Differences {
  * The keys that a language lacks, that only it has, and that have another shape there; a whole
  * branch once.
  */
-export function differences(list: Tree, own: Tree, path: string): Differences {
+export function treeDifferences(list: Tree, own: Tree, path: string): Differences {
   const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
   const lacking = Object.keys(list)
     .filter((name) => own[name] === undefined)
@@ -66,7 +66,7 @@ export function differences(list: Tree, own: Tree, path: string): Differences {
     if (other === undefined) continue
     if (typeof part !== typeof other) unlike.push({ key: key(name), part })
     if (typeof part !== 'object' || typeof other !== 'object') continue
-    const below = differences(part, other, key(name))
+    const below = treeDifferences(part, other, key(name))
     lacking.push(...below.lacking)
     extra.push(...below.extra)
     unlike.push(...below.unlike)

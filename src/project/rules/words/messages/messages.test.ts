@@ -3,7 +3,7 @@ import { languagesOf } from '../../../index.ts'
 import { mini } from '../../../../../tests/support/project/mini.ts'
 import { mistakes } from '../../../../../tests/support/project/mistakes.ts'
 import { useProjectCopy, type Json } from '../../../../../tests/support/project/project-copy.ts'
-import { signOf } from '../../../translations/record.ts'
+import { textHash } from '../../../translations/record.ts'
 
 const french = 'locales/fr/messages.json'
 const arabic = 'locales/ar/units.json'
@@ -197,7 +197,7 @@ describe('the rule on messages', () => {
 describe('a message that the code names as one of a family', () => {
   const copy = useProjectCopy(mini)
   const record = (language: string, ...keys: string[]) => {
-    const marks = keys.map((key) => [key, `translated from ${signOf('a')} to ${signOf('b')}`])
+    const marks = keys.map((key) => [key, `translated from ${textHash('a')} to ${textHash('b')}`])
     copy.write(`locales/${language}.translated.json`, JSON.stringify(Object.fromEntries(marks)))
   }
 

@@ -16,14 +16,14 @@ const asRead = (text: string): string =>
 const rightlyTwice = new Set(['nous', 'vous', 'دي'])
 
 /** The words of a thought, without the marks around them. */
-const wordsOf = (thought: string): readonly string[] =>
+const wordsOfThought = (thought: string): readonly string[] =>
   thought
     .split(/\s+/)
     .map((word) => word.replaceAll(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}_%°]+$/gu, ''))
     .filter((word) => word !== '')
 
 /** The same with the values named as a text names them. */
-const asWritten = (said: string): string => said.replaceAll(/(\w+)_/g, '{$1}')
+const writtenWord = (said: string): string => said.replaceAll(/(\w+)_/g, '{$1}')
 
 /** One or two words that stand twice in a row. */
 function repeatedIn(words: readonly string[]): string | undefined {
@@ -33,7 +33,7 @@ function repeatedIn(words: readonly string[]): string | undefined {
       const again = words.slice(start + length, start + 2 * length).join(' ')
       const isSaidAgain = said.toLowerCase() === again.toLowerCase()
       if (isSaidAgain && /\p{L}|\d{4}/u.test(said) && !rightlyTwice.has(said.toLowerCase()))
-        return asWritten(`${said} ${again}`)
+        return writtenWord(`${said} ${again}`)
     }
   return undefined
 }
@@ -47,7 +47,7 @@ export function repeatedWord(text: string): string | undefined {
     .split(ends)
     .map((thought) => thought.trim())
   for (const thought of thoughts) {
-    const twice = repeatedIn(wordsOf(thought))
+    const twice = repeatedIn(wordsOfThought(thought))
     if (twice !== undefined) return twice
   }
   const again = thoughts.find(
@@ -55,5 +55,5 @@ export function repeatedWord(text: string): string | undefined {
   )
   const [, last, end] = lastAgain.exec(text) ?? []
   if (again === undefined) return last === undefined ? undefined : `${last}${end} ${last}`
-  return asWritten(`${again}, ${again}`)
+  return writtenWord(`${again}, ${again}`)
 }

@@ -17,7 +17,7 @@ export function pluralForms(language: string): readonly string[] {
   return forms.filter((form) => pluralCategories.includes(form))
 }
 
-const quoted = (some: readonly string[]): string => some.map((form) => `"${form}"`).join(', ')
+const quotedForms = (some: readonly string[]): string => some.map((form) => `"${form}"`).join(', ')
 
 /** A plural of a text has each form of its language, and no other. */
 function pluralFault(language: string, key: string, own: Shape): FindingBody | undefined {
@@ -28,7 +28,7 @@ function pluralFault(language: string, key: string, own: Shape): FindingBody | u
     if (lacking.length > 0)
       return {
         id: 'plural-missing',
-        what: `"${key}" lacks the plural ${quoted(lacking)} of {${name}}.`,
+        what: `"${key}" lacks the plural ${quotedForms(lacking)} of {${name}}.`,
         why: `The text would be wrong for some numbers: ${language} has ${wanted.length} plural forms.`,
         fix: `Add ${lacking.map((form) => `${form} {...}`).join(' ')}.`,
       }
@@ -36,7 +36,7 @@ function pluralFault(language: string, key: string, own: Shape): FindingBody | u
     if (strange.length > 0)
       return {
         id: 'plural-unknown',
-        what: `"${key}" has the plural ${quoted(strange)} of {${name}}, which ${language} does not have.`,
+        what: `"${key}" has the plural ${quotedForms(strange)} of {${name}}, which ${language} does not have.`,
         why: 'These words would never be shown.',
         fix: `Remove it; the forms of ${language} are ${wanted.join(', ')}.`,
       }

@@ -13,7 +13,7 @@ function unitFileOf(key: string): string {
   return `"${name.join('.')}" to locales/${sourceLanguage}/${file}.json`
 }
 
-const lineAt = (text: string, offset: number): number =>
+const lineOfUnitKey = (text: string, offset: number): number =>
   text.slice(0, Math.max(0, offset)).split('\n').length
 
 const said = (unit: string, missing: readonly string[]) => ({
@@ -30,7 +30,7 @@ const lacking = (
 ): Finding => ({
   ...said(unit, missing),
   file: path,
-  line: lineAt(text, text.indexOf(JSON.stringify(unit))),
+  line: lineOfUnitKey(text, text.indexOf(JSON.stringify(unit))),
   fix: `Add ${missing.map(unitFileOf).join(' and ')}, and to each other language.`,
 })
 
@@ -56,10 +56,10 @@ function perPart(unit: string, missing: readonly string[], { path, text }: Sourc
   return {
     ...said(unit, missing),
     file: path,
-    line: lineAt(text, first),
+    line: lineOfUnitKey(text, first),
     fix: `Write "unit": ${to}.`,
     ...(more.length > 0 && {
-      places: more.map((offset) => ({ file: path, line: lineAt(text, offset) })),
+      places: more.map((offset) => ({ file: path, line: lineOfUnitKey(text, offset) })),
     }),
     ...(offsets.length > 0 &&
       isAlone && { autofix: offsets.map((offset) => ({ offset, from, to })) }),

@@ -1,7 +1,7 @@
 import { programSchema } from '../../../../definition/formulas/analysis.ts'
 import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { missingKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
-import { marked, markedKeys } from '../../../../definition/written/marked.ts'
+import { markedTexts, markedKeys } from '../../../../definition/written/marked.ts'
 import { servicesOf, type Definition, type Project } from '../../../../definition/project.ts'
 import type { SourceFile } from '../../../../definition/written/source-file.ts'
 import { messageKeys } from '../../../compile/message-keys.ts'
@@ -17,7 +17,10 @@ export interface Used {
 }
 
 /** The messages that nothing names. */
-export function unused(keys: readonly string[], { positions, prefixes }: Used): readonly string[] {
+export function unusedKeys(
+  keys: readonly string[],
+  { positions, prefixes }: Used,
+): readonly string[] {
   if (prefixes === undefined) return []
   return keys.filter(
     (key) => !positions.has(key) && !prefixes.some((prefix) => key.startsWith(prefix)),
@@ -73,7 +76,7 @@ const settingsKeys = ({ schemas, clinic }: Project): readonly string[] =>
 
 /** Where a key stands that is written otherwise, like {group}.title: in what a program extends. */
 function markedPosition({ schemas }: Project, { data, at }: Definition, key: string): CodePosition {
-  const found = marked(schemas[programSchema], data).find(({ text }) => text === key)
+  const found = markedTexts(schemas[programSchema], data).find(({ text }) => text === key)
   return at(found?.path ?? [])
 }
 

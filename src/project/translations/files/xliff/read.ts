@@ -3,7 +3,7 @@ import type { Finding } from '../../../../definition/findings/finding.ts'
 import { isState, states } from '../../record.ts'
 import { returnedFault, type Returned, type ReturnedText } from '../returned.ts'
 import { readElements, type Opened } from './elements.ts'
-import { keyOf } from './unit-id.ts'
+import { xliffUnitKey } from './unit-id.ts'
 
 /** Marks that a program sets around words; the words stay. */
 const around = new Set(['mrk', 'sm', 'em'])
@@ -81,7 +81,7 @@ export function readXliff(file: string, xml: string): Returned {
       if (root === undefined) openRoot(element)
       else if (name === 'unit')
         unit = {
-          key: keyOf(attributes['id'] ?? ''),
+          key: xliffUnitKey(attributes['id'] ?? ''),
           sent: attributes['sent'],
           line,
           english: '',

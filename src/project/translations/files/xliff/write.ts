@@ -1,12 +1,12 @@
 import type { Sent, SentText } from '../exchange.ts'
 import { isRightToLeft } from '../../words.ts'
-import { idOf } from './unit-id.ts'
+import { xliffUnitId } from './unit-id.ts'
 
 /** The signs that XML has no way to write, not even by number. */
 const unwritable = /(?![\t\n\r\u007f-\u009f])\p{Cc}|[\ufffe\uffff]/gu
 
 /** A text as XML writes it; it is the same text when it is read. */
-const escaped = (text: string): string =>
+const escapedXml = (text: string): string =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -16,20 +16,20 @@ const escaped = (text: string): string =>
 
 /** A text of a message: signs that XML lacks are written as XLIFF has them. */
 const content = (text: string): string =>
-  escaped(text).replace(
+  escapedXml(text).replace(
     unwritable,
     (sign) => `<cp hex="${sign.charCodeAt(0).toString(16).padStart(4, '0').toUpperCase()}"/>`,
   )
 
-function unit({ key, english, text, state, notes, sent }: SentText): readonly string[] {
+function unitElement({ key, english, text, state, notes, sent }: SentText): readonly string[] {
   const stamp = sent === undefined ? '' : ` site:sent="${sent}"`
   return [
-    `    <unit id="${idOf(key)}" name="${escaped(key)}"${stamp}>`,
+    `    <unit id="${xliffUnitId(key)}" name="${escapedXml(key)}"${stamp}>`,
     ...(notes.length === 0
       ? []
       : [
           '      <notes>',
-          ...notes.map((note) => `        <note>${escaped(note)}</note>`),
+          ...notes.map((note) => `        <note>${escapedXml(note)}</note>`),
           '      </notes>',
         ]),
     `      <segment${state === undefined ? '' : ` state="${state}"`}>`,
@@ -57,9 +57,9 @@ export function xliffText({ from, language, texts }: Sent): string {
       'xmlns:site="urn:farm-clinic:translations" ' +
       `version="2.0" srcLang="${from}" trgLang="${language}">`,
     ...[...files].flatMap(([name, units]) => [
-      `  <file id="${idOf(name)}" original="locales/${from}/${escaped(name)}.json" ` +
+      `  <file id="${xliffUnitId(name)}" original="locales/${from}/${escapedXml(name)}.json" ` +
         `canResegment="no"${direction} xml:space="preserve">`,
-      ...units.flatMap(unit),
+      ...units.flatMap(unitElement),
       '  </file>',
     ]),
     '</xliff>',

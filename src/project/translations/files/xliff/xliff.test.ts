@@ -3,7 +3,7 @@ import { mini } from '../../../../../tests/support/project/mini.ts'
 import { messagesOf } from '../../../index.ts'
 import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'
-import { idOf, keyOf } from './unit-id.ts'
+import { xliffUnitId, xliffUnitKey } from './unit-id.ts'
 
 /** What XLIFF 2.0 (OASIS, 5 August 2014) lets stand where, as far as an export goes. */
 const inside: Readonly<Record<string, readonly string[]>> = {
@@ -53,7 +53,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
   it('names each unit once, in words that XML calls NMTOKEN, and each text of English', () => {
     const units = named('unit').map((each) => each.attributes['id'] ?? '')
     expect(units.filter((id) => !/^[A-Za-z0-9._-]+$/.test(id))).toEqual([])
-    expect(units.map(keyOf)).toEqual(
+    expect(units.map(xliffUnitKey)).toEqual(
       Object.keys(messagesOf(mini, 'en')).filter((key) => !key.startsWith('site.language.')),
     )
     const files = named('file').map((each) => each.attributes['id'])
@@ -81,5 +81,5 @@ it('says what is no word, and how the language counts', () => {
 
 it.each(['units.mg/kg', 'a_b.c', 'a_2f_.b', '%', 'ä', '\u{1F414}.x'])(
   'the key %s becomes an id and comes back',
-  (key) => expect(keyOf(idOf(key))).toBe(key),
+  (key) => expect(xliffUnitKey(xliffUnitId(key))).toBe(key),
 )

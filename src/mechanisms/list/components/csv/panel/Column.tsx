@@ -3,9 +3,9 @@ import type { InputField } from '../../../../../engine/calculator.ts'
 import type { Words } from '../../../../../components/text/use-words.ts'
 import { readNumber } from '../../../../../i18n/read-number.ts'
 import type { Measure } from '../headings.ts'
-import { cellsOf, take, type Taken } from '../sheet.ts'
+import { columnCells, assignColumn, type Taken } from '../sheet.ts'
 import { headingOf, titleOf, type Target } from '../targets.ts'
-import { unitsOf } from '../../../../figure/reading/units.ts'
+import { writableUnits } from '../../../../figure/reading/units.ts'
 import { Select } from './Select.tsx'
 import { fileUnitName } from './unit-name.ts'
 import type { ReadingState } from './use-reading.ts'
@@ -17,7 +17,7 @@ export type ColumnProps = Pick<ReadingState, 'targets' | 'sheet' | 'columns' | '
 }
 
 /** What the figures of a column may count. */
-function measuresOf(target: Target, { targets, hasFlock, words }: ColumnProps) {
+function possibleMeasures(target: Target, { targets, hasFlock, words }: ColumnProps) {
   const { field, joining, also } = target
   if (joining !== 'sum' || also !== undefined) return []
   const unit = field.units[0]?.unit
@@ -54,7 +54,7 @@ function SizeField({
   words: Words
   set: (next: Partial<Taken>) => void
 }) {
-  const units = unitsOf(field)
+  const units = writableUnits(field)
   const size = units.find((each) => each.unit === taken.unit)?.size
   const content = units.find((each) => each.unit === size?.unit)
   if (size === undefined || content === undefined) return null
@@ -86,13 +86,15 @@ function HowRead({
 }: ColumnProps & { id: string; place: number; taken: Taken; target: Target }) {
   const { columns, change, words } = props
   const { field } = target
-  const units = unitsOf(field)
-  const measures = measuresOf(target, props)
+  const units = writableUnits(field)
+  const measures = possibleMeasures(target, props)
   const isShare = taken.measure?.startsWith('share') === true
   const set = (next: Partial<Taken>) => {
     const after = { ...taken, ...next }
     const isWhole = after.unit !== undefined || after.measure?.startsWith('share') === true
-    change({ columns: take(columns, place, { ...after, ...(isWhole && { open: undefined }) }) })
+    change({
+      columns: assignColumn(columns, place, { ...after, ...(isWhole && { open: undefined }) }),
+    })
   }
   return (
     <>
@@ -144,7 +146,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
         </bdi>
       </p>
       <p className="hint">
-        {cellsOf(sheet, place)
+        {columnCells(sheet, place)
           .slice(0, 3)
           .map((cell, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- cells stay in their order
@@ -165,7 +167,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
         onChoose={(name) => {
           const next = targets.find((each) => each.name === name)
           change({
-            columns: take(
+            columns: assignColumn(
               columns,
               place,
               next === undefined ? {} : { target: name, unit: next.field.units[0]?.unit },

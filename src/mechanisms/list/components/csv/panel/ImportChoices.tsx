@@ -11,7 +11,7 @@ import {
 import { currentFlock } from '../../../../../ui/storage/flock/flocks.ts'
 import { useToast } from '../../../../../ui/Toasts.tsx'
 import type { KeyedField } from '../../../../journal/shape.ts'
-import { compare, type Compared } from '../compare.ts'
+import { compareEntries, type Compared } from '../compare.ts'
 import type { ReadingTools } from '../line-reader.ts'
 import type { FileRead } from '../read.ts'
 import { titleOf } from '../targets.ts'
@@ -111,7 +111,7 @@ const separators = [
 ] as const
 
 /** What a file would bring: what is new, what of it is left out, whether it fits. */
-function Found({
+function ImportSummary({
   calculator,
   list,
   entries,
@@ -200,7 +200,7 @@ function OpenFile({
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
   const found = read?.entries ?? noEntries
-  const compared = useMemo(() => compare(found, entries, key), [found, entries, key])
+  const compared = useMemo(() => compareEntries(found, entries, key), [found, entries, key])
   const outcome = outcomeOf(given, found, compared, answer)
   const { taken, isInstead, isOpen, isFull } = outcome
   const figures = useMemo(() => figuresIn(taken, entries, key), [taken, entries, key])
@@ -256,7 +256,7 @@ function OpenFile({
           }
         />
       )}
-      <Found
+      <ImportSummary
         {...given}
         {...{ reading, compared, answer, outcome }}
         onAnswer={(next) => {

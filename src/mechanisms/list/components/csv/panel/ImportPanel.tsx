@@ -17,7 +17,7 @@ import type { KeyedField } from '../../../../journal/shape.ts'
 import { notTable, type NotTable } from '../file-kind.ts'
 import type { FlockOn } from '../measures.ts'
 import { dayOf } from '../same-day.ts'
-import { textOf } from '../text-of.ts'
+import { decodeText } from '../text-of.ts'
 import type { FileWords } from '../vocabulary.ts'
 import { ImportChoices } from './ImportChoices.tsx'
 import type { ImportProps } from './import-props.ts'
@@ -45,7 +45,7 @@ function useHeld(file: File): Held | undefined {
     file.arrayBuffer().then(
       (bytes) => {
         const not = notTable(bytes)
-        take(not === undefined ? textOf(bytes) : '', not)
+        take(not === undefined ? decodeText(bytes) : '', not)
       },
       () => take(''),
     )

@@ -64,7 +64,7 @@ function Differences({ calculator, list, entries, compared, words }: ImportStatu
 }
 
 /** Two ways, of which one is chosen. */
-function Answers({
+function AnswerChoice({
   question,
   answers,
   answer,
@@ -116,7 +116,7 @@ export function ImportStatus(props: ImportStatusProps) {
       {different.length > 0 && (
         <>
           <Differences {...props} />
-          <Answers
+          <AnswerChoice
             {...props}
             question={words.message('import.answer.days')}
             answers={['keep', 'replace']}
@@ -124,7 +124,7 @@ export function ImportStatus(props: ImportStatusProps) {
         </>
       )}
       {!isJournal && entries.length > 0 && fresh.length + same.length > 0 && (
-        <Answers
+        <AnswerChoice
           {...props}
           answer={answer ?? 'add'}
           question={words.message('import.answer.rows', { count: entries.length })}

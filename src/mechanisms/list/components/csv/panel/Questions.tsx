@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import type { Words } from '../../../../../components/text/use-words.ts'
-import { readDay } from '../days.ts'
-import { lakhFigure, readFigure, type Mark } from '../figures.ts'
-import { cellsOf, type DayOrder } from '../sheet.ts'
+import { readFileDay } from '../days.ts'
+import { lakhFigure, readFileFigure, type Mark } from '../figures.ts'
+import { columnCells, type DayOrder } from '../sheet.ts'
 import { titleOf } from '../targets.ts'
 import { vocabularyOf, type FileWords } from '../vocabulary.ts'
 import type { NamesFound } from './use-names.ts'
@@ -23,7 +23,7 @@ const groups = 20
 /** The columns by whose cells a file with several groups may be distinguished. */
 const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
   columns.flatMap(({ target }, place) => {
-    const { length } = cellsOf(sheet, place)
+    const { length } = columnCells(sheet, place)
     return target === undefined && length > 1 && length <= groups ? [place] : []
   })
 
@@ -31,7 +31,7 @@ const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
 function Writing({ days, marks, reading, change, words, fileWords }: QuestionsProps) {
   const dayWords = vocabularyOf(fileWords).days
   const dayAs = (text: string, order: DayOrder): string =>
-    words.date(readDay(text, dayWords)[order] ?? '')
+    words.date(readFileDay(text, dayWords)[order] ?? '')
   return (
     <>
       {days.open !== undefined && (
@@ -61,7 +61,7 @@ function Writing({ days, marks, reading, change, words, fileWords }: QuestionsPr
             ['', words.message('import.notSaid')],
             ...(['.', ','] as const).map(
               (each) =>
-                [each, words.number(Number(readFigure(marks.open!, each, each)), 3)] as const,
+                [each, words.number(Number(readFileFigure(marks.open!, each, each)), 3)] as const,
             ),
           ]}
           onChoose={(mark) => change({ mark: mark === '' ? undefined : (mark as Mark) })}
@@ -149,7 +149,7 @@ function Lines(props: QuestionsProps) {
             value={only?.column === column ? only.text : ''}
             options={[
               ['', words.message('import.onlyAll')],
-              ...cellsOf(sheet, column).map((text) => [text, text] as const),
+              ...columnCells(sheet, column).map((text) => [text, text] as const),
             ]}
             onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
           />
@@ -217,7 +217,7 @@ function Names({ read, reading, change, words, meant }: QuestionsProps) {
 }
 
 /** Whether anything of a file is asked. */
-const isAsked = ({ days, marks, read, reading }: QuestionsProps): boolean =>
+const hasQuestions = ({ days, marks, read, reading }: QuestionsProps): boolean =>
   [days.open, days.serial, marks.open, read?.several, read?.lakh, reading.only].some(
     (each) => each !== undefined,
   ) ||
@@ -227,7 +227,7 @@ const isAsked = ({ days, marks, read, reading }: QuestionsProps): boolean =>
 /** What a file leaves open: one question for each kind, however many cells it is about. */
 export function Questions(props: QuestionsProps) {
   const id = useId()
-  if (!isAsked(props)) return null
+  if (!hasQuestions(props)) return null
   return (
     <div className="csv-questions" role="group" aria-labelledby={id}>
       <h5 id={id}>{props.words.message('import.questions')}</h5>
