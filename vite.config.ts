@@ -97,7 +97,8 @@ export const siteConfig = (
                 'node_modules/(react-intl|@formatjs|cookie|set-cookie-parser)/',
                 'rolldown/runtime',
                 'src/(own|storage/mark|network/fetch-part)\\.ts$',
-                'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of|storage/(device|storage-area))\\.ts$',
+                'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of)\\.ts$',
+                'src/ui/storage/(device|storage-area|stored-text)\\.ts$',
               ),
             },
             // What every program's page needs besides, the pages around the programs, and the cards
@@ -181,7 +182,8 @@ export const siteConfig = (
               numbers: modules(
                 'round',
                 'figure',
-                'day-on',
+                'day',
+                'memoize',
                 'i18n/(format|read-number)',
                 'ui/storage/tab',
               ),

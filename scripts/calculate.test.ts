@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +44,7 @@ describe('npm run calculate', () => {
       code: 2,
       error: expect.stringContaining('"2026-02-30" is no day'),
     })
-    const placed = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+    const placed = dayOfTime(Date.now() - 3 * millisecondsPerDay)
     const { answer } = await calculate('broilers/flock-today', `placed=${placed}`)
     // The device may have another day than Greenwich.
     const { results } = answer as { results: { flockAge: { value: number } } }

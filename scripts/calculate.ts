@@ -11,7 +11,7 @@ import {
   type Project,
 } from '../src/project/index.ts'
 import { isText } from '../src/engine/input/address.ts'
-import { dayOn } from '../src/day-on.ts'
+import { dayOn } from '../src/day.ts'
 import { dayPattern } from '../src/mechanisms/date/days.ts'
 import { decimalMark } from '../src/i18n/format.ts'
 import type { Language } from '../src/i18n/languages.ts'

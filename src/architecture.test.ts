@@ -46,9 +46,10 @@ const filesOf = (folder: string): readonly string[] =>
     : inFolder(folder).filter((file) => !isComponent(file))
 /** How names from outside are looked up, how figures are rounded, what texts fall back to, days, sizes. */
 const everywhere = new Set([
-  'src/day-on.ts',
+  'src/day.ts',
   'src/figure.ts',
   'src/known-figure.ts',
+  'src/memoize.ts',
   'src/address-size.ts',
   'src/own.ts',
   'src/round.ts',

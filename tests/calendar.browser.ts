@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, open, testInTurn as test } from './support/browser/page.ts'
@@ -61,7 +62,7 @@ test('each day of a dose is an entry, and nothing is fetched for it', async ({ p
 })
 
 test('it is offered where an answer has a day, and nowhere else', async ({ page }) => {
-  const placed = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
+  const placed = dayOfTime(Date.now() - 5 * millisecondsPerDay)
   await open(page, `${flock}?placed=${placed}&birds=10000&goal=2.5`)
   await expect(button(page, 'en')).toBeVisible()
   await open(page, `${flock}?placed=${placed}&birds=10000`)

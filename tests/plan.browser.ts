@@ -1,4 +1,5 @@
 /** What is due on which days: on the page, on paper, without scripts, sent, and in files. */
+import { dayOfTime, millisecondsPerDay } from '../src/day.ts'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import {
@@ -13,8 +14,7 @@ import { inLanguage, programOf } from './support/browser/programs.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 const { path } = programOf('treatment/broiler-vaccination')
-const dayFromNow = (days: number): string =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dayFromNow = (days: number): string => dayOfTime(Date.now() + days * millisecondsPerDay)
 /** The day on which chicks were placed that are in their 15th day. */
 const placed = dayFromNow(-14)
 const rows = (page: Page) => page.locator('.plan tbody tr')

@@ -1,4 +1,5 @@
 /** A year of a journal on its page, as a phone has it: a processor of a quarter of the speed. */
+import { dayOfTime, millisecondsPerDay } from '../../src/day.ts'
 import { chromium, type CDPSession, type Page } from '@playwright/test'
 import { existsSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +14,13 @@ const saves = 24
 const journal = '/services/layers-management/layers-management'
 
 /** So many days ago, like 2026-05-01. */
-const dateAgo = (days: number): string =>
-  new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dateAgo = (days: number): string => dayOfTime(Date.now() - days * millisecondsPerDay)
 
 /** Keeps a flock of hens with days of its journal, the last of them today. */
 async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
-  const query = `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${dateAgo(490)}&housed=${dateAgo(days.length)}&strain=white`
+  const query =
+    `birds=5000&eggPrice=0.1&feedPrice=0.4&hatched=${dateAgo(490)}` +
+    `&housed=${dateAgo(days.length)}&strain=white`
   const flock = { version: 1, program: 'egg-results/layers-today', query, title: 'Hens' }
   const kept = Object.fromEntries([
     ['flock:1', JSON.stringify(flock)],

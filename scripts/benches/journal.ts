@@ -1,4 +1,5 @@
 /** How long journals take: worked out here, and on a page of the built site. */
+import { addDays } from '../../src/day.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import type { Entry, Tables } from '../../src/engine/calculation.ts'
 import { calculate } from '../../src/engine/calculate.ts'
@@ -12,8 +13,7 @@ import { holdsText, holdsWholeNumber } from '../../src/engine/input/kinds.ts'
 const usage = 'npm run bench -- journal [--seed 1]'
 
 /** A day like 2026-05-01, so many days after the first one. */
-const benchDay = (first: string, index: number): string =>
-  new Date(Date.parse(first) + index * 86_400_000).toISOString().slice(0, 10)
+const benchDay = (first: string, index: number): string => addDays(first, index)
 
 /** What somebody tells of each day: every part of an entry, near what is usual. */
 export function days(

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { dayOn } from '../../src/day-on.ts'
+import { dayOn, millisecondsPerDay } from '../../src/day.ts'
 import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
 
@@ -25,7 +25,8 @@ interface Running {
 }
 
 /** So many days ago on this device, like 2026-05-01. */
-const dateAgoOnDevice = (days: number): string => dayOn(new Date(Date.now() - days * 86_400_000))
+const dateAgoOnDevice = (days: number): string =>
+  dayOn(new Date(Date.now() - days * millisecondsPerDay))
 
 /** Starts a browser of its own, with a profile that outlives it. */
 async function startBrowserWithProfile(profile: string): Promise<Running> {

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { copiesIn } from './copies.ts'
 import { languagesOf, messagesOf, type Project } from './project.ts'
@@ -42,7 +43,10 @@ export const orderedLanguages = (project: Project): readonly string[] => [
 ]
 
 type Messages = Readonly<Record<string, string>>
-const merged = new WeakMap<Messages, WeakMap<Messages, Messages>>()
+const mergedMessages = memoize((source: Messages, own: Messages): Messages => ({
+  ...source,
+  ...own,
+}))
 
 /**
  * All that the site says in a language by key: of one that is begun, what it lacks in the source
@@ -51,12 +55,7 @@ const merged = new WeakMap<Messages, WeakMap<Messages, Messages>>()
 export function spokenIn(project: Project, language: string): Messages {
   const own = messagesOf(project, language)
   if (!isIncomplete(project, language)) return own
-  const source = messagesOf(project, sourceLanguage)
-  const known = merged.get(own) ?? new WeakMap<Messages, Messages>()
-  merged.set(own, known)
-  const messages = known.get(source) ?? { ...source, ...own }
-  known.set(source, messages)
-  return messages
+  return mergedMessages(messagesOf(project, sourceLanguage), own)
 }
 
 /** The messages of the source language that a language does not say. */

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import type { Units } from '../language/units.ts'
 import type { ArticleFile } from './articles.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
@@ -96,20 +97,15 @@ export function servicesOf(project: Project): readonly ServiceSource[] {
 export const languagesOf = (project: Project): readonly string[] => [
   ...new Set(project.locales.map(({ language }) => language)),
 ]
-const spoken = new WeakMap<Project['locales'], Map<string, Readonly<Record<string, string>>>>()
 
 /** All messages of a language by key. */
-export function messagesOf(project: Project, language: string): Readonly<Record<string, string>> {
-  const known = spoken.get(project.locales) ?? new Map<string, Readonly<Record<string, string>>>()
-  spoken.set(project.locales, known)
-  const messages =
-    known.get(language) ??
-    (Object.assign(
+export const messagesOf = memoize(
+  (project: Project, language: string): Readonly<Record<string, string>> =>
+    Object.assign(
       {},
       ...project.locales
         .filter((locale) => locale.language === language)
         .map((locale) => locale.messages),
-    ) as Record<string, string>)
-  known.set(language, messages)
-  return messages
-}
+    ) as Record<string, string>,
+  ({ locales }, language) => [locales, language],
+)

@@ -1,6 +1,6 @@
 import { countedPath, unitsOf } from './counted.ts'
 import { parseArticle } from './articles.ts'
-import { areSame } from './queries/memo.ts'
+import { areSame } from './queries/are-same.ts'
 import { iconNames } from './pictures.ts'
 import {
   publishedPath,

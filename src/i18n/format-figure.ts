@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../day.ts'
 import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure.ts'
 import { exactValue, isKnownFigure } from '../known-figure.ts'
 import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
@@ -31,7 +32,6 @@ const signs: Readonly<Record<Side, string>> = { atLeast: '≥', atMost: '≤' }
 /** The signs of cells, for the sentence that explains them. */
 export const boundSigns = { least: leftToRight(signs.atLeast), most: leftToRight(signs.atMost) }
 
-const millisecondsPerDay = 86_400_000
 const dateOfDay = (value: number): Date => new Date(value * millisecondsPerDay)
 
 /** Packs are also written whole, with what is left: 31.57 trays (31 trays and 17 eggs). */

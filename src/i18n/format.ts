@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../day.ts'
 import type { PlainNumber } from '../figure.ts'
 import { decimalsFor, round } from '../round.ts'
 import type { Language } from './languages.ts'
@@ -96,8 +97,6 @@ const isMoneyOrPrice = (unit: string): boolean => unit.split('/')[0] === 'money'
 const unitId = (unit: string): string => (unit === '%' ? 'percent' : unit)
 /** The message of a figure with its unit. */
 export const unitKey = (unit: string): string => `units.${unitId(unit)}`
-
-const millisecondsPerDay = 86_400_000
 
 /**
  * A negative Arabic figure comes with a mark that would turn the unit behind it around, wherever

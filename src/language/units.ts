@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../day.ts'
 import type { Scale } from './scale.ts'
 
 /**
@@ -220,4 +221,4 @@ export function alternativeUnits(name: string): readonly string[] {
  * not known.
  */
 export const isoDay = (days: number): string | undefined =>
-  Number.isFinite(days) ? new Date(days * 86_400_000).toISOString().slice(0, 10) : undefined
+  Number.isFinite(days) ? dayOfTime(days * millisecondsPerDay) : undefined

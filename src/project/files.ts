@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
 import { usesIn, type CodeUses } from '../definition/formulas/code-uses.ts'
-import { areSame } from '../definition/queries/memo.ts'
+import { areSame } from '../definition/queries/are-same.ts'
 import { type Project, type ProjectFiles } from '../definition/project.ts'
 import { readProject } from '../definition/read-project.ts'
 

@@ -16,6 +16,7 @@
  * check of examples run the code that they compile, so a page that calls them needs a content
  * security policy with `unsafe-eval`; the site itself never does.
  */
+import { memoize } from '../memoize.ts'
 import { check as checkOn } from './check.ts'
 import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
 import { closest, type Finding } from '../definition/findings/finding.ts'
@@ -47,7 +48,10 @@ export type { CompiledProgram } from './compile/compile.ts'
 export type { RuntimeFunction } from '../mechanisms/runtime-functions.ts'
 export type { Calculation, Input } from '../engine/calculation.ts'
 
-const checked = new WeakMap<Project, readonly Finding[]>()
+const checkedTexts = memoize(
+  (project: Project, remembered?: Remembered) => checkOn(project, undefined, remembered),
+  (...[project]) => [project],
+)
 
 /**
  * Checks everything that staff and translators write, and tells all findings at once.
@@ -62,9 +66,7 @@ export function check(
   remembered?: Remembered,
 ): readonly Finding[] {
   if (today !== undefined) return checkOn(project, today, remembered)
-  const findings = checked.get(project) ?? checkOn(project, undefined, remembered)
-  checked.set(project, findings)
-  return findings
+  return checkedTexts(project, remembered)
 }
 
 /**

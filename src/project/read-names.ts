@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import type { Input } from '../engine/calculation.ts'
 import type { Calculator, InputField } from '../engine/calculator.ts'
 import { recordOf, recordValue } from '../engine/input/chosen.ts'
@@ -26,7 +27,7 @@ interface Names {
   readonly reader: NameReader
 }
 
-function nameIndexOf(project: Project, id: string): Names | undefined {
+const nameIndexOf = memoize((project: Project, id: string): Names | undefined => {
   const file = project.tables.get(id)
   if (file === undefined || file.data.match !== 'name') return undefined
   const table = compileTable(file)
@@ -50,17 +51,7 @@ function nameIndexOf(project: Project, id: string): Names | undefined {
   })
   const records = searchables(table, tables, all[0] ?? {}, all, sourceLanguage)
   return { table, reader: nameReader(records, labelsOf(table, all)) }
-}
-
-const known = new WeakMap<Project, Map<string, Names | undefined>>()
-
-/** Built once for each table of a project. */
-function nameIndex(project: Project, id: string): Names | undefined {
-  const tables = known.get(project) ?? new Map<string, Names | undefined>()
-  known.set(project, tables)
-  if (!tables.has(id)) tables.set(id, nameIndexOf(project, id))
-  return tables.get(id)
-}
+})
 
 /** The record that a value names, as the field of a page would take it; else the value itself. */
 function recordNamed(
@@ -69,7 +60,7 @@ function recordNamed(
   value: unknown,
 ): unknown {
   if (typeof value !== 'string' || limits?.read(value)) return value
-  const names = nameIndex(project, records ?? '')
+  const names = nameIndexOf(project, records ?? '')
   if (names === undefined || indexOfName(names.table, recordOf(value).id) >= 0) return value
   const named = names.reader.named(value)
   if (named === undefined) return value
@@ -119,6 +110,6 @@ export function recordsMeant(
   name: string,
   value: string,
 ): Pick<Found, 'ids' | 'exact'> {
-  const names = nameIndex(project, inputs[name]?.records ?? '')
+  const names = nameIndexOf(project, inputs[name]?.records ?? '')
   return names?.reader.meant(value) ?? { ids: [], exact: false }
 }

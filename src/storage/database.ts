@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../day.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
@@ -17,7 +18,7 @@ type Database = IDBPDatabase<Schema>
 
 const name = 'notebook'
 /** Edits come back within days, or never. Milliseconds. */
-const remembered = 30 * 86_400_000
+const remembered = 30 * millisecondsPerDay
 /** An open that takes longer will not come: some browsers never answer. Milliseconds. */
 const patience = 4000
 

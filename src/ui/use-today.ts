@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dayOn } from '../day-on.ts'
+import { dayOn } from '../day.ts'
 
 /** A page that was left open overnight learns of the new day when somebody comes back to it. */
 function subscribeToDay(tell: () => void): () => void {

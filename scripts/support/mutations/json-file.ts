@@ -1,3 +1,4 @@
+import { memoize } from '../../../src/memoize.ts'
 import type { Project } from '../../../src/project/index.ts'
 import { placesIn, type Place } from './json-places.ts'
 import { linesBetween, spliced, type Mutation } from './mutation.ts'
@@ -12,17 +13,11 @@ export interface JsonFile {
 }
 export type JsonDraw = (file: JsonFile, chance: Chance) => Omit<Mutation, 'kind'> | undefined
 
-const read = new WeakMap<Project, Map<string, JsonFile>>()
-
 /** A JSON file of a project, read once. */
-export function jsonFile(project: Project, path: string): JsonFile {
-  const files = read.get(project) ?? new Map<string, JsonFile>()
-  read.set(project, files)
+export const jsonFile = memoize((project: Project, path: string): JsonFile => {
   const text = project.files.texts.get(path)!
-  const file = files.get(path) ?? { project, path, text, places: placesIn(text) }
-  files.set(path, file)
-  return file
-}
+  return { project, path, text, places: placesIn(text) }
+})
 
 /** A part of the text replaced; the lines are those of what stands there now, and of its holder. */
 export function replaced(

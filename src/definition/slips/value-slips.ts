@@ -1,4 +1,5 @@
 /** Known slips in values: a figure in quotation marks, a day as in a letter, a colour as tone. */
+import { isDay } from '../../day.ts'
 import { jsonRecognisers, rangeEnds } from './json-recognisers.ts'
 
 const invisible = /[\u00a0\u00ad\u2000-\u200f\u202f\u205f\u2060\u3000\ufeff\t\r\n]/g
@@ -119,17 +120,13 @@ export function meantWord(written: unknown, allowed: readonly unknown[]): unknow
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ')
 const frenchMonths = 'janv févr mars avri mai juin juil août sept octo nove déce'.split(' ')
 
-const isDayText = (text: string): boolean => {
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 const two = (part: string | number): string => String(part).padStart(2, '0')
 
 /** A day in any usual order; both readings where the order of day and month is not known. */
 function daysMeant(text: string): readonly string[] {
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? []
-  if (year !== undefined) return [`${year}-${two(month!)}-${two(day!)}`].filter(isDayText)
+  if (year !== undefined)
+    return [`${year}-${two(month!)}-${two(day!)}`].filter((each) => isDay(each))
   const [, first, second, last] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text) ?? []
   if (first !== undefined)
     return [
@@ -137,7 +134,7 @@ function daysMeant(text: string): readonly string[] {
         `${last}-${two(second!)}-${two(first)}`,
         `${last}-${two(first)}-${two(second!)}`,
       ]),
-    ].filter(isDayText)
+    ].filter((each) => isDay(each))
   const [, before, name = '', after, late] =
     /^(\d{1,2})?\.?\s*(\p{L}{3,})\.?,?\s*(\d{1,2})?,?\s+(\d{4})$/u.exec(text) ?? []
   const lower = name.toLowerCase()
@@ -147,7 +144,7 @@ function daysMeant(text: string): readonly string[] {
   ].find((each) => each >= 0)
   const number = before ?? after
   if (index === undefined || number === undefined) return []
-  return [`${late}-${two(index + 1)}-${two(number)}`].filter(isDayText)
+  return [`${late}-${two(index + 1)}-${two(number)}`].filter((each) => isDay(each))
 }
 
 function timeMeant(text: string): readonly string[] {

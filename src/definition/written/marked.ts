@@ -1,4 +1,4 @@
-import { Memo } from '../queries/memo.ts'
+import { memoize } from '../../memoize.ts'
 import type { JsonPath } from './source-file.ts'
 
 /** A part of a JSON Schema, as far as ours go. */
@@ -25,8 +25,6 @@ export interface Marked {
 
 const definitions = '#/definitions/'
 const nothing: ReadonlySet<string> = new Set()
-/** Many rules ask for the texts of the same definition. */
-const known = new Memo<readonly Marked[]>()
 const isMarkName = (name: string): name is Mark => ['key', 'formula', 'condition'].includes(name)
 
 /**
@@ -41,9 +39,14 @@ export function markedTexts(
 ): readonly Marked[] {
   const isOne = (held: unknown): held is object => typeof held === 'object' && held !== null
   return isOne(root) && isOne(value)
-    ? known.of([root, value, skip], () => markedIn(root, value, skip))
+    ? markedTextsOnce(root, value, skip)
     : markedIn(root, value, skip)
 }
+
+/** Many rules read the texts of the same definition. */
+const markedTextsOnce = memoize((root: object, value: object, skip: ReadonlySet<string>) =>
+  markedIn(root, value, skip),
+)
 
 function markedIn(root: unknown, value: unknown, skip: ReadonlySet<string>): readonly Marked[] {
   const { definitions: named = {} } = root as Schema

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { calculatorOf, fieldOf } from '../../../tests/support/project/calculator.ts'
 import type { InputField } from '../calculator.ts'
 import { defaults, withDay, withDefaults, withoutDay } from './defaults.ts'
-import { dayOn } from '../../day-on.ts'
+import { dayOn } from '../../day.ts'
 
 const day: InputField = { title: 'inputs.day', kind: 'date', units: [] }
 const program = calculatorOf({

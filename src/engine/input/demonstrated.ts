@@ -1,3 +1,4 @@
+import { addDays } from '../../day.ts'
 import type { Entry, Input, Value } from '../calculation.ts'
 import type { Calculator } from '../calculator.ts'
 import { withDefaults } from './defaults.ts'
@@ -9,13 +10,10 @@ export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
  * which hold no day of their build, and of the check.
  */
 export const dayOfNobody = '2026-06-05'
-const dayLength = 86_400_000
 
 function valueOn(today: string, value: Value): Value {
   const [counted, sign = '+', days = '0'] = fromToday.exec(String(value)) ?? []
-  return counted === undefined
-    ? value
-    : new Date(Date.parse(today) + Number(sign + days) * dayLength).toISOString().slice(0, 10)
+  return counted === undefined ? value : addDays(today, Number(sign + days))
 }
 
 const entryOn = (today: string, entry: Entry): Entry =>

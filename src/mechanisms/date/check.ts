@@ -6,7 +6,7 @@ import type { Project } from '../../definition/project.ts'
 import { dayPattern } from './days.ts'
 
 const rule = 'inputs'
-const isDay = (text: unknown): boolean => new RegExp(dayPattern).test(String(text))
+const isAcceptedDay = (text: unknown): boolean => new RegExp(dayPattern).test(String(text))
 
 /** The default of a day is a day. */
 const checkDayDefaults = ({ inputs, definition }: Analysis): readonly Finding[] =>
@@ -16,7 +16,7 @@ const checkDayDefaults = ({ inputs, definition }: Analysis): readonly Finding[] 
         input.format === 'date' &&
         input.default !== undefined &&
         !isToday(input) &&
-        !isDay(input.default),
+        !isAcceptedDay(input.default),
     )
     .map(({ path, name, input }) => ({
       rule,

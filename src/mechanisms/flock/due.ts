@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../../day.ts'
 import { exactValue } from '../../known-figure.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
@@ -30,8 +31,6 @@ export interface DueDay {
   readonly state: 'blocks' | 'now' | 'ahead'
 }
 
-const millisecondsPerDay = 86_400_000
-
 /**
  * The days that are due by the journal of a flock, or next. What blocks is told until its day, and
  * where that is not known; what else is not known is not told.
@@ -51,7 +50,7 @@ export function dueDays(
       return blocks === true && unknown !== undefined
         ? [{ id, title, unknown, state: 'blocks' }]
         : []
-    const day = new Date(exact * millisecondsPerDay).toISOString().slice(0, 10)
+    const day = dayOfTime(exact * millisecondsPerDay)
     const isAhead = day > today
     if (blocks === true) return isAhead ? [{ id, title, day, state: 'blocks' }] : []
     return [{ id, title, day, state: isAhead ? 'ahead' : 'now' }]

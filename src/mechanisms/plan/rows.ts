@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../../day.ts'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { isReady } from '../../engine/state.ts'
 import type { Column, Table } from '../../engine/table/table.ts'
@@ -33,7 +34,6 @@ export interface Planned {
 }
 
 const minutesOfDay = 1440
-const millisecondsOfDay = 86_400_000
 
 /** What a column of a record says; no words where it says nothing. */
 function columnText(table: Table, column: string, place: number): Cell {
@@ -79,9 +79,7 @@ export function planOf(
   const columns = textColumnsOf(table, plan.beside)
   const dayAt = (at: number): string | undefined => {
     const day = Math.floor(round((from + toBase(at, age)) / minutesOfDay, 9))
-    return Number.isFinite(day)
-      ? new Date(day * millisecondsOfDay).toISOString().slice(0, 10)
-      : undefined
+    return Number.isFinite(day) ? dayOfTime(day * millisecondsPerDay) : undefined
   }
   const rows = (table.values[plan.age] ?? []).flatMap((at, place): readonly Due[] => {
     const lastAge = table.values[plan.until ?? '']?.[place] ?? at

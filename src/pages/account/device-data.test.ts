@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { exportText, importText, isUsableData, planImport, type DeviceData } from './device-data.ts'
@@ -27,7 +28,7 @@ describe('a file of what is saved on the device', () => {
     const told = { deaths: 12, feed: 1234.56, feedLeft: 4321, water: 2345.6, weight: 1850 }
     const kept: Record<string, string> = {}
     for (let size = 0, place = 0; size < 5_200_000; place += 1) {
-      const time = Date.UTC(2026, 0, 1) + (place % 365) * 86_400_000
+      const time = Date.UTC(2026, 0, 1) + (place % 365) * millisecondsPerDay
       const day = new Date(time).toISOString().slice(0, 10)
       const name = `journal:${1_760_000_000_000 + Math.floor(place / 365)}:${day}`
       kept[name] = JSON.stringify({ version: 1, told })

@@ -1,4 +1,4 @@
-import { dayOn } from '../../day-on.ts'
+import { dayOn } from '../../day.ts'
 import { copiedName, noteCopy } from '../../ui/storage/flock/copies.ts'
 import { saveFile } from '../../ui/storage/save-file.ts'
 import { exportText, storedKind, type DeviceData } from './device-data.ts'

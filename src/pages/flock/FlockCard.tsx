@@ -1,3 +1,4 @@
+import { notifyStorage } from '../../ui/storage/device.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useWords } from '../../components/text/use-words.ts'
@@ -28,9 +29,6 @@ const cardSnapshot = () => {
     flock && [keptDays(flock.name, 'day'), keptMarks(flock.name)],
   ])
 }
-
-/** Who comes back to a page that was left open may come on another day. */
-const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /** What blocks comes first, then what is due now, then what lies ahead; what is late stands apart. */
 const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
@@ -132,6 +130,7 @@ export function FlockCard() {
   }, [text, language])
   useFollow(load, setCard)
   useEffect(() => {
+    // A page that was left open may be seen again on another day.
     window.addEventListener('focus', notifyStorage)
     return () => window.removeEventListener('focus', notifyStorage)
   }, [])

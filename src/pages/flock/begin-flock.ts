@@ -1,6 +1,6 @@
 import keepers from 'virtual:keepers'
 import flockWords from 'virtual:pack/flock'
-import { dayOn } from '../../day-on.ts'
+import { dayOn } from '../../day.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { formatDate } from '../../i18n/format.ts'

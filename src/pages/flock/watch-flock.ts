@@ -1,4 +1,4 @@
-import { dayOn } from '../../day-on.ts'
+import { dayOn } from '../../day.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Language } from '../../i18n/languages.ts'

@@ -1,3 +1,4 @@
+import { readStoredObject } from '../../ui/storage/stored-text.ts'
 import type { FormValues } from '../../content/form.ts'
 import { forget, store, recall } from '../../ui/storage/device.ts'
 import { draftPrefix } from '../../ui/storage/storage-keys.ts'
@@ -20,21 +21,18 @@ export interface Draft {
 export const newMessageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 /** Reads a draft from its text; undefined where it is none. */
-export function parseDraft(text: string): Draft | undefined {
-  try {
-    const { id, values, waiting } = JSON.parse(text) as Partial<Draft>
-    if (typeof values !== 'object' || values === null) return undefined
-    return {
-      id: typeof id === 'string' ? id : newMessageId(),
-      values: Object.fromEntries(
-        Object.entries(values).filter(([, value]) => typeof value === 'string'),
-      ),
-      waiting: waiting === true,
-    }
-  } catch {
-    return undefined
-  }
-}
+export const parseDraft = (text: string): Draft | undefined =>
+  readStoredObject(text, ({ id, values, waiting }) =>
+    typeof values === 'object' && values !== null
+      ? {
+          id: typeof id === 'string' ? id : newMessageId(),
+          values: Object.fromEntries(
+            Object.entries(values).filter(([, value]) => typeof value === 'string'),
+          ),
+          waiting: waiting === true,
+        }
+      : undefined,
+  )
 
 /**
  * The draft of a form: this tab's own, or what the device has of another; undefined where there is

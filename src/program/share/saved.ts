@@ -1,3 +1,4 @@
+import { readStoredObject } from '../../ui/storage/stored-text.ts'
 import { store, namesOf, recall } from '../../ui/storage/device.ts'
 import { savedPrefix } from '../../ui/storage/storage-keys.ts'
 import { fitsDevice } from '../../ui/storage/limit.ts'
@@ -22,16 +23,12 @@ export function save(saved: Saved): boolean | 'long' {
 }
 
 /** Reads a saved calculation from its text; undefined where it is none. */
-export function readSaved(text: string): Saved | undefined {
-  try {
-    const { program, query, title } = JSON.parse(text) as Partial<Record<keyof Saved, unknown>>
-    return typeof program === 'string' && typeof query === 'string' && typeof title === 'string'
+export const readSaved = (text: string): Saved | undefined =>
+  readStoredObject(text, ({ program, query, title }) =>
+    typeof program === 'string' && typeof query === 'string' && typeof title === 'string'
       ? { program, query, title }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+      : undefined,
+  )
 
 /** The saved calculations with their names and days, the newest first. */
 export const savedCalculations = (): readonly (Saved & {

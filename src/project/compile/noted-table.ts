@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts'
 import { figureColumns, figureIn, hasTexts } from '../../definition/formulas/columns.ts'
 import { isTracked } from '../../definition/queries/tracked-memo.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
@@ -18,15 +19,10 @@ export function tableOfCalculations(project: Project, id: string): Table {
     : compileTable(project.tables.get(id)!)
 }
 
-const emptyTables = new WeakMap<TableFrame, Table>()
-
 /** What a table is without its records. */
-function emptyTable(frame: TableFrame): Table {
-  const table =
-    emptyTables.get(frame) ?? compiledTable({ id: frame.id, data: { ...frame.data, records: [] } })
-  emptyTables.set(frame, table)
-  return table
-}
+const emptyTable = memoize((frame: TableFrame): Table =>
+  compiledTable({ id: frame.id, data: { ...frame.data, records: [] } }),
+)
 
 /** The figures of a table by columns; the records are asked for one by one, when they are read. */
 function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {

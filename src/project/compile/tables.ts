@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts'
 import type { Column, Provenance, Source, Table } from '../../engine/table/table.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
@@ -38,17 +39,11 @@ export const sourceOf = ({ title, edition, publisher, url }: Source): Source => 
   ...(url && { url }),
 })
 
-const compiledTables = new WeakMap<TableFile, Table>()
-
 /**
  * Compiles a table: columns of figures in their own units, and how each unit counts. Many programs
  * read the same one.
  */
-export function compileTable(file: TableFile): Table {
-  const table = compiledTables.get(file) ?? compiledTable(file)
-  compiledTables.set(file, table)
-  return table
-}
+export const compileTable = memoize((file: TableFile): Table => compiledTable(file))
 
 /** The works that a compiled table draws on, each with the places of its records. */
 function tableSources(data: TableSource): NonNullable<Table['sources']> {

@@ -2,10 +2,10 @@
  * The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to
  * plain code.
  */
+import { memoize } from '../../memoize.ts'
 import { Ajv, type ErrorObject } from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { dayPattern } from '../../mechanisms/date/days.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import type { CompileContext, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
 
@@ -19,10 +19,12 @@ const forInputs = new Ajv({
   code: { source: true },
 })
 type Schemas = Readonly<Record<string, unknown>>
-const validators = new WeakMap<Schemas, Ajv>()
 
-/** What is wrong with data, by the path of the schema. */
-const judged = new Memo<Map<string, readonly ErrorObject[]>>()
+const compiledSchemas = memoize((schemas: Schemas): Ajv => {
+  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
+  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema as object, name)
+  return ajv
+})
 
 /**
  * Checks data against one of a project's schemas, which may refer to parts of the others by their
@@ -30,29 +32,13 @@ const judged = new Memo<Map<string, readonly ErrorObject[]>>()
  * @param schemas all schemas of the project by path; they are compiled once for each such object,
  * and the same data are judged once
  */
-export function schemaErrors(
-  schemas: Schemas,
-  path: string,
-  data: unknown,
-): readonly ErrorObject[] {
-  if (typeof data !== 'object' || data === null) return errorsOf(schemas, path, data)
-  const known = judged.of([schemas, data], () => new Map<string, readonly ErrorObject[]>())
-  const errors = known.get(path) ?? errorsOf(schemas, path, data)
-  known.set(path, errors)
-  return errors
-}
-
-function errorsOf(schemas: Schemas, path: string, data: unknown): readonly ErrorObject[] {
-  const known =
-    validators.get(schemas) ?? new Ajv({ allErrors: true, strict: false, verbose: true })
-  if (!validators.has(schemas)) {
-    for (const [name, schema] of Object.entries(schemas)) known.addSchema(schema as object, name)
-    validators.set(schemas, known)
-  }
-  const validate = known.getSchema(path)
-  if (validate === undefined) throw new Error(`the project has no schema ${path}`)
-  return validate(data) === true ? [] : (validate.errors ?? [])
-}
+export const schemaErrors = memoize(
+  (schemas: Schemas, path: string, data: unknown): readonly ErrorObject[] => {
+    const validate = compiledSchemas(schemas).getSchema(path)
+    if (validate === undefined) throw new Error(`the project has no schema ${path}`)
+    return validate(data) === true ? [] : (validate.errors ?? [])
+  },
+)
 
 /**
  * The JSON Schema of a program's input, without words and units; `$id` is the name its validator

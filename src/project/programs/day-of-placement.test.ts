@@ -2,6 +2,7 @@
  * The day of placement is age 0 in every program, whatever its number in a source. Plans, guides,
  * journals, the today card and calendars agree on the day of each row.
  */
+import { millisecondsPerDay } from '../../day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
@@ -22,7 +23,7 @@ import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 
 const programOf = (id: string): Program => loadProgram(project.definitions.get(id)!)
 const dayAfter = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10)
 
 function planned({ calculator, tables }: Program, given: Input, today: string): Planned {
   const input = withDefaults(calculator, given, today)

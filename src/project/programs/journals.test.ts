@@ -1,11 +1,11 @@
 /** Eggs by grade and feed delivered, against what their words say, worked out anew for each day. */
+import { millisecondsPerDay } from '../../day.ts'
 import { expect, it } from 'vitest'
 import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'
 import { loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf, type Random } from '../differences/random.ts'
 
-const millisecondsPerDay = 86_400_000
 const first = Date.parse('2026-11-01')
 const dateOf = (day: number): string =>
   new Date(first + day * millisecondsPerDay).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
+import { memoize } from '../../memoize.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
@@ -13,13 +13,11 @@ function emptyIn(value: unknown, path: JsonPath): readonly JsonPath[] {
   )
 }
 
-const known = new Memo<readonly Finding[]>()
-
 /** An empty part of a program lost its content, or has no effect. */
 export const emptyParts = ({ definitions }: Project): readonly Finding[] =>
-  [...definitions.values()].flatMap(({ file }) => known.of([file], () => emptyOf(file)))
+  [...definitions.values()].flatMap(({ file }) => emptyOf(file))
 
-const emptyOf = (file: SourceFile): readonly Finding[] =>
+const emptyOf = memoize((file: SourceFile): readonly Finding[] =>
   emptyIn(file.data, []).map((path) => ({
     rule: 'schema',
     file: file.path,
@@ -28,4 +26,5 @@ const emptyOf = (file: SourceFile): readonly Finding[] =>
     what: `"${path.join('.')}" is empty.`,
     why: 'Either its content was lost, or it has no effect.',
     fix: 'Write its content, or remove it.',
-  }))
+  })),
+)

@@ -1,6 +1,6 @@
+import { memoize } from '../../memoize.ts'
 import { dimensionOfQuantity } from '../../definition/formulas/analysis.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
@@ -22,11 +22,10 @@ function figureKindText(quantity: Quantity & Partial<InputSource>): string {
   return dimension === undefined ? 'a figure' : describeDimension(dimension)
 }
 
-const known = new Memo<Readonly<Record<string, string>>>()
-
 /** The figures of a flock in a program that keeps flocks: its inputs and its figures as results. */
-const flockFigureKinds = (definition: Definition): Readonly<Record<string, string>> =>
-  known.of([definition], () => journalFigureKinds(definition))
+const flockFigureKinds = memoize((definition: Definition): Readonly<Record<string, string>> =>
+  journalFigureKinds(definition),
+)
 
 const journalFigureKinds = ({ data }: Definition): Readonly<Record<string, string>> =>
   Object.fromEntries([

@@ -1,11 +1,10 @@
+import { memoize } from '../../memoize.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 import { listOfSame } from '../../definition/copies.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 
 const rule = 'schema'
-const found = new Memo<readonly Finding[]>()
 
 /** The repeated entries of lists; figures may repeat. */
 function repeatsIn(value: unknown, path: JsonPath): readonly JsonPath[] {
@@ -34,20 +33,19 @@ const mayBeAlike = ({ path: file }: SourceFile, path: JsonPath): boolean =>
   path[0] === 'demonstration' ||
   (path[0] === 'examples' && (path[2] === 'input' || path[2] === 'bounds'))
 
-const repeatsOf = (file: SourceFile): readonly Finding[] =>
-  found.of([file], () =>
-    repeatsIn(file.data, [])
-      .filter((path) => !mayBeAlike(file, path))
-      .map((path) => ({
-        rule,
-        file: file.path,
-        line: file.lineOf(path),
-        id: 'entry-twice',
-        what: `"${path.slice(0, -1).join('.')}" contains the same entry twice.`,
-        why: 'One of the two is a mistake, or is unnecessary.',
-        fix: 'Change or remove one of the two.',
-      })),
-  )
+const repeatsOf = memoize((file: SourceFile): readonly Finding[] =>
+  repeatsIn(file.data, [])
+    .filter((path) => !mayBeAlike(file, path))
+    .map((path) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(path),
+      id: 'entry-twice',
+      what: `"${path.slice(0, -1).join('.')}" contains the same entry twice.`,
+      why: 'One of the two is a mistake, or is unnecessary.',
+      fix: 'Change or remove one of the two.',
+    })),
+)
 
 /** No list contains the same entry twice. */
 export const repeats = (project: Project): readonly Finding[] =>

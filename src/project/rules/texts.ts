@@ -1,6 +1,7 @@
+import { isDay } from '../../day.ts'
+import { memoize } from '../../memoize.ts'
 import type { Finding, Autofix } from '../../definition/findings/finding.ts'
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 
 interface Fault {
@@ -109,11 +110,6 @@ const unfinished: readonly Fault[] = [
   },
 ]
 
-const isDay = (text: string): boolean => {
-  const day = new Date(text)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
-}
-
 /**
  * The word around a part of a text. A pattern that begins with any word would try each
  * letter of the whole text as its beginning, and take six times as long.
@@ -169,7 +165,7 @@ export function faultsIn(
   return [...signs.slice(0, 1), ...unfinished.flatMap(first), ...days]
 }
 
-const known = new Memo<ReturnType<typeof faultsIn>>()
+const faultsInFile = memoize((_: object, text: string) => faultsIn(text))
 
 /**
  * Lines end alike in all files. Windows ends them with a sign more, which no visitor sees, and
@@ -200,7 +196,7 @@ export function readableTexts({ files, sources, articles, beside }: Project): re
   return [...files.texts].flatMap(([file, text]) => {
     // What has been read before was looked at then.
     const read = sources.get(file) ?? beside.get(file) ?? articlesAt.get(file)
-    const faultsThere = read === undefined ? faultsIn(text) : known.of([read], () => faultsIn(text))
+    const faultsThere = read === undefined ? faultsIn(text) : faultsInFile(read, text)
     return faultsThere.map(({ at, ...fault }) => ({
       ...fault,
       file,

@@ -1,5 +1,5 @@
+import { memoize } from '../../memoize.ts'
 import type { SourceFile } from '../../definition/written/source-file.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 
@@ -51,18 +51,14 @@ interface Kept {
   readonly findings: readonly Finding[]
 }
 
-const known = new Memo<Kept>()
-
 /** The marks of a language, and the lines of its record that cannot be read. */
 export function readRecord({ beside }: Project, language: string): Kept {
   const path = recordPath(language)
   const file = beside.get(path)
-  return file === undefined
-    ? { marks: new Map(), findings: [] }
-    : known.of([file], () => keptIn(file))
+  return file === undefined ? { marks: new Map(), findings: [] } : keptIn(file)
 }
 
-function keptIn(file: SourceFile): Kept {
+const keptIn = memoize((file: SourceFile): Kept => {
   const { path } = file
   const entries = Object.entries((file.data ?? {}) as Readonly<Record<string, unknown>>)
   const read = entries.map(([key, value]) => ({ key, mark: readTranslationMark(value) }))
@@ -86,7 +82,7 @@ function keptIn(file: SourceFile): Kept {
         ),
     ],
   }
-}
+})
 
 /** The record as it is written: a line a text, in the order of the alphabet. */
 export const translationRecordText = (marks: Marks): string =>

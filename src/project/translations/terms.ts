@@ -1,6 +1,6 @@
+import { memoize } from '../../memoize.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { glossaryPath, glossaryRows } from '../rules/words/glossary.ts'
-import { Memo } from '../../definition/queries/memo.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
 
@@ -33,15 +33,12 @@ export function termsOf(project: Project, language: string): readonly Term[] {
 
 const escapedTerm = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-const patterns = new Memo<RegExp>()
-
 /** A term as a text says it, in singular or plural. */
-const patternOf = (term: Term): RegExp =>
-  patterns.of([term], () => {
-    // What stands in brackets explains the term.
-    const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
-    return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
-  })
+const patternOf = memoize((term: Term): RegExp => {
+  // What stands in brackets explains the term.
+  const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
+  return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
+})
 
 /** The terms that an English text says; of those inside one another, the longest. */
 export function termsIn(english: string, terms: readonly Term[]): readonly Term[] {

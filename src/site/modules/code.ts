@@ -19,13 +19,3 @@ export const packLoaders = (project: Project, pack: string): string =>
   record(
     orderedLanguages(project).map((language) => [language, loader(`messages/${language}/${pack}`)]),
   )
-
-/** Works something out once for each project: a thousand modules ask for it. */
-export function once<Value>(make: (project: Project) => Value): (project: Project) => Value {
-  const known = new WeakMap<Project, { readonly value: Value }>()
-  return (project) => {
-    const { value } = known.get(project) ?? { value: make(project) }
-    known.set(project, { value })
-    return value
-  }
-}

@@ -1,7 +1,7 @@
+import { memoize } from '../../memoize.ts'
 import { createHash } from 'node:crypto'
 import { pagesOf } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
-import { once } from './code.ts'
 import { bundleOf } from './words/program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
 
@@ -12,8 +12,8 @@ const moduleLanguage = (name: string): string | undefined =>
   /^(?:messages|articles|article)\/([^/]+)/.exec(name)?.[1]
 
 /** The programs of the site by the paths of their pages, former ones among them. */
-const programsByPath = once(
-  (project): ReadonlyMap<string, string> =>
+const programsByPath = memoize(
+  (project: Project): ReadonlyMap<string, string> =>
     new Map(
       pagesOf(project)
         .filter(({ program }) => program?.data.card.underConstruction === undefined)

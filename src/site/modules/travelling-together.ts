@@ -1,6 +1,6 @@
+import { memoize } from '../../memoize.ts'
 import { analyse, chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
-import { once } from './code.ts'
 
 /** The tables that nobody chooses, each with the programs that look figures up in it. */
 function readersOf(project: Project): ReadonlyMap<string, string> {
@@ -25,7 +25,7 @@ function readersOf(project: Project): ReadonlyMap<string, string> {
  * The file that a module shares with others, as none of them is ever asked for alone: tables that
  * the same programs read, and of the articles of a language the list and the ways to them.
  */
-export const sharedFile = once((project) => {
+export const sharedFile = memoize((project: Project) => {
   const readers = [...readersOf(project)]
   const first = (programs: string): string => readers.find(([, own]) => own === programs)![0]
   const files = new Map(

@@ -1,8 +1,9 @@
+import { memoize } from '../../memoize.ts'
 import type { Project } from '../../definition/project.ts'
 import { articleCardsModule, articleModule, articlesModule } from './articles.ts'
 import { calculatorModule, tableModule } from './calculators.ts'
 import { clinicModule } from './clinic.ts'
-import { exporting, once, packLoaders } from './code.ts'
+import { exporting, packLoaders } from './code.ts'
 import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
@@ -60,7 +61,7 @@ function moduleCode(project: Project, name: string): string | undefined {
   }
 }
 
-const codes = once((project) => {
+const codes = memoize((project: Project) => {
   const known = new Map<string, string | undefined>()
   return (name: string): string | undefined => {
     if (!known.has(name)) known.set(name, moduleCode(project, name))

@@ -1,3 +1,4 @@
+import { readStoredList } from './stored-text.ts'
 import { useEffect, useState } from 'react'
 import { store, recall } from './device.ts'
 import { favouritesName } from './storage-keys.ts'
@@ -6,14 +7,8 @@ import { favouritesName } from './storage-keys.ts'
  * Reads favourites from their text: paths of programs, without language; none where it cannot be
  * read.
  */
-export function parseFavourites(text: string): readonly string[] {
-  try {
-    const paths: unknown = JSON.parse(text)
-    return Array.isArray(paths) ? paths.filter((path) => typeof path === 'string') : []
-  } catch {
-    return []
-  }
-}
+export const parseFavourites = (text: string): readonly string[] =>
+  readStoredList(text, (path) => typeof path === 'string')
 
 /** The programs that the visitor has starred. */
 export const favourites = (): readonly string[] => parseFavourites(recall(favouritesName) ?? '')

@@ -1,3 +1,4 @@
+import { readVersioned } from './stored-text.ts'
 import { store, recall } from './device.ts'
 
 /**
@@ -20,16 +21,10 @@ const isSet = (given: unknown): given is string =>
 export const limitsName = (set: string): string => set.slice(set.indexOf('~') + 1)
 
 /** Reads sets from their text, the last one first; undefined where it holds none, or a later version's. */
-export function readLimits(text: string): readonly string[] | undefined {
-  try {
-    const kept = JSON.parse(text) as Partial<Record<'sets' | 'version', unknown>> | null
-    return kept?.version === version && Array.isArray(kept.sets)
-      ? kept.sets.filter(isSet).slice(0, most)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readLimits = (text: string): readonly string[] | undefined =>
+  readVersioned(text, version, ({ sets }) =>
+    Array.isArray(sets) ? sets.filter(isSet).slice(0, most) : undefined,
+  )
 
 /** Sets one after the other; of two with one name, the first. */
 const joinedSets = (sets: readonly string[]): string =>

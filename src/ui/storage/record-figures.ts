@@ -1,3 +1,5 @@
+import { isDay } from '../../day.ts'
+import { readVersioned } from './stored-text.ts'
 import { store, namesOf, recall } from './device.ts'
 
 /**
@@ -22,29 +24,16 @@ const version = 1
 const isStoredFigure = (given: unknown): given is RecordFigure => {
   if (typeof given !== 'object' || given === null) return false
   const { value, day, currency = '' } = given as Partial<Record<keyof RecordFigure, unknown>>
-  return (
-    Number.isFinite(value) &&
-    typeof day === 'string' &&
-    /^\d{4}-\d\d-\d\d$/.test(day) &&
-    typeof currency === 'string'
-  )
+  return Number.isFinite(value) && isDay(day) && typeof currency === 'string'
 }
 
 /** Reads figures of records from their text; undefined where it holds none, or a later version's. */
-export function readFigures(text: string): RecordFigures | undefined {
-  try {
-    const kept = JSON.parse(text) as Partial<Record<'of' | 'version', unknown>> | null
-    const { of } = kept ?? {}
-    return kept?.version === version &&
-      typeof of === 'object' &&
-      of !== null &&
-      Object.values(of).every(isStoredFigure)
+export const readFigures = (text: string): RecordFigures | undefined =>
+  readVersioned(text, version, ({ of }) =>
+    typeof of === 'object' && of !== null && Object.values(of).every(isStoredFigure)
       ? (of as RecordFigures)
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+      : undefined,
+  )
 
 const figuresRecordText = (of: RecordFigures): string => JSON.stringify({ version, of })
 

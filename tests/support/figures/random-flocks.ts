@@ -1,8 +1,8 @@
 /** Random journals of the program of `journal.ts`, and what their words say that each day comes to. */
+import { millisecondsPerDay } from '../../../src/day.ts'
 import { journalProgram } from '../project/journal.ts'
 import { unknown, type Figure } from './journal-figures.ts'
 
-const millisecondsPerDay = 86_400_000
 const placed = Date.parse(journalProgram.examples[0]!.input.placed)
 export const dayOf = (age: number): string =>
   new Date(placed + age * millisecondsPerDay).toISOString().slice(0, 10)

@@ -39,7 +39,7 @@ export const fileUnits: readonly string[] = (
   '% g/kg mg/kg kcal/kg Mcal/kg MJ/kg'
 ).split(' ')
 
-const unitNamed = (name: string): Unit => (Object.hasOwn(more, name) ? more[name]! : readUnit(name))
+const unitByName = (name: string): Unit => (Object.hasOwn(more, name) ? more[name]! : readUnit(name))
 
 const isAlike = (one: Unit, other: Unit): boolean =>
   one.dimension.length === other.dimension.length &&
@@ -62,7 +62,7 @@ function findUnits({ units }: InputField): readonly FileUnit[] {
     return units
   }
   const others = fileUnits.flatMap((unit): readonly FileUnit[] => {
-    const found = unitNamed(unit)
+    const found = unitByName(unit)
     const isOffered = units.some((each) => each.unit === unit)
     if (isOffered || !isAlike(found, base)) return []
     // As many of the field's own base units as it has: a weight for one bird is one of a bird.

@@ -1,7 +1,8 @@
+import { addDays } from '../../../day.ts'
 import { memo, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
-import { dayLater, daysUpTo } from './days.ts'
+import { daysUpTo } from './days.ts'
 
 /** So many days are seen at once: four weeks. */
 const shown = 28
@@ -57,7 +58,7 @@ export function Calendar({
 }) {
   const words = useWords()
   const [back, setBack] = useState(0)
-  const last = dayLater(today, -back * shown)
+  const last = addDays(today, -back * shown)
   const days = daysUpTo(last, shown)
   const classOf = (day: string): string | undefined => {
     if (enteredDays.has(day)) return 'told'

@@ -1,3 +1,4 @@
+import { addDays } from '../../../day.ts'
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
@@ -24,7 +25,7 @@ import { Calendar } from './Calendar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayForm } from './entry/DayForm.tsx'
 import { Gaps } from './Gaps.tsx'
-import { dayIn, dayLater } from './days.ts'
+import { dayIn } from './days.ts'
 import { FarQuestion } from './far/FarQuestion.tsx'
 import { useFarDays } from './far/use-far-days.ts'
 import { Kept } from './kept/Kept.tsx'
@@ -106,7 +107,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
     days.addAll,
   )
   // The last day that was entered, or the first one of the flock.
-  const nearest = dayIn(entries.at(-1), key) || dayLater(date, -(far.open?.age ?? 0))
+  const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
   const isOpen = entries.length > 0 && calculation.issues.length > 0
   const question = openQuestion(calculator, list, asked, calculation)
   return (

@@ -1,14 +1,9 @@
+import { addDays, millisecondsPerDay } from '../../../day.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import { round } from '../../../round.ts'
 import { dayIn } from '../day-in.ts'
 
 export { dayIn }
-
-const millisecondsPerDay = 86_400_000
-
-/** A day so many days later, like 2026-05-01. */
-export const dayLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * millisecondsPerDay).toISOString().slice(0, 10)
 
 /** How many days one day is after another. */
 export const daysApart = (from: string, to: string): number =>
@@ -16,7 +11,7 @@ export const daysApart = (from: string, to: string): number =>
 
 /** So many days up to and with a day. */
 export const daysUpTo = (last: string, count: number): readonly string[] =>
-  Array.from({ length: count }, (_, index) => dayLater(last, index + 1 - count))
+  Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
 
 /** The last entry before a day that tells of a part. */
 export const lastEntered = (

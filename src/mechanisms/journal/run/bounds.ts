@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import type { Bound } from '../../../figure.ts'
 import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '../../../language/tree.ts'
@@ -161,14 +162,10 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   return { at, isExact, whole: (tree) => at(tree, ledger.length - 1) }
 }
 
-const ledgers = new WeakMap<Scope, readonly Ledger[]>()
-
 /** The journals of a scope: each formula asks for them. */
-function ledgersIn(scope: Scope): readonly Ledger[] {
-  const found = ledgers.get(scope) ?? Object.values(scope).filter(isLedger)
-  ledgers.set(scope, found)
-  return found
-}
+const ledgersIn = memoize((scope: Scope): readonly Ledger[] =>
+  Object.values(scope).filter(isLedger),
+)
 
 /** The journal that a formula follows; undefined where it follows none. */
 function followedBy(tree: Tree, scope: Scope): Ledger | undefined {

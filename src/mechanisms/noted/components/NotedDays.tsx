@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../../../day.ts'
 import { exactValue } from '../../../known-figure.ts'
 import { useState } from 'react'
 import { RawIntlProvider, useIntl } from 'react-intl'
@@ -24,8 +25,6 @@ interface NotedProps {
   readonly tables: Tables
 }
 
-const millisecondsPerDay = 86_400_000
-
 /** What of an answer is noted, as far as the journal of a flock asks for it. */
 function courseOf(
   { calculator, calculation, input, tables }: NotedProps,
@@ -50,10 +49,7 @@ function courseOf(
   }
   return {
     from: first,
-    to:
-      last === undefined
-        ? undefined
-        : new Date(last * millisecondsPerDay).toISOString().slice(0, 10),
+    to: last === undefined ? undefined : dayOfTime(last * millisecondsPerDay),
     says: Object.fromEntries(
       Object.entries(says)
         .filter(isAsked)

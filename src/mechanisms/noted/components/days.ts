@@ -1,4 +1,5 @@
-import { dayLater, daysApart } from '../../journal/components/days.ts'
+import { addDays } from '../../../day.ts'
+import { daysApart } from '../../journal/components/days.ts'
 
 /** What is told of a day, by part. */
 export type DayFigures = Readonly<Record<string, number | string>>
@@ -36,7 +37,7 @@ export function notedDays(
   const end = to === undefined || to > today ? today : to
   const count = Math.max(0, daysApart(from, end) + 1)
   const ahead = to === undefined ? undefined : Math.max(0, daysApart(end, to))
-  const all = Array.from({ length: count }, (_, place) => dayLater(from, place))
+  const all = Array.from({ length: count }, (_, place) => addDays(from, place))
   const others: string[] = []
   const days = all.flatMap((day) => {
     const before = kept(day) ?? {}

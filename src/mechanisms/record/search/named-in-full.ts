@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { splitFigures, noLabelWords, typedWords, type LabelWords } from './label-words.ts'
 import { normalise } from './normalise.ts'
 import type { Searchable } from './searchable.ts'
@@ -9,7 +10,7 @@ interface Meant {
 }
 type ByName = ReadonlyMap<string, Meant>
 
-function recordsByLabel(records: readonly Searchable[]): ByName {
+const recordsByLabel = memoize((records: readonly Searchable[]): ByName => {
   const found = new Map<string, { ids: Set<string>; titled: Set<string> }>()
   const take = (name: string, id: string, isTitle: boolean) => {
     const bare = normalise(name)
@@ -36,9 +37,7 @@ function recordsByLabel(records: readonly Searchable[]): ByName {
       })
     }
   return found
-}
-
-const known = new WeakMap<readonly Searchable[], ByName>()
+})
 
 /** A part of a name, or a word that may be an addition. */
 interface Piece {
@@ -105,8 +104,7 @@ export function namedInFull(
 ): Named | undefined {
   const whole = normalise(text)
   if (whole === '') return undefined
-  const names = known.get(records) ?? recordsByLabel(records)
-  known.set(records, names)
+  const names = recordsByLabel(records)
   for (const left of labelVariants(whole, labels)) {
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))

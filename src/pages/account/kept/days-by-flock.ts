@@ -14,7 +14,7 @@ export interface FlockDays {
   readonly same: number
 }
 
-const isDay = (name: string): boolean => storedKind(name) === 'journal'
+const isJournalDay = (name: string): boolean => storedKind(name) === 'journal'
 
 /** The name of the flock of a day. */
 const flockOfDay = (day: string): string =>
@@ -22,7 +22,7 @@ const flockOfDay = (day: string): string =>
 
 /** What is not a day: days are told of flock by flock. */
 export const withoutDays = (data: DeviceData): DeviceData =>
-  Object.fromEntries(Object.entries(data).filter(([name]) => !isDay(name)))
+  Object.fromEntries(Object.entries(data).filter(([name]) => !isJournalDay(name)))
 
 /**
  * How many days of each flock a file would bring, how many it would put in the place of others, and
@@ -35,7 +35,7 @@ export function daysByFlock(
   file: DeviceData,
   kept: DeviceData,
 ): readonly FlockDays[] {
-  const days = Object.keys(file).filter(isDay)
+  const days = Object.keys(file).filter(isJournalDay)
   return [...new Set(days.map(flockOfDay))].map((flock) => {
     const mine = days.filter((name) => flockOfDay(name) === flock)
     const fresh = mine.filter((name) => getOwn(added, name) !== undefined).length

@@ -1,3 +1,4 @@
+import { notifyStorage } from '../../../ui/storage/device.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { notebookName } from '../../../storage/mark.ts'
 import { isOutbox } from '../../../storage/outbox.ts'
@@ -43,9 +44,6 @@ export function forgetEverything(): Promise<boolean> {
   for (const name of tab.namesOf('')) tab.forget(name)
   return putTexts(Object.fromEntries(Object.keys(keptTexts()).map((name) => [name, undefined])))
 }
-
-/** Tells whoever shows what is kept, in this tab too. */
-const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /**
  * Deletes an entry and what goes with it: a flock takes its days along.

@@ -1,3 +1,4 @@
+import { notifyStorage } from '../../../ui/storage/device.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { storeMark, type Mark } from '../../../ui/storage/flock/marks.ts'
@@ -14,8 +15,6 @@ interface Pressed {
   readonly isKept: boolean
 }
 type Press = (marks: readonly Markable[], done: boolean) => void
-
-const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 /** Two presses, of which either says how it is with one thing that is due. */
 function DueAnswers({ mark, onPress }: { mark: Markable; onPress: Press }) {

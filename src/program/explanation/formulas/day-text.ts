@@ -1,12 +1,11 @@
+import { dayOfTime, millisecondsPerDay } from '../../../day.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { dayAt, type Ledger } from '../../../mechanisms/journal/run/ledger.ts'
 import type { Words } from '../../../components/text/use-words.ts'
 import { day } from './entry-terms.ts'
 
-const millisecondsPerDay = 86_400_000
-
 /** The day of an entry of a journal: "23 May 2026". */
 export function entryDayText(ledger: Ledger, at: number, words: Words): string {
   const time = fromBase(dayAt(ledger, at), day) * millisecondsPerDay
-  return words.date(new Date(time).toISOString().slice(0, 10))
+  return words.date(dayOfTime(time))
 }

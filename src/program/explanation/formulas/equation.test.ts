@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../../day.ts'
 import { createIntl } from '@formatjs/intl'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
@@ -48,7 +49,7 @@ const exactly = (value: number): Read => ({ least: value, most: value })
 function readText(written: string): Read {
   const text = written.replace(/^at (least|most) /, '')
   const day = Date.parse(`${text} UTC`)
-  if (/^\d+ [A-Z][a-z]+ \d{4}$/.test(text)) return exactly(day / 86_400_000)
+  if (/^\d+ [A-Z][a-z]+ \d{4}$/.test(text)) return exactly(day / millisecondsPerDay)
   const [, sign, digits = '', percent] = /^(−?)([\d,]+(?:\.\d+)?)\s*(%?)/.exec(text) ?? []
   if (digits === '') throw new Error(`no figure in "${text}"`)
   const decimals = digits.split('.')[1]?.length ?? 0

@@ -1,3 +1,4 @@
+import { addDays } from '../../../day.ts'
 /** A day of an answer, as an entry of a calendar. */
 export interface CalendarDay {
   /** The name of the result. */
@@ -49,8 +50,6 @@ function folded(line: string): string {
 }
 
 const compactDay = (day: string): string => day.replaceAll('-', '')
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
 /** A short sign of a text: FNV-1a, which is enough to tell the answers of one device apart. */
 function shortHash(text: string): string {
@@ -82,7 +81,7 @@ const eventOf = (
   `UID:${id}-${compactDay(day)}-${shortHash(address ?? text)}@${host}`,
   `DTSTAMP:${made.toISOString().replaceAll(/[-:]|\.\d+/gu, '')}`,
   `DTSTART;VALUE=DATE:${compactDay(day)}`,
-  `DTEND;VALUE=DATE:${compactDay(dayAfter(last))}`,
+  `DTEND;VALUE=DATE:${compactDay(addDays(last, 1))}`,
   `SUMMARY;LANGUAGE=${language}:${escapedValue(title)}`,
   `DESCRIPTION;LANGUAGE=${language}:${escapedValue(text)}`,
   ...(address === undefined ? [] : [`URL:${address}`]),

@@ -1,3 +1,4 @@
+import { dayOfTime, millisecondsPerDay } from '../../../day.ts'
 import { exactValue } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
@@ -16,7 +17,7 @@ export function daysOf(calculator: Calculator, calculation: Calculation): readon
     // A day that is only a bound is no day for a calendar.
     const value = exactValue(calculation.results[id])
     return calculator.results[id]?.unit === 'date' && value !== undefined
-      ? [{ id, day: new Date(value * 86_400_000).toISOString().slice(0, 10) }]
+      ? [{ id, day: dayOfTime(value * millisecondsPerDay) }]
       : []
   })
 }

@@ -1,4 +1,4 @@
-import { Memo } from '../../../definition/queries/memo.ts'
+import { memoize } from '../../../memoize.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import { programId } from '../../../definition/related.ts'
@@ -8,22 +8,18 @@ import { comparedQuantity, quantitiesOf, type Compared } from './compare.ts'
 import { titles } from './titles.ts'
 
 const rule = 'quantities'
-const pairs = new Memo<Map<string, readonly Compared[]>>()
 
 /** The comparison of two programs, cached while neither changes. */
-function comparedOnce(
-  project: Project,
-  here: Definition,
-  there: Definition,
-  quantity: string,
-  figure: string | undefined,
-): readonly Compared[] {
-  const known = pairs.of([here, there, project.tables, project.services], () => new Map())
-  const name = `${quantity} ${figure ?? ''}`
-  const found = known.get(name) ?? comparedQuantity(project, here, there, quantity, figure)
-  known.set(name, found)
-  return found
-}
+const comparedOnce = memoize(
+  (
+    project: Project,
+    here: Definition,
+    there: Definition,
+    quantity: string,
+    figure: string | undefined,
+  ): readonly Compared[] => comparedQuantity(project, here, there, quantity, figure),
+  ({ tables, services }, ...others) => [tables, services, ...others],
+)
 
 interface Shown {
   readonly definition: Definition

@@ -1,4 +1,5 @@
 /** The samples for comparing programs: their examples, varied in the same way on every run. */
+import { addDays, millisecondsPerDay } from '../../../day.ts'
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { exampleInput } from '../../../definition/formulas/today.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
@@ -11,7 +12,6 @@ type Given = ExampleSource['input'][string]
 type Entries = readonly Readonly<Record<string, unknown>>[]
 
 const tries = 24
-const milliseconds = 86_400_000
 
 /** Pseudorandom numbers from 0 to 1, reproducible from a seed (mulberry32). */
 function randomFrom(seed: string): () => number {
@@ -36,8 +36,7 @@ function varied(source: InputSource, among: readonly number[], random: () => num
   return isIntegerInput(source) ? round(value) : round(value, 3)
 }
 
-const daysBefore = (today: string, count: number): string =>
-  new Date(Date.parse(today) - count * milliseconds).toISOString().slice(0, 10)
+const daysBefore = (today: string, count: number): string => addDays(today, -count)
 
 /** A day with a distance to the day of the answer like those of examples. */
 function day(
@@ -49,7 +48,7 @@ function day(
   const ages = all.flatMap(({ today, input }) =>
     today === undefined || typeof input[name] !== 'string'
       ? []
-      : [(Date.parse(today) - Date.parse(input[name])) / milliseconds],
+      : [(Date.parse(today) - Date.parse(input[name])) / millisecondsPerDay],
   )
   const [low, high] = [Math.min(...ages), Math.max(...ages)]
   return daysBefore(example.today!, round(low + (high - low) * at))

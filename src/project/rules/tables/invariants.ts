@@ -1,14 +1,13 @@
+import { memoize } from '../../../memoize.ts'
 import { ownUnits } from '../../../definition/own-units.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import { fromBase, toBase } from '../../../language/scale.ts'
 import { readUnit } from '../../../language/units.ts'
 import { roundSignificant } from '../../../round.ts'
 
 const rule = 'tables'
-const known = new Memo<readonly Finding[]>()
 
 /** What a figure should be by the other figures of its table, in its own unit. */
 type Expected = (record: number) => number | undefined
@@ -171,10 +170,10 @@ const quotedColumns = (names: readonly string[]): string =>
 
 /** Figures that depend on other figures of their table match them. */
 export const heldColumns = (project: Project): readonly Finding[] =>
-  [...project.tables.values()].flatMap((table) =>
-    known.of([table], () =>
-      figureColumns(table.data).flatMap(({ name }) =>
-        invariantsOf(table, name).flatMap((law) => checkInvariant(table, name, law)),
-      ),
-    ),
-  )
+  [...project.tables.values()].flatMap((table) => violationsIn(table))
+
+const violationsIn = memoize((table: TableFile): readonly Finding[] =>
+  figureColumns(table.data).flatMap(({ name }) =>
+    invariantsOf(table, name).flatMap((invariant) => checkInvariant(table, name, invariant)),
+  ),
+)

@@ -1,6 +1,6 @@
+import { memoize } from '../../../memoize.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { ColumnSource } from '../../../definition/shapes.ts'
 
@@ -61,8 +61,6 @@ export function jumpsIn(table: TableFile, place: number): readonly number[] {
   })
 }
 
-const known = new Memo<readonly Finding[]>()
-
 /** A column with an invariant is not compared with its neighbours. */
 const isHeld = ({ total, ratio }: ColumnSource): boolean =>
   total !== undefined || ratio !== undefined
@@ -74,9 +72,9 @@ const keyAt = ({ data }: TableFile, record: number): number =>
 export const jumps = (project: Project): readonly Finding[] =>
   [...project.tables.values()]
     .filter(({ data }) => data.match === 'exact' || data.match === 'interpolate')
-    .flatMap((table) => known.of([table], () => jumpsOf(table)))
+    .flatMap((table) => jumpsOf(table))
 
-function jumpsOf(table: TableFile): readonly Finding[] {
+const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
   const { file, data } = table
   // Another rule reports a missing day.
   const days = data.records.map((_, record) => keyAt(table, record))
@@ -131,7 +129,7 @@ function jumpsOf(table: TableFile): readonly Finding[] {
           })),
       ]
     })
-}
+})
 
 /** A record without a figure between two that have one. */
 function gapIn({ data: { records } }: TableFile, place: number): number | undefined {

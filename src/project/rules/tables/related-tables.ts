@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { ownUnits } from '../../../definition/own-units.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { describeDimension, readUnit } from '../../../language/units.ts'
@@ -5,15 +6,12 @@ import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
 import { relatedTables } from '../../../definition/formulas/related-tables.ts'
 import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { decimalsFor, round } from '../../../round.ts'
 import { oddFigures } from './odd-figures.ts'
 
 const rule = 'tables'
-const compared = new Memo<readonly Finding[]>()
-const judged = new Memo<readonly Finding[]>()
 const vanish = 'Programs that read a column do not offer the tables that lack it.'
 
 /**
@@ -25,20 +23,27 @@ export const relatedColumns = (project: Project): readonly Finding[] =>
 
 /** They are searched alike, and their columns count the same things. */
 export const relatedKinds = (project: Project): readonly Finding[] =>
-  chosenFolders(project).flatMap((folder) => {
-    const sisters = figureTables(project, folder)
-    return compared.of(sisters, () => [
-      ...searches(folder, sisters),
-      ...dimensions(folder, sisters),
-    ])
-  })
+  chosenFolders(project).flatMap((folder) => kindFindings(folder, figureTables(project, folder)))
 
 /** Their figures are of the same size. It trusts that each table is sound by itself. */
 export const relatedFigures = (project: Project): readonly Finding[] =>
-  chosenFolders(project).flatMap((folder) => {
-    const sisters = figureTables(project, folder)
-    return judged.of(sisters, () => [...holes(sisters), ...distantFigures(folder, sisters)])
-  })
+  chosenFolders(project).flatMap((folder) => sizeFindings(folder, figureTables(project, folder)))
+
+const kindFindings = memoize(
+  (folder: string, tables: readonly TableFile[]): readonly Finding[] => [
+    ...searches(folder, tables),
+    ...dimensions(folder, tables),
+  ],
+  (_, tables) => tables,
+)
+
+const sizeFindings = memoize(
+  (folder: string, tables: readonly TableFile[]): readonly Finding[] => [
+    ...holes(tables),
+    ...distantFigures(folder, tables),
+  ],
+  (_, tables) => tables,
+)
 
 const figureTables = (project: Project, folder: string): readonly TableFile[] =>
   relatedTables(project, folder).flatMap(({ id, data }) =>

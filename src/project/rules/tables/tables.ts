@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { countingFault, unitFault } from '../../../definition/formulas/unit-fault.ts'
 import {
   isOneSlip,
@@ -6,13 +7,11 @@ import {
   type FindingBody,
 } from '../../../definition/findings/finding.ts'
 import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 
 const rule = 'tables'
-const known = new Memo<readonly Finding[]>()
 
 /**
  * Every table is consistent: records complete, keys rising, columns in their order and bounds,
@@ -21,8 +20,12 @@ const known = new Memo<readonly Finding[]>()
 export const tables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => {
     const messages = messagesOf(project, sourceLanguage)
-    return known.of([table, messages], () => checkTable(table, (key) => key in messages))
+    return findingsOf(table, messages)
   })
+
+const findingsOf = memoize((table: TableFile, messages: Readonly<Record<string, string>>) =>
+  checkTable(table, (key) => key in messages),
+)
 
 /** After so many years a breed's figures are those of another breed. */
 const mostYears = 5

@@ -1,8 +1,8 @@
+import { memoize } from '../../../memoize.ts'
 import { round } from '../../../round.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { sourceLanguage } from '../../../source-language.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
 
 const rule = 'languages'
@@ -22,12 +22,10 @@ const textWords = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/\p{L}{2,}/gu) ?? []
 
-const spoken = new Memo<ReadonlyMap<string, readonly string[]>>()
-const wordsByText = (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
-  spoken.of(
-    [locale],
-    () => new Map(Object.entries(locale.messages).map(([key, text]) => [key, textWords(text)])),
-  )
+const wordsByText = memoize(
+  (locale: LocaleFile): ReadonlyMap<string, readonly string[]> =>
+    new Map(Object.entries(locale.messages).map(([key, text]) => [key, textWords(text)])),
+)
 
 /** The number of texts of a language that use each word. */
 function textsByWord(locales: readonly LocaleFile[]): ReadonlyMap<string, number> {
@@ -45,51 +43,49 @@ export interface Foreign {
   readonly like: string
 }
 
-const found = new Memo<readonly Foreign[]>()
+/** What the rules below read of a project. */
+const textsAndSettings = ({ locales, clinic }: Project) => [locales, clinic]
 
 /**
  * The texts that read like another of the project's languages than their own. What a language reads
  * like, its other texts say: the words that many of them hold, and those of the other language do
  * not.
  */
-export const foreignTexts = (project: Project): readonly Foreign[] =>
-  found.of([project.locales, project.clinic], () => {
-    const languages = fullLanguages(project)
-    const texts = new Map(
-      languages.map((language) => [
-        language,
-        project.locales.filter((locale) => locale.language === language),
-      ]),
-    )
-    const counts = new Map(
-      [...texts].map(([language, locales]) => [language, textsByWord(locales)]),
-    )
-    return languages.flatMap((language) =>
-      languages
-        .filter((other) => other !== language)
-        .flatMap((like): readonly Foreign[] => {
-          const [own, others] = [counts.get(language)!, counts.get(like)!]
-          const marks = (word: string, of: typeof own, notOf: typeof own): boolean => {
-            const count = of.get(word) ?? 0
-            return count >= fewestTexts && (notOf.get(word) ?? 0) * rarely <= count
-          }
-          const isForeign = (words: readonly string[]): boolean => {
-            const foreign = words.filter((word) => marks(word, others, own)).length
-            return (
-              foreign >= fewestWords &&
-              foreign > outweighed * words.filter((word) => marks(word, own, others)).length
-            )
-          }
-          return texts
-            .get(language)!
-            .flatMap((locale) =>
-              [...wordsByText(locale)].flatMap(([key, words]) =>
-                isForeign(words) ? [{ locale, key, like }] : [],
-              ),
-            )
-        }),
-    )
-  })
+export const foreignTexts = memoize((project: Project): readonly Foreign[] => {
+  const languages = fullLanguages(project)
+  const texts = new Map(
+    languages.map((language) => [
+      language,
+      project.locales.filter((locale) => locale.language === language),
+    ]),
+  )
+  const counts = new Map([...texts].map(([language, locales]) => [language, textsByWord(locales)]))
+  return languages.flatMap((language) =>
+    languages
+      .filter((other) => other !== language)
+      .flatMap((like): readonly Foreign[] => {
+        const [own, others] = [counts.get(language)!, counts.get(like)!]
+        const marks = (word: string, of: typeof own, notOf: typeof own): boolean => {
+          const count = of.get(word) ?? 0
+          return count >= fewestTexts && (notOf.get(word) ?? 0) * rarely <= count
+        }
+        const isForeign = (words: readonly string[]): boolean => {
+          const foreign = words.filter((word) => marks(word, others, own)).length
+          return (
+            foreign >= fewestWords &&
+            foreign > outweighed * words.filter((word) => marks(word, own, others)).length
+          )
+        }
+        return texts
+          .get(language)!
+          .flatMap((locale) =>
+            [...wordsByText(locale)].flatMap(([key, words]) =>
+              isForeign(words) ? [{ locale, key, like }] : [],
+            ),
+          )
+      }),
+  )
+}, textsAndSettings)
 
 /** A text is cut off that has so small a part of the letters of the shortest other language, */
 const shortest = 0.3
@@ -160,14 +156,11 @@ export function isInAnotherScript(
   )
 }
 
-const known = new Memo<readonly Finding[]>()
-
 /** Each text is in the language of its folder, and whole. */
-export const foreign = (project: Project): readonly Finding[] =>
-  known.of([project.locales, project.clinic], () => [
-    ...inForeignWords(project),
-    ...cutOffTexts(project),
-  ])
+export const foreign = memoize(
+  (project: Project): readonly Finding[] => [...inForeignWords(project), ...cutOffTexts(project)],
+  textsAndSettings,
+)
 
 /** A finding of a text, with its key. */
 interface Keyed {

@@ -1,6 +1,6 @@
+import { memoize } from '../../../memoize.ts'
 import type { Finding, FindingBody } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
-import { Memo } from '../../../definition/queries/memo.ts'
 import type { Project } from '../../../definition/project.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 
@@ -30,21 +30,22 @@ export const glossaryRows = (
 /** In small letters and with one kind of space. */
 const plainTerm = (text: string): string => text.toLowerCase().replace(/[\u00a0\u202f]/g, ' ')
 
-const known = new Memo<string>()
-
 /** All texts of the site in a language: messages and articles. */
-function textsIn(project: Project, language: string): string {
-  const locales = project.locales.filter((locale) => locale.language === language)
-  const articles = project.articles.filter((article) => article.language === language)
-  return known.of([...locales, ...articles], () =>
+const textsIn = memoize(
+  (project: Project, language: string): string =>
     plainTerm(
       [
-        ...locales.flatMap(({ messages }) => Object.values(messages)),
-        ...articles.map(({ body }) => body),
+        ...project.locales
+          .filter((locale) => locale.language === language)
+          .flatMap(({ messages }) => Object.values(messages)),
+        ...project.articles
+          .filter((article) => article.language === language)
+          .map(({ body }) => body),
       ].join('\n'),
     ),
-  )
-}
+  ({ locales, articles }, language) =>
+    [...locales, ...articles].filter((file) => file.language === language),
+)
 
 /** Every concept appears once in the glossary, and each complete language uses its term. */
 export function glossary(project: Project): readonly Finding[] {

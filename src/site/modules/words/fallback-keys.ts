@@ -1,8 +1,8 @@
+import { memoize } from '../../../memoize.ts'
 import { isIncomplete, untranslatedMessages } from '../../../definition/languages.ts'
 import type { Project } from '../../../definition/project.ts'
-import { once } from '../code.ts'
 
-const fallbackKeys = once((project) => {
+const fallbackKeys = memoize((project: Project) => {
   const known = new Map<string, ReadonlySet<string>>()
   return (language: string): ReadonlySet<string> => {
     const keys =

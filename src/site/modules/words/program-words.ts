@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import { messageKeys } from '../../../project/compile/message-keys.ts'
 import { unitMessages } from '../../../project/compile/units-used.ts'
@@ -5,7 +6,6 @@ import { supplied } from '../../../project/rules/words/messages/supplied.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { cardsOf } from '../../../definition/cards.ts'
 import { messagesOf, type Definition, type Project } from '../../../definition/project.ts'
-import { once } from '../code.ts'
 import { families, inFamily, sharedFamilies } from './word-families.ts'
 
 /** Programs together say what every page has, where so great a part of them says it. */
@@ -26,7 +26,7 @@ const commonKeys = (project: Project, definition: Definition): readonly string[]
  * How many programs say what others say, too. What many say travels with every program's page; the
  * rest with its own programs, or each page would grow with the programs of others.
  */
-const commonKeyCounts = once((project) => {
+const commonKeyCounts = memoize((project: Project) => {
   const programs = [...project.definitions.values()].filter(
     ({ data }) => data.card.underConstruction !== true,
   )
@@ -46,7 +46,7 @@ export function isShared(project: Project, key: string): boolean {
   return programs >= many
 }
 
-const keysOf = once((project) => {
+const keysOf = memoize((project: Project) => {
   const known = new Map<Definition, ReadonlySet<string>>()
   return (definition: Definition): ReadonlySet<string> => {
     const keys =
@@ -121,7 +121,7 @@ function splitPrograms(
  * the same, so together they take little more than one alone, and a thousand programs make tens of
  * files, not thousands.
  */
-export const bundlesOf = once((project): ReadonlyMap<string, readonly Definition[]> => {
+export const bundlesOf = memoize((project: Project): ReadonlyMap<string, readonly Definition[]> => {
   const groups = new Set([...project.definitions.values()].map(({ group }) => group))
   const messages = messagesOf(project, sourceLanguage)
   const signsOf = (keys: ReadonlySet<string>): number =>
@@ -141,8 +141,8 @@ export const bundlesOf = once((project): ReadonlyMap<string, readonly Definition
 })
 
 /** The bundle that holds a program's words, by the program's id. */
-export const bundleOf = once(
-  (project): ReadonlyMap<string, string> =>
+export const bundleOf = memoize(
+  (project: Project): ReadonlyMap<string, string> =>
     new Map(
       [...bundlesOf(project)].flatMap(([name, definitions]) =>
         definitions.map(({ id }) => [id, name] as const),

@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts'
 import { closes, opens } from '../../../i18n/fallback-text.ts'
 import { framedMessage, parseMessage } from '../../../project/compile/icu.ts'
 import { hasTexts, missingKeys, tableMessages } from '../../../definition/formulas/columns.ts'
@@ -7,12 +8,12 @@ import { isIncomplete, spokenIn } from '../../../definition/languages.ts'
 import { cardsOf } from '../../../definition/cards.ts'
 import { servicesOf, type Project } from '../../../definition/project.ts'
 import { isFallback } from './fallback-keys.ts'
-import { exporting, json, once } from '../code.ts'
+import { exporting, json } from '../code.ts'
 import { bundlesOf, isShared, wordsOfPrograms } from './program-words.ts'
 import { families } from './word-families.ts'
 
 /** The messages of a language by family. */
-const byFamily = once((project) => {
+const byFamily = memoize((project: Project) => {
   const known = new Map<string, Map<string, string[]>>()
   return (language: string): ReadonlyMap<string, readonly string[]> => {
     const found = known.get(language) ?? new Map<string, string[]>()
@@ -58,8 +59,8 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
     ])
 
 /** What only the list of a service says, though it stands among the words of every page. */
-const groupTitles = once(
-  (project): ReadonlySet<string> =>
+const groupTitles = memoize(
+  (project: Project): ReadonlySet<string> =>
     new Set(servicesOf(project).flatMap(({ groups }) => groups.map(({ title }) => title))),
 )
 

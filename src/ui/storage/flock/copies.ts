@@ -1,3 +1,5 @@
+import { readVersioned } from '../stored-text.ts'
+import { isDay, millisecondsPerDay } from '../../../day.ts'
 import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import { journalPrefix } from './journal.ts'
 
@@ -9,9 +11,6 @@ export const copiedName = 'copied'
 
 /** A copy is asked for again after so many days. */
 const daysBetween = 7
-const millisecondsPerDay = 86_400_000
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
 
 /** The day of the last copy, and the day on which it was said "not today". */
 export interface Copies {
@@ -22,18 +21,11 @@ export interface Copies {
 const version = 1
 
 /** Reads that from its text; undefined where it is none, or of a later version. */
-export function readCopies(text: string): Copies | undefined {
-  try {
-    const held = JSON.parse(text) as Partial<Record<keyof Copies | 'version', unknown>> | null
-    if (held?.version !== version) return undefined
-    return {
-      ...(isDay(held.on) && { on: held.on }),
-      ...(isDay(held.later) && { later: held.later }),
-    }
-  } catch {
-    return undefined
-  }
-}
+export const readCopies = (text: string): Copies | undefined =>
+  readVersioned(text, version, ({ on, later }) => ({
+    ...(isDay(on) && { on }),
+    ...(isDay(later) && { later }),
+  }))
 
 /** What the device knows of copies. */
 export const copyStatus = (): Copies => readCopies(recallRecord(copiedName) ?? '') ?? {}

@@ -1,3 +1,6 @@
+import { notifyStorage } from '../device.ts'
+import { readVersioned } from '../stored-text.ts'
+import { isDay } from '../../../day.ts'
 import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import type { Edit } from '../../../storage/merge.ts'
 import { currentFlockName, flockPrefix } from '../storage-keys.ts'
@@ -20,21 +23,13 @@ export type KeptFlock = Flock & { readonly name: string }
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && /^20\d\d-\d\d-\d\d$/.test(value)
-
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
 /** Reads a flock from its text; undefined where it is none, or one of a later version. */
-export function readFlock(text: string): Flock | undefined {
-  try {
-    const flock = JSON.parse(text) as Partial<Record<keyof Flock | 'version', unknown>> | null
-    const { program, query, title, facts, finished, beside } = flock ?? {}
-    return flock?.version === version &&
-      typeof program === 'string' &&
-      typeof query === 'string' &&
-      typeof title === 'string'
+export const readFlock = (text: string): Flock | undefined =>
+  readVersioned(text, version, ({ program, query, title, facts, finished, beside }) =>
+    typeof program === 'string' && typeof query === 'string' && typeof title === 'string'
       ? {
           program,
           query,
@@ -43,11 +38,8 @@ export function readFlock(text: string): Flock | undefined {
           ...(isDay(finished) && { finished }),
           ...(isNames(beside) && { beside }),
         }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+      : undefined,
+  )
 
 /** The flock that is kept under a name. */
 function flockAt(name: string): readonly KeptFlock[] {
@@ -61,9 +53,6 @@ export const flocks = (): readonly KeptFlock[] => recordNamesWith(flockPrefix).f
 /** The flock that fills the programs. */
 export const currentFlock = (): KeptFlock | undefined =>
   flockAt(recallRecord(currentFlockName) ?? '')[0]
-
-/** Tells whoever shows it, in this tab too. */
-const notifyStorage = () => window.dispatchEvent(new Event('storage'))
 
 const requestPersistence = (): void =>
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined)

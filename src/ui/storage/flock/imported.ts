@@ -1,3 +1,4 @@
+import { isDay } from '../../../day.ts'
 import { edit, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'
@@ -21,8 +22,6 @@ export interface Imported {
 
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
-const isDay = (text: unknown): text is string =>
-  typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text)
 const isValue = (value: unknown): boolean => typeof value === 'number' || typeof value === 'string'
 const isImportedRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,3 +1,4 @@
+import { readVersioned } from '../stored-text.ts'
 import { asideName, asidePrefix, type Edit } from '../../../storage/merge.ts'
 import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
@@ -29,19 +30,14 @@ const isDayFields = (value: unknown): value is KeptDay =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Reads a day from its text; undefined where it is none, or of a later version. */
-export function readStored(text: string): StoredDay | undefined {
-  try {
-    const day = JSON.parse(text) as Partial<Record<'told' | 'doubts' | 'version', unknown>> | null
-    if (day?.version !== version || !isDayFields(day.told)) return undefined
-    const { told, doubts } = day
+export const readStored = (text: string): StoredDay | undefined =>
+  readVersioned(text, version, ({ told, doubts }) => {
+    if (!isDayFields(told)) return undefined
     const lists = Object.entries(isDayFields(doubts) ? doubts : {}).filter(
       (entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]),
     )
     return { told, doubts: Object.fromEntries(lists) }
-  } catch {
-    return undefined
-  }
-}
+  })
 
 /** Reads what was told of a day from its text; undefined where it is none, or of a later version. */
 export const readDay = (text: string): KeptDay | undefined => readStored(text)?.told

@@ -1,3 +1,5 @@
+import { isDay } from '../../../day.ts'
+import { readVersioned } from '../stored-text.ts'
 import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
@@ -18,20 +20,10 @@ export interface Mark {
 const version = 1
 
 /** Reads a mark from its text; undefined where it is none, or of a later version. */
-export function readMark(text: string): Mark | undefined {
-  try {
-    const mark = JSON.parse(text) as Partial<Record<keyof Mark | 'version', unknown>> | null
-    const { done, on } = mark ?? {}
-    return mark?.version === version &&
-      typeof done === 'boolean' &&
-      typeof on === 'string' &&
-      /^20\d\d-\d\d-\d\d$/.test(on)
-      ? { done, on }
-      : undefined
-  } catch {
-    return undefined
-  }
-}
+export const readMark = (text: string): Mark | undefined =>
+  readVersioned(text, version, ({ done, on }) =>
+    typeof done === 'boolean' && isDay(on) ? { done, on } : undefined,
+  )
 
 /** How the names of the marks of a flock begin, which is kept under a name: one for each. */
 export const marksOf = (flock: string): string => `${markPrefix}${flock.slice(flockPrefix.length)}:`

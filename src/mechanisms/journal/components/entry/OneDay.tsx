@@ -1,6 +1,6 @@
+import { addDays } from '../../../../day.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useWords } from '../../../../components/text/use-words.ts'
-import { dayLater } from '../days.ts'
 import type { EntryDay } from './use-entry-day.ts'
 
 /**
@@ -21,7 +21,7 @@ export function OneDay({
   return (
     <>
       <div className="journal-day">
-        <button type="button" className="icon-button" onClick={() => setDate(dayLater(date, -1))}>
+        <button type="button" className="icon-button" onClick={() => setDate(addDays(date, -1))}>
           <Icon name="chevron-down" size={24} />
           <span className="hidden">{words.message('journal.previous')}</span>
         </button>
@@ -33,7 +33,7 @@ export function OneDay({
           type="button"
           className="icon-button"
           disabled={date >= today}
-          onClick={() => setDate(dayLater(date, 1))}
+          onClick={() => setDate(addDays(date, 1))}
         >
           <Icon name="chevron-down" size={24} />
           <span className="hidden">{words.message('journal.next')}</span>

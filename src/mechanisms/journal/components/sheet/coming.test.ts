@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../../../day.ts'
 import { expect, it } from 'vitest'
 import { journalProgram, withJournal } from '../../../../../tests/support/project/journal.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
@@ -51,7 +52,7 @@ it('says the same beside days that were told, whether the last one is exact or n
 
 it('has days where the standard has ended, and no target for them', () => {
   const last = Math.max(...Object.values(calculator.tables).map(({ range }) => range?.[1] ?? 0))
-  const day = new Date(Date.parse('2026-05-01') + (last - 1) * 86_400_000).toISOString()
+  const day = new Date(Date.parse('2026-05-01') + (last - 1) * millisecondsPerDay).toISOString()
   const { days, targets } = sheet(day.slice(0, 10))!
   expect(days.length).toBeGreaterThan(20)
   expect(targets['normalWeight']!.map((figure) => figure !== undefined).slice(0, 4)).toEqual([

@@ -1,10 +1,11 @@
+import { addDays } from '../../../../day.ts'
 import { asFigure } from '../../../../figure.ts'
 import { fromBase } from '../../../../language/scale.ts'
 import { calculate } from '../../../../engine/calculate.ts'
 import type { Input, ResultValue, Tables } from '../../../../engine/calculation.ts'
 import { entriesIn } from '../../../../components/fields/entered.ts'
 import { isLedger } from '../../run/ledger.ts'
-import { dayIn, dayLater, daysUpTo } from '../days.ts'
+import { dayIn, daysUpTo } from '../days.ts'
 import { firstAge, lastAgeOf, weekOfAge } from '../weeks.ts'
 import type { EntryCalculator } from '../../../entry-result/shape.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
@@ -92,7 +93,7 @@ export function comingDays(
   if (age === undefined) return undefined
   const start = Math.max(0, age)
   const last = lastAgeOf(weekOfAge(start) + weeksAhead - 1)
-  return { days: daysUpTo(dayLater(today, last - age), last - start + 1), age: start }
+  return { days: daysUpTo(addDays(today, last - age), last - start + 1), age: start }
 }
 
 /** The days that are coming, with what each is to come to by the standard. */

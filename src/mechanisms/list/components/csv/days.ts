@@ -1,3 +1,4 @@
+import { millisecondsPerDay } from '../../../../day.ts'
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
 import { plainWords } from '../../plain-words.ts'
 
@@ -48,7 +49,6 @@ function calendarDay(year: string, month: string, day: string): string | undefin
 /** A day as programs write it, with a time behind it or none: most files of many lines have them. */
 const ofPrograms = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/
 
-const millisecondsPerDay = 86_400_000
 /** Spreadsheets count days from 30 December 1899. */
 const firstDay = Date.UTC(1899, 11, 30)
 /** 1 January 2000 and 31 December 2099, as spreadsheets count them. */

@@ -1,3 +1,5 @@
+import { isDay, millisecondsPerDay } from '../../../../day.ts'
+import { memoize } from '../../../../memoize.ts'
 import { categories } from '../../../../content/article.ts'
 import { frontNames, sourceNames, type ArticleFile } from '../../../../definition/articles.ts'
 import {
@@ -7,16 +9,12 @@ import {
   type FindingBody,
 } from '../../../../definition/findings/finding.ts'
 import { bodyFaults, numberedLines } from './article-body.ts'
-import { Memo } from '../../../../definition/queries/memo.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { hasPicture } from '../../../../definition/pictures.ts'
 import type { Project } from '../../../../definition/project.ts'
 
 const rule = 'articles'
-const bodies = new Memo<readonly Finding[]>()
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+const bodyFaultsOnce = memoize((article: ArticleFile) => bodyFaults(article))
 
 function checkArticle(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, lines } = article
@@ -60,7 +58,7 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
     ...findings,
     ...frontFaults(project, article),
     ...sourceFaults(project, article),
-    ...bodies.of([article], () => bodyFaults(article)),
+    ...bodyFaultsOnce(article),
   ]
 }
 
@@ -157,7 +155,7 @@ function sourceFaults(
 }
 
 /** An article may be prepared for a day of the next month. */
-const ahead = 31 * 86_400_000
+const ahead = 31 * millisecondsPerDay
 
 /** No article is older than the site, or dated in the future. */
 export const datesWritten = (project: Project, today: string): readonly Finding[] => {

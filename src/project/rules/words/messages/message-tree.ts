@@ -1,15 +1,14 @@
-import { Memo } from '../../../../definition/queries/memo.ts'
+import { memoize } from '../../../../memoize.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {
   readonly [name: string]: Tree | string
 }
 
-const known = new Memo<Tree>()
-
 /** The messages of a language as a tree of their names; made once. */
-export const messageTree = (messages: Readonly<Record<string, string>>): Tree =>
-  known.of([messages], () => buildTree(messages))
+export const messageTree = memoize((messages: Readonly<Record<string, string>>): Tree =>
+  buildTree(messages),
+)
 
 function buildTree(messages: Readonly<Record<string, string>>): Tree {
   const tree: Record<string, Tree | string> = Object.create(null)

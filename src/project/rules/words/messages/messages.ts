@@ -1,8 +1,8 @@
+import { memoize } from '../../../../memoize.ts'
 import type { Finding } from '../../../../definition/findings/finding.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
 import { placeholdersIn, textFault } from './text-fault.ts'
-import { Memo } from '../../../../definition/queries/memo.ts'
 import { unitWords } from './unit-words.ts'
 import { messagePosition } from './message-list.ts'
 import { messageNames } from './message-names.ts'
@@ -24,9 +24,7 @@ export function messages(project: Project, isSound: boolean): readonly Finding[]
   const faults = project.locales.flatMap((locale) => {
     // The English texts of a file are those of the file of its name.
     const source = sources.get(locale.name)
-    return checkedTexts.of(source === undefined ? [locale] : [locale, source], () =>
-      checkTexts(locale, source?.messages ?? {}),
-    )
+    return checkTexts(locale, source?.messages ?? none)
   })
   const lost = lostInSource(project, faults)
   const names = messageNames(project, usedKeys(project), isSound)
@@ -55,19 +53,16 @@ interface Fault {
   readonly finding: Finding
 }
 
-const checkedTexts = new Memo<readonly Fault[]>()
+const none: Readonly<Record<string, string>> = {}
 
-function checkTexts(
-  locale: LocaleFile,
-  english: Readonly<Record<string, string>>,
-): readonly Fault[] {
-  return Object.entries(locale.messages).flatMap(([key, text]): Fault[] => {
+const checkTexts = memoize((locale: LocaleFile, english: Readonly<Record<string, string>>) =>
+  Object.entries(locale.messages).flatMap(([key, text]): Fault[] => {
     const fault = textFault(locale.language, key, text, english[key])
     if (fault === undefined) return []
     const line = locale.file.lineOf(key.split('.').slice(1))
     return [{ key, finding: { rule, file: locale.file.path, line, ...fault } }]
-  })
-}
+  }),
+)
 
 const isDifference = ({ id }: Finding): boolean => id === 'placeholder-differs'
 

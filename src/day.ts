@@ -1,0 +1,22 @@
+/** Days of the calendar as texts, like 2026-05-01. */
+export const millisecondsPerDay = 86_400_000
+
+/** The day of a time (milliseconds since 1970, UTC). */
+export const dayOfTime = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** The day of a device's own calendar at a moment. */
+export const dayOn = (moment: Date): string =>
+  dayOfTime(moment.getTime() - moment.getTimezoneOffset() * 60_000)
+
+/** The day that is so many days after another. */
+export const addDays = (day: string, days: number): string =>
+  dayOfTime(Date.parse(day) + days * millisecondsPerDay)
+
+/** Whether a value is a day that the calendar has. */
+export function isDay(value: string): boolean
+export function isDay(value: unknown): value is string
+export function isDay(value: unknown): boolean {
+  if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
+  const time = Date.parse(value)
+  return !Number.isNaN(time) && dayOfTime(time) === value
+}

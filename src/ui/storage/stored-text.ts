@@ -1,0 +1,44 @@
+/** Properties of a stored object that nobody has validated yet. */
+export type Unchecked = Readonly<Record<string, unknown>>
+
+/** The value of a JSON text; undefined if it is not JSON. */
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Reads a list from a stored text, without the items that are not accepted. */
+export function readStoredList<Item>(
+  text: string,
+  isItem: (value: unknown) => value is Item,
+): readonly Item[] {
+  const list = parsedJson(text)
+  return Array.isArray(list) ? list.filter(isItem) : []
+}
+
+/**
+ * Reads an object from a stored text.
+ * @param read validates its properties: undefined if they are not those of such an object
+ * @returns undefined if the text holds none
+ */
+export function readStoredObject<Value>(
+  text: string,
+  read: (given: Unchecked) => Value | undefined,
+): Value | undefined {
+  const given = parsedJson(text)
+  return typeof given === 'object' && given !== null ? read(given as Unchecked) : undefined
+}
+
+/**
+ * Reads an object that was stored with the version of its format; one of another version is left
+ * alone, because its properties may mean something else.
+ */
+export const readVersioned = <Value>(
+  text: string,
+  version: number,
+  read: (given: Unchecked) => Value | undefined,
+): Value | undefined =>
+  readStoredObject(text, (given) => (given['version'] === version ? read(given) : undefined))
