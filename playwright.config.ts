@@ -25,7 +25,7 @@ export default defineConfig({
     // The service worker would fetch the whole site while a page is tested, which takes a third of
     // the time of a new page; the tests of the worker allow it.
     serviceWorkers: 'block',
-    // Pages stand still where they can: a test that measures a place would race with a scroll under
+    // Pages are still where they can: a test that measures a place would race with a scroll under
     // way. Tests of motion ask for it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {

@@ -59,7 +59,7 @@ export const siteConfig = (
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Every page has these before anything is fetched later.
+      // Every page has these before anything is loaded lazily.
       resolveDependencies: (_file, needed, { hostType }) =>
         needed.filter(
           (each) => hostType === 'html' || !/\/(base|index|rolldown-runtime)-/.test(each),

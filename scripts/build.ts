@@ -28,7 +28,7 @@ function strengthOf({
 }
 
 /**
- * `npm run build`: the site, drawn ahead as static files with their headers, in dist/site; `npm run
+ * `npm run build`: the site, prerendered as static files with their headers, in dist/site; `npm run
  * build -- <folder>` builds into another one; `--quick` compresses less, `--unpacked` nothing. A
  * project with findings is not built: exit code 1.
  */

@@ -58,7 +58,7 @@ function speakerOf({ definition }: Program, { code }: Language, withTables: bool
     onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),
   })
   const say: Said = (text) => {
-    // What was typed stands in some messages; it holds neither.
+    // What was typed is in some messages; it holds neither.
     if (text === '' || /[{}]|\b[a-z]\w*\.[a-z]/i.test(text)) problems.push(`${code}: "${text}"`)
   }
   return { speaker: speaker as Speaker, say, problems }
@@ -97,7 +97,7 @@ const placesOf = (id: string, field: InputField): readonly string[] => [
   ]),
 ]
 
-/** Every issue that any rule can raise at any place, whatever stands there. */
+/** Every issue that any rule can raise at any place, whatever is there. */
 function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
   const issues: Issue[] = []
   const add = (error: SchemaError, input: Record<string, unknown>) =>

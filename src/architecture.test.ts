@@ -34,7 +34,7 @@ function importsOf(file: string, text = read(file)): readonly string[] {
 }
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
-/** What mechanisms draw stands beside them, and nothing that is pure asks for it. */
+/** What mechanisms draw is beside them, and nothing that is pure asks for it. */
 const isComponent = (file: string): boolean =>
   /^src\/mechanisms\/(\w+-?)+\/components\/|^src\/mechanisms\/(Field\.tsx|answer-components\.ts)$/.test(
     file,
@@ -44,7 +44,10 @@ const filesOf = (folder: string): readonly string[] =>
   folder === 'components of mechanisms'
     ? sources.filter(isComponent)
     : inFolder(folder).filter((file) => !isComponent(file))
-/** How names from outside are looked up, how figures are rounded, what texts fall back to, days, sizes. */
+/**
+ * How names from outside are looked up, how figures are rounded, what texts fall back to, days,
+ * sizes.
+ */
 const everywhere = new Set([
   'src/day.ts',
   'src/figure.ts',
@@ -259,7 +262,7 @@ describe('imports point one way', () => {
         'src/network/',
         'src/ui/',
         'react',
-        // The answer bar stands at the end of the page, wherever the program's box is.
+        // The answer bar is at the end of the page, wherever the program's box is.
         'react-dom',
         'react-intl',
         '@rjsf/core',
@@ -343,7 +346,7 @@ describe('imports point one way', () => {
   })
 
   it('in no circle', () => {
-    // What is fetched later, and types, are there whoever asks first.
+    // What is loaded lazily, and types, are there whoever asks first.
     const imports = new Map(
       sources.map((file) => [
         file,
@@ -434,7 +437,7 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
-  it('what is fetched later waits for nobody: only parts drawn ahead are lazy for React, which asks once', () => {
+  it('what is loaded lazily waits for nobody: only parts prerendered are lazy for React, which asks once', () => {
     expect(inFolder('src').filter((file) => /\blazy\b[^.]*from 'react'/.test(read(file)))).toEqual([
       'src/pages/island.tsx',
     ])

@@ -60,7 +60,7 @@ follow(
   () => undefined,
   (wait) => {
     announce(start, wait)
-    // A page drawn ahead still reads well where its parts cannot be fetched; the empty page of the
+    // A page prerendered still reads well where its parts cannot be fetched; the empty page of the
     // offline worker says so instead.
     const root = document.getElementById('root')!
     if (wait === 'failed' && !root.hasChildNodes())

@@ -94,7 +94,7 @@ declare module 'virtual:search' {
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   export default words
 }
-/** Whether the site has a language that is begun (vite.config.ts). */
+/** Whether the site has an incomplete language (vite.config.ts). */
 interface ImportMetaEnv {
   readonly BORROWS?: boolean
 }

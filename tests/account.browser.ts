@@ -101,7 +101,7 @@ const hostile = {
 }
 
 for (const language of languages) {
-  test(`what cannot be read is named and can be deleted, and the rest is drawn, in ${language}`, async ({
+  test(`what cannot be read is named and can be deleted, and the rest is rendered, in ${language}`, async ({
     page,
   }) => {
     await keep(page, { ...everything, ...hostile })
@@ -325,7 +325,7 @@ test('without scripts, what is kept and the forms of accounts still read, and sa
     await expect(page.locator('main .meaning')).toContainText('not open yet')
     await page.locator('[name=password]').fill('secret-secret')
     await page.locator('main button[type=submit]').click()
-    // Nothing of it may stand in an address.
+    // Nothing of it may be in an address.
     await expect(page).toHaveURL(new RegExp(`${path}$`))
   }
   await context.close()
@@ -339,7 +339,7 @@ base('units that a definition alone offers are listed by their names', async ({ 
   const said = page.locator('.account')
   await expect(said).toContainText('tonnes instead of g')
   await expect(said).toContainText('per 50 kg bag instead of per kg')
-  // A unit without a word comes from a file: it is said as it stands, and no key is.
+  // A unit without a word comes from a file: it is said unchanged, and no key is.
   await expect(said).toContainText('date instead of days')
   await expect(said).not.toContainText('unitNames')
 })

@@ -105,7 +105,7 @@ test('who wants less motion is at the result at once', async ({ page }) => {
   expect(await ways()).toEqual(['instant', 'smooth'])
 })
 
-test('while results follow edits, the main answer stands at the foot of the screen', async ({
+test('while results follow edits, the main answer is at the foot of the screen', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -270,7 +270,7 @@ test('nothing jumps while one types a figure anew', async ({ page }) => {
   await button(page, 0).click()
   await expect(page.locator('#issue-age')).toBeVisible()
   await expect(age).toBeFocused()
-  // Two problems: the list stands still while one of them is mended.
+  // Two problems: the list is still while one of them is fixed.
   await page.locator('[name=birds]').fill('many')
   await button(page, 0).click()
   await expect(page.locator('.summary a')).toHaveCount(2)
@@ -310,7 +310,7 @@ test('a page has its picture, and the empty place of the answer shows it with an
   await expect(page.locator('.about img')).toBeVisible()
 })
 
-test('brown hens: the error stands in red in the box, the answer as plain text under it', async ({
+test('brown hens: the error is in red in the box, the answer as plain text under it', async ({
   page,
 }) => {
   await open(page, henWeight)

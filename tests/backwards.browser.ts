@@ -35,7 +35,7 @@ test('which day reaches a weight is told with what it gives, and put into the fo
   await expect(page.locator('[name=age]')).toHaveValue('36')
   await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('2.149 kg')
   await expect(page).toHaveURL(/age=36/)
-  // What was found stays there, since it does not rest on that figure.
+  // What was found stays there, since it does not depend on that figure.
   await expect(found).toHaveCount(2)
 })
 

@@ -130,7 +130,7 @@ test('a figure that can be read in two ways gives no answer until one is chosen'
   expect(new URL(page.url()).searchParams.get('totalFeed')).toBe('33000')
 })
 
-test('the question belongs to what stands in the field', async ({ page }) => {
+test('the question belongs to what is in the field', async ({ page }) => {
   await open(page, `/fr${fcr}`)
   await page.fill('[name=averageWeight]', '1,500')
   await expect(page.locator('.which-figure')).toBeVisible()
@@ -186,7 +186,7 @@ testAlone(
     await open(page, feed)
     await page.fill('[name=birds]', '1000')
     await page.fill('[name=age]', '63')
-    // The clock stands still from here, and goes on by so much as is said.
+    // The clock is still from here, and goes on by so much as is said.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast')

@@ -156,7 +156,7 @@ for (const [index, used] of sets.entries()) {
       page.locator('[data-result=rated] .chip, [data-standing=within], [data-standing=above]'),
     ).toHaveCount(0)
 
-    // What was calculated with one's own figures is kept, and offered where nothing stands.
+    // What was calculated with one's own figures is kept, and offered where nothing is.
     await page.locator('[name=totalFeed]').fill('101')
     await expect(page.locator('[data-result=given] .value')).toHaveText('101 kg')
     await expectAll(page, answersOf(used))

@@ -7,7 +7,7 @@ const bags = programOf('feed-work/feed-bags').path
 const livability = programOf('broilers/livability').path
 const figures = 'chickCost=6000&feedPrice=0.4&salePrice=1.2&totalFeed=35000&weightSold=20000'
 
-test('a currency that was chosen once stands beside every amount, in link and language', async ({
+test('a currency that was chosen once is beside every amount, in link and language', async ({
   page,
 }) => {
   await open(page, `${batch}?${figures}`)

@@ -94,7 +94,7 @@ test('a program speaks the pseudo-languages, which show what no translation woul
   ])
 })
 
-test('a slip in a file is said over the page and in the terminal until it is mended', async ({
+test('a slip in a file is said over the page and in the terminal until it is fixed', async ({
   browser,
 }) => {
   // The compiler refuses the program, and the browser complains: a page without the watch over its

@@ -106,7 +106,7 @@ testOfItsOwn(
   async ({ page }) => {
     const last = 'age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
     await keep(page, { 'last:broilers/feed-conversion-ratio': last })
-    // The button is pressed in the very moment, before React has drawn what was typed early.
+    // The button is pressed in the very moment, before React has rendered what was typed early.
     await page.addInitScript(() => {
       const later = globalThis.setTimeout
       const press = () => {
@@ -134,7 +134,7 @@ testOfItsOwn(
   },
 )
 
-test('a figure is read in the unit that stood beside it, whatever the visitor liked before', async ({
+test('a figure is read in the unit that was beside it, whatever the visitor liked before', async ({
   page,
 }) => {
   await keep(page, { 'unit:kg': 'lb' })
@@ -201,7 +201,7 @@ test('who types after a press of the first seconds waits for it no longer', asyn
   await come()
   await page.locator('[name=age]').fill('35')
   await expect(page.locator('[name=birds]')).toHaveValue(/^9.?000$/)
-  // No figure of the example stands beside what was typed.
+  // No figure of the example is beside what was typed.
   await expect(page.locator('[name=totalFeed]')).toHaveValue('')
 })
 

@@ -122,7 +122,7 @@ test('feeds are found by the names people use, and Enter takes the only match', 
   await expect(feed).toHaveValue('Soya bean meal 48%')
 })
 
-test('the list of feeds stands in the order of the specification, in each language', async ({
+test('the list of feeds is in the order of the specification, in each language', async ({
   page,
 }) => {
   for (const language of languages) {
@@ -133,7 +133,7 @@ test('the list of feeds stands in the order of the specification, in each langua
     const words = JSON.parse(
       readFileSync(join(root, 'locales', language, 'ingredients.json'), 'utf8'),
     ) as Record<string, string>
-    // Further feeds may stand among them.
+    // Further feeds may be among them.
     const wanted = inOrder.map((id) => words[id])
     const told = await options.locator('strong').allInnerTexts()
     expect(told.filter((name) => wanted.includes(name))).toEqual(wanted)
@@ -317,7 +317,7 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   await panel.getByRole('button', { name: 'استورد صفين' }).click()
   await expect(panel).toHaveCount(0)
   await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
-  // The same again: it is said, and can stand in place of the list.
+  // The same again: it is said, and can be in place of the list.
   await page.locator('input[type=file]').setInputFiles({
     name: 'mix.csv',
     mimeType: 'text/csv',
@@ -355,7 +355,9 @@ test('ten thousand rows stay usable', async ({ page }) => {
   await expect(page.locator('[data-result=totalQuantity] .value')).toHaveText('29,999 kg')
 })
 
-/** One drawing for all languages: each is searched on one screen, and each screen in one of them. */
+/**
+ * One drawing for all languages: each is searched on one screen, and each screen in one of them.
+ */
 const searchedAt: Readonly<Record<string, number>> = { en: 1280, ar: 320, fr: 320 }
 for (const language of languages) {
   test(`rows and answers are accessible in ${language}, and no wider than 320 and 1280 px`, async ({

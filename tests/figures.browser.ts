@@ -48,7 +48,7 @@ test('no figure of a table is split or cut on a phone', async ({ page }) => {
     )
     await expect(page.locator('.result-table .target').first()).toBeVisible()
     expect(await brokenFigures(page, '.result-table, .row-list'), language).toEqual([])
-    // One card a nutrient: the cells of a line stand under each other.
+    // One card a nutrient: the cells of a line are under each other.
     const cards = await page.locator('.result-table tbody tr').evaluateAll((lines) =>
       lines.map((line) => {
         const starts = [...line.children]

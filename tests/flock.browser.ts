@@ -78,7 +78,7 @@ test('a flock that is placed once fills each program, marked, on each day anew',
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText('1,746 kg')
   await expectAccessible(page)
 
-  // The next morning, in the same tab: what was answered stands in the address.
+  // The next morning, in the same tab: what was answered is in the address.
   await page.evaluate(() => sessionStorage.clear())
   await on(page, '2026-06-06')
   await open(page, feed)
@@ -149,9 +149,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await expect(field(page, 'feedPrice')).toHaveValue('0.4')
 })
 
-test('today stands on home and over the programs, and leads to the day’s entry', async ({
-  page,
-}) => {
+test('today is on home and over the programs, and leads to the day’s entry', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-06-05')
   const card = page.locator('.flock-card')
@@ -424,7 +422,7 @@ test('a long name is no wider than a phone', async ({ page }) => {
   await expectNoSidewaysScroll(page)
 })
 
-test('flocks stand among what the device keeps, and can be deleted there', async ({ page }) => {
+test('flocks are among what the device keeps, and can be deleted there', async ({ page }) => {
   await on(page, '2026-06-05')
   await keepFlocks(page, ['House 1', house])
   await open(page, '/my-account')
@@ -498,7 +496,7 @@ test('a finished flock asks for nothing more, stands for comparison, and can go 
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Chosen again, it stands as it did on its last day, and no entry is asked for.
+  // Chosen again, it is as it did on its last day, and no entry is asked for.
   await openList(page)
   await page
     .locator('.flocks')

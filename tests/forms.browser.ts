@@ -112,7 +112,7 @@ async function fill(page: Page, form: FormName) {
   const own = page.locator(`form:has(#${form}-email, #${form}-phone)`)
   await own.scrollIntoViewIfNeeded()
   // The form works once its code has arrived: then it has the button of the endpoint, like the page
-  // drawn ahead, and hears.
+  // prerendered, and hears.
   await expect
     .poll(() =>
       own.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))),

@@ -148,7 +148,7 @@ for (const path of [
   })
 }
 
-test('the server stands after a request that is far too long', async ({ baseURL }) => {
+test('the server is after a request that is far too long', async ({ baseURL }) => {
   expect((await raw(baseURL!, `/${'a'.repeat(40_000)}`)).statusCode).toBe(431)
   expect((await raw(baseURL!, '/')).statusCode).toBe(200)
 })

@@ -85,7 +85,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expect(page.locator('[data-today=birdsAlive] dd')).toHaveText('11,950 birds')
 })
 
-test('in Arabic it fits, and on paper what is not known stands small', async ({ page }) => {
+test('in Arabic it fits, and on paper what is not known is small', async ({ page }) => {
   await begin(page, '2026-11-25')
   await enterThreeDays(page, 'ar', ['23 نوفمبر', '24 نوفمبر', '25 نوفمبر'])
   await expect(figure(page, 'alive')).toHaveText('11,970 طائرًا على الأكثر')

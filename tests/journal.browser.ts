@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => page.locator(`.journal .day-form [na
 const figure = (page: Page, name: string) => page.locator(`[data-day-result=${name}] dd`)
 const chooseDay = (page: Page, day: string) =>
   page.locator('.journal-days').getByRole('button', { name: day }).click()
-/** Turns to paper. @param ready says that what is drawn for paper alone is there */
+/** Turns to paper. @param ready says that what is rendered for paper alone is there */
 async function print(page: Page, ready: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(async () => {
@@ -71,9 +71,9 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
   await expect(figure(page, 'alive')).toHaveText('962 birds')
   expect(new URL(page.url()).search).toBe('')
 
-  // A day without an entry makes what rests on it a bound, and says so.
+  // A day without an entry makes what depends on it a bound, and says so.
   const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
-  // What is drawn anew as the page comes to life is closed again.
+  // What is rendered anew as the page comes to life is closed again.
   await expect(async () => {
     if (await remove.isHidden()) await page.locator('.journal > details summary').click()
     await remove.click({ timeout: 2000 })
@@ -157,7 +157,7 @@ test('the sheet for the wall of a house has its days, their targets and boxes, b
   await expect(sheet).toHaveCount(0)
 })
 
-test('an earlier flock stands beside this one, at the same age, and weighings are joined', async ({
+test('an earlier flock is beside this one, at the same age, and weighings are joined', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -200,7 +200,7 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // It stands there on paper, and when the page is opened anew.
+  // It is there on paper, and when the page is opened anew.
   const onPaper = page.locator('.report [data-curve=weight]').first()
   await print(page, () =>
     expect(onPaper.locator('.legend')).toContainText('Winter', { timeout: 1000 }),
@@ -226,7 +226,7 @@ test('an earlier flock stands beside this one, at the same age, and weighings ar
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('all flocks stand in a table in the journal, fetched for who opens it', async ({ page }) => {
+test('all flocks are in a table in the journal, fetched for who opens it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-04')
   const fetched: string[] = []
@@ -260,13 +260,13 @@ test('all flocks stand in a table in the journal, fetched for who opens it', asy
   expect(fetched.filter(isTable)).not.toEqual([])
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // What is entered stands there at once.
+  // What is entered is there at once.
   await field(page, 'deaths').fill('7')
   await leave(page)
   await expect(row('House 1')).toContainText(/until 4 May 2026.*983 birds/)
 })
 
-test('what is seldom told stands under More, which opens where it was told', async ({ page }) => {
+test('what is seldom told is under More, which opens where it was told', async ({ page }) => {
   await begin(page, '2026-05-02')
   await field(page, 'deaths').fill('4')
   await expect(field(page, 'culls')).toBeHidden()
@@ -344,7 +344,7 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
   await expect(page.getByRole('button', { name: 'Print the report' })).toBeVisible()
   const week = page.locator('.report .week-figures')
   await print(page, () => expect(week).toBeVisible({ timeout: 1000 }))
-  // What is folded has no column, and stands below.
+  // What is folded has no column, and is below.
   const heads = await page.locator('.report .day-table thead th').allTextContents()
   const eggs = heads.findIndex((head) => head.startsWith('Eggs'))
   await expect(week.locator('th, td').nth(eggs)).toHaveText('1,800')
@@ -371,7 +371,7 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await expect(figure(page, 'meatFree')).toHaveText('11 May 2026')
   await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('[data-result=sellMeatFrom] .value')).toHaveText('11 May 2026')
-  // Its day is explained with the figures of the days that it rests on.
+  // Its day is explained with the figures of the days that it depends on.
   const explanation = page.locator('details.explanation')
   await explanation.locator('summary').click()
   await expect(explanation.locator('.figures', { hasText: '= 11 May 2026' }).first()).toContainText(
@@ -389,7 +389,7 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await expect(notices).not.toContainText('period is running')
 })
 
-test('the answer of a flock stands in no address: who loads the page anew goes on', async ({
+test('the answer of a flock is in no address: who loads the page anew goes on', async ({
   page,
 }) => {
   await on(page, '2026-05-02')

@@ -59,7 +59,7 @@ for (const language of languages) {
   })
 }
 
-/** The part of the screen between what stands at its edges. */
+/** The part of the screen between what is at its edges. */
 const isFree = (page: Page, name: string): Promise<boolean> =>
   page.locator(`[name=${name}]`).evaluate((field) => {
     const { top, bottom, left, width } = field.getBoundingClientRect()
@@ -130,7 +130,7 @@ test('one possible figure is asked for as one', async ({ page }) => {
   await expect(page.locator('.which-figure').getByRole('button')).toHaveText(['35 days'])
 })
 
-test('a reading that is chosen by keys stands in its field as one changes it', async ({ page }) => {
+test('a reading that is chosen by keys is in its field as one changes it', async ({ page }) => {
   await open(page, conversion)
   await type(page, 'totalFeed', '33,000')
   const reading = page.locator('.which-figure').getByRole('button').first()

@@ -6,7 +6,7 @@ import { expect, test, untilLive } from './support/browser/page.ts'
 import { programOf, root } from './support/browser/programs.ts'
 import { buildVariant, type Variant } from './support/browser/variant.ts'
 
-// A site whose own language is Arabic, with two languages that are begun: Urdu, from right to left
+// A site whose own language is Arabic, with two incomplete languages: Urdu, from right to left
 // and with digits of its own, and Swahili. They are made from empty folders. One of its programs is
 // under construction.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
@@ -78,7 +78,9 @@ const unspoken = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
     return found
   }, isOwn.source)
 
-/** The texts of a page that the invisible marks are left in, but for those that hold words alone. */
+/**
+ * The texts of a page that the invisible marks are left in, but for those that hold words alone.
+ */
 const markedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const drawn = document.querySelector('#root')!.cloneNode(true) as HTMLElement
@@ -159,7 +161,7 @@ for (const [language, own, direction] of [
     }
   })
 
-test('a program of a language that is begun answers, with its own words and digits', async ({
+test('a program of an incomplete language answers, with its own words and digits', async ({
   page,
 }) => {
   await open(page, `/ur${feed}`)

@@ -17,7 +17,7 @@ test('the notices of everything that is shipped lie in the site', async ({ baseU
   for (const name of Object.keys(dependencies))
     expect(named.includes(name), name).toBe(!notShipped.has(name))
   expect(named).toContain('react-router')
-  // A name alone is no notice: the terms stand below it, with whose they are.
+  // A name alone is no notice: the terms are below it, with whose they are.
   for (const notice of notices) expect(notice).toMatch(/copyright/i)
   const terms = /Permission (is hereby granted|to use)|Redistribution and use|Apache License/
   for (const notice of notices) expect(notice).toMatch(terms)

@@ -142,7 +142,7 @@ test('a former address leads on while the worker answers', async ({ page }) => {
 test('the sentence about use without internet is said after proof only', async ({ page }) => {
   await visit(page)
   await page.reload()
-  // The device notes that all is kept, while the empty page is missing that programs are drawn in. A
+  // The device notes that all is kept, while the empty page is missing that programs are rendered in. A
   // page that has become quiet has missing files fetched: by now there is nothing to fetch them from.
   await site.kill()
   await page.evaluate(async () => {

@@ -108,7 +108,7 @@ test('a day that was begun stays when midnight passes, and the new day is offere
   await expect(page.locator('.journal h4').first()).toContainText('Today · 3 May 2026')
 })
 
-test('of two windows that type into one field, both figures stand until one is picked', async ({
+test('of two windows that type into one field, both figures are until one is picked', async ({
   page,
   context,
 }) => {

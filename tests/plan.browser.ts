@@ -86,7 +86,7 @@ test('it goes into the calendar with alarms, and into a spreadsheet', async ({ p
   expect(sent).toContain('Government of Puducherry · India · disease pressure not stated')
 })
 
-test('it stands on the page of a browser without scripts', async ({ browser }) => {
+test('it is on the page of a browser without scripts', async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
   await page.goto(path)
   await expect(page.locator('.without-scripts .plan tbody tr')).toHaveCount(6)

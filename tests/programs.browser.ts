@@ -80,7 +80,7 @@ async function expectAnswer(
   await page.emulateMedia({ media: 'screen' })
   await page.setViewportSize({ width: 320, height: 800 })
   if (isOpened) await open(page, linkTo(program, example, language))
-  // The figures of the example stand in the address already.
+  // The figures of the example are in the address already.
   else await turnTo(page, inLanguage(program.path, language) + new URL(page.url()).search)
   await expect(page.locator('.explanation, .texts').first()).toBeVisible()
   // The code of some results is a part of its own, which may come a little later.
@@ -108,7 +108,7 @@ async function expectAnswer(
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
     await expectNoSidewaysScroll(page)
-    // One renderer draws every program in every language: each is searched in one of them.
+    // One renderer renders every program in every language: each is searched in one of them.
     if (language === own && language === searchedIn[width]) await expectAccessible(page)
   }
   if (isOpened) await expectPrinted(page, program)
@@ -199,7 +199,7 @@ test('the layers hub has its groups in order and a strip; the lists of one group
   await open(page, '/services/layers-management')
   const groups = ['Brown laying hens', 'Brown pullets', 'White pullets', 'White laying hens']
   const told = await page.locator('.group h2').allTextContents()
-  // Further groups may stand among them; none is empty.
+  // Further groups may be among them; none is empty.
   expect(told.filter((title) => groups.includes(title))).toEqual(groups)
   await expect(page.locator('.group:not(:has(.card))')).toHaveCount(0)
   expect(await page.locator('.group .card').count()).toBeGreaterThanOrEqual(28)
@@ -217,7 +217,7 @@ test('the layers hub has its groups in order and a strip; the lists of one group
   }
 })
 
-test('no star stands on the title of its card, on a phone', async ({ page }) => {
+test('no star is on the title of its card, on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   for (const language of languages) {
     for (const path of [
@@ -266,7 +266,7 @@ test('every card leads to its page, from the hub, in Arabic', async ({ page }) =
     const own = [...titles.keys()].filter((each) => each.startsWith(`${path}/`))
     const linked = new Set(groups.flat())
     expect(own.filter((each) => !linked.has(each))).toEqual([])
-    // All cards of a group are drawn alike: one of them is pressed.
+    // All cards of a group are rendered alike: one of them is pressed.
     for (const link of groups.flatMap(([first]) => first ?? [])) {
       await page.locator(`.group .card a[href="${link}"]`).click()
       // A program may be called as its hub is.

@@ -56,7 +56,7 @@ function titleOf(path: string, language: string): string | undefined {
   return String(value)
 }
 
-/** A key of a message of the site, which stands where its words should. */
+/** A key of a message of the site, which is where its words should. */
 const messageKey = new RegExp(
   String.raw`\b(${[
     'site home care visit forms blog about',
@@ -79,7 +79,7 @@ async function scrollThrough(page: Page): Promise<void> {
       })
     for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight) {
       window.scrollTo(0, y)
-      // What has come near is known with the frame after the one that is drawn.
+      // What has come near is known with the frame after the one that is rendered.
       await nextFrame()
       await nextFrame()
     }
@@ -159,7 +159,7 @@ testAlone(
     const submenu = page.locator('#submenu-services')
     await page.locator('.submenu > a').hover()
     await expect(submenu).toBeVisible()
-    // The clock stands still from here, and goes on by so much as is said.
+    // The clock is still from here, and goes on by so much as is said.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const away = () => page.mouse.move(640, 700)
     await away()

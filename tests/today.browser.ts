@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, open, test } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 
-// The day of the reader's device: in formulas, in links, in what is kept, on pages drawn ahead.
+// The day of the reader's device: in formulas, in links, in what is kept, on pages prerendered.
 const flock = programOf('broilers/flock-today').path
 
 /** Lets the device of the page have a day. */
@@ -89,7 +89,7 @@ test('the days of an example are relative to today; a prerendered page states it
   await plain.goto(new URL(flock, page.url()).href)
   await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('28 days')
   await expect(plain.locator('.without-scripts')).toContainText('5 June 2026')
-  // What was drawn ahead knows no other day: not that of the build.
+  // What was prerendered knows no other day: not that of the build.
   const today = new Date().toISOString().slice(0, 10)
   expect(await plain.content()).not.toContain(today)
   await plain.close()

@@ -9,14 +9,16 @@ import {
 import { inLanguage, programOf } from './support/browser/programs.ts'
 
 const { path } = programOf('flock-results/uniformity')
-/** 60 birds of 1,000 g, seven of 850 and seven of 1,150: the mean is 1,000 g, 46 are within 10 %. */
+/**
+ * 60 birds of 1,000 g, seven of 850 and seven of 1,150: the mean is 1,000 g, 46 are within 10 %.
+ */
 const weights = [
   ...Array.from({ length: 46 }, () => '1000'),
   ...Array.from({ length: 7 }, () => '850'),
   ...Array.from({ length: 7 }, () => '1150'),
 ]
 
-test('a column of weights is pasted, answered, drawn, printed, undone and opened from its link', async ({
+test('a column of weights is pasted, answered, rendered, printed, undone and opened from its link', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -48,7 +50,7 @@ test('a column of weights is pasted, answered, drawn, printed, undone and opened
   await page.emulateMedia({ media: 'print' })
   await expect(picture).toBeVisible()
   await expect(page.locator('.many')).toBeHidden()
-  // Paper has no button for more rows: all weights stand there.
+  // Paper has no button for more rows: all weights are there.
   await expect(page.locator('.row-figures')).toBeVisible()
   expect((await page.locator('.row-figures').textContent())!.match(/1,150 g/g)).toHaveLength(7)
   await page.emulateMedia({ media: 'screen' })

@@ -33,7 +33,7 @@ const meant = {
   fr: 'Consommation totale d’aliment\u202f: 33 tonnes',
 }
 for (const language of languages)
-  test(`feed typed in tonnes is asked about, and one tap mends it, in ${language}`, async ({
+  test(`feed typed in tonnes is asked about, and one tap fixes it, in ${language}`, async ({
     page,
   }) => {
     await open(page, inLanguage(fcr, language))
@@ -57,7 +57,7 @@ for (const language of languages)
     expect(new URL(page.url()).searchParams.get('totalFeed')).toBe('33000')
   })
 
-test('the bar at the foot of the screen gives no verdict either, until the figure is mended', async ({
+test('the bar at the foot of the screen gives no verdict either, until the figure is fixed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
@@ -70,7 +70,7 @@ test('the bar at the foot of the screen gives no verdict either, until the figur
   await unitOf(page, 'totalFeed').selectOption({ index: 1 })
   await page.locator('[name=totalFeed]').fill('33')
   await expect(bar.locator('.chip')).toHaveCount(1)
-  // What the answer rests on is told as it was entered.
+  // What the answer depends on is told as it was entered.
   await expect(page.locator('.basis')).toContainText('33 t')
 })
 
@@ -96,7 +96,7 @@ test('grams in a field for kilograms are offered, though no bird weighs as much'
   await expect(page.locator('[name=averageWeight]')).toHaveValue('2,100')
 })
 
-test('a feed in a mix is asked about too, and every entry like it is mended at once', async ({
+test('a feed in a mix is asked about too, and every entry like it is fixed at once', async ({
   page,
 }) => {
   const entries = [

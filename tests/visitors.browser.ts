@@ -21,7 +21,7 @@ async function heightOf(page: Page): Promise<number> {
 }
 const topOf = async (page: Page, selector: string): Promise<number> =>
   (await page.locator(selector).first().boundingBox())!.y
-/** Where an element stands on the screen, in the pixels of the screen. */
+/** Where an element is on the screen, in the pixels of the screen. */
 const bottomOf = async (page: Page, selector: string): Promise<number> => {
   const box = (await page.locator(selector).first().boundingBox())!
   return box.y + box.height
@@ -61,7 +61,7 @@ test('home on a phone: one row of header with a call button, rows that one swipe
           getComputedStyle(list.firstElementChild!).scrollSnapAlign,
         ]),
       ).toEqual([true, 'x mandatory', 'start'])
-      // The keyboard reaches what stands outside of the screen, and brings it in.
+      // The keyboard reaches what is outside of the screen, and brings it in.
       await found.locator('a').last().focus()
       await expect(found.locator('a').last()).toBeInViewport()
     }
@@ -89,7 +89,7 @@ test('the request for an appointment opens from its first line, and Book now ope
   await page.locator('#booking').scrollIntoViewIfNeeded()
   await expect(name).toBeVisible()
   await expect(name).toHaveValue('Amina')
-  // Where there is room the form stands open, and its line closes nothing.
+  // Where there is room the form is open, and its line closes nothing.
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => localStorage.clear())
   await open(page, '/fr')
@@ -163,7 +163,7 @@ test('cards have their number and an icon of 80 by 80, and services their order'
   })
 })
 
-test('a toast stands at the top right in every language', async ({ page }) => {
+test('a toast is at the top right in every language', async ({ page }) => {
   for (const language of languages) {
     await open(page, inLanguage('/my-account', language))
     await page.setInputFiles('input[type=file]', {
@@ -227,7 +227,7 @@ testAlone.describe('in a browser of another language', () => {
       await page.setViewportSize(phone)
       const path = '/services/broilers-management/livability-percentage-program'
       const offer = page.locator('.offer')
-      // The header grows as its markup arrives; what would give way to the offer stands below it.
+      // The header grows as its markup arrives; what would give way to the offer is below it.
       await page.addInitScript(() => {
         type Shift = PerformanceEntry & {
           readonly value: number
@@ -241,7 +241,7 @@ testAlone.describe('in a browser of another language', () => {
               document.documentElement.dataset['moved'] = `${value}`
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      // An answer that comes with a link moves what stands below it; the offer moves nothing.
+      // An answer that comes with a link moves what is below it; the offer moves nothing.
       await open(page, path)
       await expect(offer).toBeVisible()
       expect(await page.locator('html').getAttribute('data-moved')).toBeNull()
@@ -316,7 +316,7 @@ test('no figure of a table in an article is cut or split, and beak and mouth hav
             const text = cell.innerText
             if (!/\d/.test(text)) return []
             const isCut = left < frame.left || right > frame.right
-            // Words may stand below each other; a figure, or a range of them, is one thing.
+            // Words may be below each other; a figure, or a range of them, is one thing.
             const isSplit = lines.size > 1 && !/\p{L}{4}/u.test(text)
             return isCut || isSplit ? [text] : []
           })

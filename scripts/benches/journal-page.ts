@@ -41,7 +41,7 @@ async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
   }, kept)
 }
 
-/** Opens the journal. @returns the milliseconds of script and of drawing until it stands. */
+/** Opens the journal. @returns the milliseconds of script and of drawing until it is. */
 async function openJournal(
   page: Page,
   browser: CDPSession,
@@ -61,7 +61,9 @@ async function openJournal(
   return metrics.reduce((sum, { name, value }) => sum + (wanted.has(name) ? value * 1000 : 0), 0)
 }
 
-/** Enters a figure of today. @returns the milliseconds until it is on disk, and until all is drawn. */
+/**
+ * Enters a figure of today. @returns the milliseconds until it is on disk, and until all is drawn.
+ */
 const saveFigure = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
   page.evaluate(async (text) => {
     const input = document.querySelector<HTMLInputElement>('.day-form [name=water]')!

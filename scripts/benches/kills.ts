@@ -1,4 +1,7 @@
-/** Ends whole browsers by force after a figure was said to be kept, and looks for it in the next one. */
+/**
+ * Ends whole browsers by force after a figure was said to be kept, and looks for it in the next
+ * one.
+ */
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

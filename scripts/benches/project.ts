@@ -90,7 +90,7 @@ const onDisk = (root: string, texts: ReadonlyMap<string, string>): readonly stri
     return command(root, folder, ['check', '--project', folder])
   })
 
-/** What stands beside a file for hosts that send packed files. */
+/** What is beside a file for hosts that send packed files. */
 const isPacked = /\.(br|gz)$/
 
 /** Builds a project, and tells what became of it. */

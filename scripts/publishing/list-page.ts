@@ -5,7 +5,7 @@ import { sourceLanguage } from '../../src/source-language.ts'
 import type { Besides } from '../support/serve/site-server.ts'
 import type { Section } from './comparing/report.ts'
 
-/** Where the list stands on the server of the preview. */
+/** Where the list is on the server of the preview. */
 export const listPath = '/preview'
 const sheetPath = '/preview.css'
 export const listTitle = 'What is different for a visitor'

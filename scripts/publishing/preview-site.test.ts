@@ -87,7 +87,7 @@ describe('the site of a preview', () => {
     for (const path of new Set(named)) expect([path, (await ask(path)).status]).toEqual([path, 200])
   })
 
-  it('draws the page of a program with its figures, and names its module', async () => {
+  it('renders the page of a program with its figures, and names its module', async () => {
     const { status, body } = await ask(program)
     expect(status).toBe(200)
     // The first example, worked out for who has no scripts: a bird of 35 days.

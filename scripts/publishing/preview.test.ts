@@ -27,7 +27,7 @@ const edit = (file: string, from: string, to: string): void => {
   writeFileSync(path, text.replace(from, to))
 }
 
-/** Publishes what stands in the folder of the project. */
+/** Publishes what is in the folder of the project. */
 const publish = (project: string, out: string) =>
   publishProject({
     project: openProject(project, root),
@@ -157,7 +157,7 @@ describe('the page of the list', () => {
     expect(sections).toEqual([])
   })
 
-  it('stands beside the site, links both versions, and runs nothing', async () => {
+  it('is beside the site, links both versions, and runs nothing', async () => {
     const besides = answerList(() => ({
       title: 'What is different',
       introduction: 'Compared with <version>.',

@@ -34,7 +34,7 @@ beforeEach(() => {
   folder = join(place, `live-${count}`)
   source = join(place, `project-${count}`)
 })
-/** For tests that publish: git asks nothing of what stands in a file. */
+/** For tests that publish: git asks nothing of what is in a file. */
 const withProject = () => beforeEach(() => copyMini(source))
 
 /** Builds a site of one page and one part, as a real build has them. */
@@ -47,7 +47,7 @@ const build = (text: string) => (out: string) => {
 }
 
 let second = 0
-/** Publishes the project as it stands, one second after the time before. */
+/** Publishes the project unchanged, one second after the time before. */
 const publish = (text: string, kept = 5) =>
   publishProject({
     project: openProject(source, root),

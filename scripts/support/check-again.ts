@@ -39,7 +39,7 @@ interface Kept {
 
 /**
  * Checks a project. Programs that an earlier run found sound are not looked at again as long as all
- * that this rests on is as it was.
+ * that this depends on is as it was.
  */
 export function checkAgain(project: Project, root: string, today?: string): readonly Finding[] {
   const file = join(root, '.cache/check/sound.json')

@@ -1,8 +1,8 @@
 const widest = 120
 
 /**
- * A value as JSON that people read: what fits on a line stands on one.
- * @param room how much of the line is taken already, by what stands before and after
+ * A value as JSON that people read: what fits on a line is on one.
+ * @param room how much of the line is taken already, by what is before and after
  */
 function print(value: unknown, indent: string, room: number): string {
   const line = onOneLine(value)

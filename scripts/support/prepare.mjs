@@ -136,7 +136,9 @@ const tools = [
   { isHere: isWebKitHere, packages: webKitPackages },
 ]
 
-/** Installs the programs that tests need on a machine of tests alone (`CI`), never on a person's. */
+/**
+ * Installs the programs that tests need on a machine of tests alone (`CI`), never on a person's.
+ */
 export function findTools() {
   const missing = tools.filter(({ isHere }) => !isHere())
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')

@@ -28,7 +28,7 @@ function outcome(steps: readonly string[]) {
   return { status, said: stdout.replaceAll(/ \(\d+ s\)/g, ''), failed: stderr }
 }
 
-it('what each step says stands together, and the one that fails is named at the end', () => {
+it('what each step says is together, and the one that fails is named at the end', () => {
   const { status, said, failed } = outcome(['good', 'bad'])
   expect(status).toBe(3)
   expect(said).toContain('\n== good\nall\nwell\n-- good: in order\n')

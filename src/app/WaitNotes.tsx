@@ -4,7 +4,7 @@ import { Text } from '../ui/Text.tsx'
 import { ContactButtons } from './ContactButtons.tsx'
 
 /**
- * What every page brings along, in every language, to say how it stands with what is fetched: the
+ * What every page brings along, in every language, to say how it is with what is fetched: the
  * site's own scripts may be what is missing. The line of script in each page shows the note that
  * fits (src/site/pages/page-html.ts).
  */

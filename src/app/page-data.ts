@@ -8,7 +8,7 @@ import type { Opened, Screen, Subject } from '../pages/screen.ts'
 import { soon } from '../ui/waiting/waiting-parts.ts'
 import { Footer } from './footer/footer-part.ts'
 
-/** Everything a page shows, loaded before it is drawn, so that nothing flashes or jumps. */
+/** Everything a page shows, loaded before it is rendered, so that nothing flashes or jumps. */
 export interface PageData extends Subject {
   readonly language: Language
   readonly path: string
@@ -46,7 +46,7 @@ function screenAt(path: string): LoadScreen {
   return Object.hasOwn(screens, path) ? screens[path]! : notFound
 }
 
-/** Lets elements say the language of what is borrowed in them. @throws where the network fails. */
+/** Lets elements say the language of fallback texts in them. @throws where the network fails. */
 const loadFallbackMarks = async (): Promise<void> =>
   (await import('../ui/fallback-text/elements.ts')).markFallbackTexts()
 /** Opens the screen of a path; what is not there may have moved, and else has a page of its own. */
@@ -85,7 +85,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   )
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    // Drawn ahead, a page has all its parts; in a browser, what cannot be had stands there as a
+    // Drawn ahead, a page has all its parts; in a browser, what cannot be had is there as a
     // note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
     // Only a site that has such a language has this code (vite.config.ts).

@@ -34,7 +34,7 @@ export interface Rendered {
   readonly program?: { readonly card: ProgramCard; readonly path: string }
 }
 
-/** What is said outside of the page, without the marks of what is borrowed. */
+/** What is said outside of the page, without the marks of fallback texts. */
 const withoutFallbackMarks = <Value,>(value: Value): Value =>
   JSON.parse(withoutMarks(JSON.stringify(value))) as Value
 

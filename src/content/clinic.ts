@@ -13,7 +13,7 @@ export interface OutsideLink {
   readonly title: string
   readonly link: string
 }
-/** `sample` marks what stands in until the clinic gives its own: the page says so. */
+/** `sample` marks what is in until the clinic gives its own: the page says so. */
 export interface Doctor {
   readonly sample: boolean
   readonly image: string

@@ -11,11 +11,11 @@ export interface Page {
   readonly program?: Definition
 }
 
-/** What stands in `formerly` of a program: a slug, or a whole address; a former id is neither. */
+/** What is in `formerly` of a program: a slug, or a whole address; a former id is neither. */
 const isAddress = (text: string): boolean => text.startsWith('/')
 const isSlug = (text: string): boolean => !text.includes('/')
 
-/** The ids that a program had before: its file stood elsewhere. */
+/** The ids that a program had before: its file was elsewhere. */
 export const formerIds = ({ data }: Definition): readonly string[] =>
   (data.formerly ?? []).filter((each) => !isAddress(each) && !isSlug(each))
 

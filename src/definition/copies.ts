@@ -2,7 +2,7 @@ import { sourceLanguage } from '../source-language.ts'
 import { messagesOf, type Project } from './project.ts'
 import { parseSource, type SourceFile } from './written/source-file.ts'
 
-/** Where texts stand that are rightly the same as in the source language, by language. */
+/** Where texts are that are rightly the same as in the source language, by language. */
 export const sameTexts = 'locales/as-in-english.json'
 
 const none = parseSource(sameTexts, '{}')

@@ -21,12 +21,12 @@ describe('the languages of a site', () => {
     expect(mini.locales.some(({ language }) => isIncomplete(mini, language))).toBe(false)
   })
 
-  it.each([[['ar', 'en', 'fr']], [['fr', 'ar', 'en']]])('stand in the order %s', (languages) => {
+  it.each([[['ar', 'en', 'fr']], [['fr', 'ar', 'en']]])('are in the order %s', (languages) => {
     choose(languages)
     expect(orderedLanguages(copy.project)).toEqual(languages)
   })
 
-  it('are those in full first, then those that are begun', () => {
+  it('are those in full first, then incomplete ones', () => {
     choose(['fr', 'en'])
     expect(fullLanguages(copy.project)).toEqual(['fr', 'en'])
     expect(orderedLanguages(copy.project)).toEqual(['fr', 'en', 'ar'])
@@ -42,7 +42,7 @@ describe('the languages of a site', () => {
   )
 })
 
-describe('a language that is begun', () => {
+describe('an incomplete language', () => {
   it('borrows text by text what it lacks, and nothing else', () => {
     choose(['en', 'ar', 'fr'])
     copy.write('locales/sw/inputs.json', JSON.stringify({ birds: 'Idadi ya kuku' }))

@@ -37,7 +37,7 @@ export function fullLanguages(project: Project): readonly string[] {
 export const isIncomplete = (project: Project, language: string): boolean =>
   !fullLanguages(project).includes(language)
 
-/** Every language of the site: those in full in their order, then those that are begun. */
+/** Every language of the site: those in full in their order, then incomplete ones. */
 export const orderedLanguages = (project: Project): readonly string[] => [
   ...new Set([...fullLanguages(project), ...byCode(languagesOf(project))]),
 ]
@@ -49,7 +49,7 @@ const mergedMessages = memoize((source: Messages, own: Messages): Messages => ({
 }))
 
 /**
- * All that the site says in a language by key: of one that is begun, what it lacks in the source
+ * All that the site says in a language by key: of an incomplete one, what it lacks in the source
  * language.
  */
 export function spokenIn(project: Project, language: string): Messages {

@@ -82,7 +82,7 @@ export interface Project {
   readonly articles: readonly ArticleFile[]
 }
 
-/** Where the names stand that were published: links and devices hold them. */
+/** Where the names are that were published: links and devices hold them. */
 export const publishedPath = 'content/published.json'
 
 /** The services of a project; none where their file is not what it should be. */

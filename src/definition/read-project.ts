@@ -26,7 +26,7 @@ function flatten(value: unknown, prefix: string): [string, string][] {
 }
 
 /**
- * The paths of a form like `tables/*` + `/` + `*.json`, each with what stands in place of the
+ * The paths of a form like `tables/*` + `/` + `*.json`, each with what is in place of the
  * stars.
  */
 const matching = (paths: readonly string[], form: RegExp): [path: string, ...parts: string[]][] =>

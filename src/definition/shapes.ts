@@ -97,7 +97,7 @@ export interface VerdictSource {
   tone: Tone
   means?: string
 }
-/** A result; what it says stands with the mechanisms (mechanisms/). */
+/** A result; what it says is with the mechanisms (mechanisms/). */
 export interface ResultSource extends Quantity {
   title?: string
   differs?: Record<string, { say: string; figure?: string }>
@@ -116,7 +116,7 @@ export interface ResultSource extends Quantity {
   target?: { low?: string; high?: string }
   note?: boolean
 }
-/** Figures to try; what they come to stands with the mechanisms (mechanisms/). */
+/** Figures to try; what they come to is with the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
   /** The day on which it is asked. */

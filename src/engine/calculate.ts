@@ -46,7 +46,7 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 
 /**
  * Runs a program: definition, inputs (in the definition's units) and loaded tables in; results,
- * ratings, notices, the records used, or the issues that stand in the way out. Never throws for any
+ * ratings, notices, the records used, or the issues that are in the way out. Never throws for any
  * input.
  */
 export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
@@ -81,7 +81,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
   const answers = resultValues(calculator, state)
-  // Where nothing could be answered, there is nothing for a message to stand beside.
+  // Where nothing could be answered, there is nothing for a message to be beside.
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...nothing, issues: lacking, scope }

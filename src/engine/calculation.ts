@@ -58,7 +58,7 @@ export interface ResultValue extends Figure {
   readonly pack?: Pack
   /** The upper end, where the answer is a range. */
   readonly upTo?: number
-  /** Some figure that it rests on has not been checked against a source. */
+  /** Some figure that it depends on has not been checked against a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
 }
@@ -154,7 +154,7 @@ export interface Calculation {
   /** By result id, the reason why a rated result has no verdict. */
   readonly notJudged?: Readonly<Record<string, NotJudged>>
   readonly notices: readonly Notice[]
-  /** Inputs and then results outside of what is usual: what rests on them is not judged. */
+  /** Inputs and then results outside of what is usual: what depends on them is not judged. */
   readonly unusual?: readonly Unusual[]
   /** By lookup, the record whose figures were read. */
   readonly used: Readonly<Record<string, UsedRecord>>
@@ -192,7 +192,7 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
-  /** What is outside of what is usual: no verdict is given on what rests on it. */
+  /** What is outside of what is usual: no verdict is given on what depends on it. */
   readonly unusual: readonly Unusual[]
 }
 /** A run before any value is computed. */

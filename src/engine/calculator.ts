@@ -295,7 +295,9 @@ export interface Calculator<
 export interface RunPart {
   /** Puts into the scope what formulas read, before anything is worked out. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
-  /** Puts into the scope what the program finds, and says among `missing` where it finds nothing. */
+  /**
+   * Puts into the scope what the program finds, and says among `missing` where it finds nothing.
+   */
   readonly find?: (calculator: Calculator, run: Computed) => void
   /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
   readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound

@@ -33,7 +33,7 @@ it('finds in the trees what formulas read and what they only ask about', () => {
   expect(formulas['total']).toMatchObject({ uses: ['range'], maybe: [] })
 })
 
-it('adds what most results share, the columns that are read, and the order in which all stand', () => {
+it('adds what most results share, the columns that are read, and the order in which all are', () => {
   const { results, lookups, order } = complete(written)
   expect(results['total']).toMatchObject({
     digits: 0,

@@ -43,7 +43,7 @@ export type WrittenCalculator = Omit<
   readonly tables: Records<Calculator['tables'][string]['load']>
   /** The ranges of keys of the tables that have one. */
   readonly ranges?: Records<readonly [number, number]>
-  /** Lookups and then formulas, as they stand, unless said. */
+  /** Lookups and then formulas, unchanged, unless said. */
   readonly steps?: readonly string[]
 }
 

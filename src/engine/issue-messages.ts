@@ -38,7 +38,7 @@ export const unique = (issues: readonly Issue[]): readonly Issue[] =>
       ) === index,
   )
 
-/** The constraints that do not hold; those that rest on something unknown are not asked. */
+/** The constraints that do not hold; those that depend on something unknown are not asked. */
 export function constraintIssues(
   constraints: readonly Constraint[],
   { scope, bounds }: State,

@@ -22,7 +22,7 @@ describe('canonicalPath', () => {
   ])('of "%s" is "%s"', (address, path) => expect(canonicalPath(address)).toBe(path))
 })
 
-describe('whatever stands in the address bar', () => {
+describe('whatever is in the address bar', () => {
   const origin = 'https://clinic.example'
   const parts = fc.array(
     fc.oneof(

@@ -3,7 +3,7 @@ import { fallbackText, hasFallbackText, piecesOf, withoutMarks } from './fallbac
 
 const kilograms = fallbackText('kg')
 
-describe('a borrowed text', () => {
+describe('a fallback text', () => {
   it('is told from one of the language, and from figures that are set apart', () => {
     expect(hasFallbackText(kilograms)).toBe(true)
     expect(hasFallbackText('\u206609:00–18:00\u2069')).toBe(false)

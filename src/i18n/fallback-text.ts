@@ -1,5 +1,5 @@
 /**
- * A text that a language borrows, as it is not translated yet, says so in itself: it stands between
+ * A text that a language borrows, as it is not translated yet, says so in itself: it is between
  * two pairs of invisible marks. In a title or a message that is sent they keep its direction apart
  * from that of its neighbours; on a page they become an element that says its language
  * (src/ui/fallback-text). The word joiner tells them from texts that set figures apart themselves.
@@ -16,7 +16,7 @@ export const fallbackText = (text: string): string =>
 /** Whether a text is borrowed, or holds one that is. */
 export const hasFallbackText = (text: string): boolean => text.includes(opens)
 
-/** A text as it is, for where nothing may stand between its letters. */
+/** A text as it is, for where nothing may be between its letters. */
 export const withoutMarks = (text: string): string =>
   hasFallbackText(text)
     ? text
@@ -31,7 +31,7 @@ export interface Piece {
   readonly isFallback: boolean
 }
 
-/** The pieces of a text, in order. What is borrowed by a borrowed text is a part of it. */
+/** The pieces of a text, in order. What is borrowed by a fallback text is a part of it. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: { text: string; isFallback: boolean }[] = []
   let depth = 0

@@ -19,11 +19,13 @@ export interface ShownFigure extends Figure {
 export interface FigureStyle {
   /** The message where it is not known; "N/A" unless given. */
   readonly unknown?: string | undefined
-  /** Under a head that names the unit: without unit, with a sign for a bound, a dash for unknown. */
+  /**
+   * Under a head that names the unit: without unit, with a sign for a bound, a dash for unknown.
+   */
   readonly isCell?: boolean
 }
 
-/** What stands in a cell for a figure that is not known. */
+/** What is in a cell for a figure that is not known. */
 export const dash = '–'
 
 /** Runs from left to right in every language: elsewhere such signs are turned round. */
@@ -61,7 +63,7 @@ export const withBound = (text: string, bound: Side | undefined, speaker: Speake
 
 /**
  * The text of a figure, and the only way to make one: the figure, a range of figures, "at least" or
- * "at most" so much, or what stands where it is not known.
+ * "at most" so much, or what is where it is not known.
  */
 export function formatFigure(
   figure: ShownFigure,

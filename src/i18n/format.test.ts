@@ -98,7 +98,7 @@ describe('a figure that was entered', () => {
     expect(formatNumber(value, english)).toBe(expected)
   })
 
-  it('stands in its field as it was typed, without groups while it is changed', () => {
+  it('is in its field as it was typed, without groups while it is changed', () => {
     expect(formatTyped(1234567.12345678, english, true)).toBe('1,234,567.12345678')
     expect(formatTyped(12000, english, false)).toBe('12000')
     expect(formatTyped(12000.5, french, false)).toBe('12000,5')

@@ -74,7 +74,7 @@ export function formatNumber(
 }
 
 /**
- * A number as it stands in a field: exactly what was typed (15 digits); without groups while it is
+ * A number unchanged in a field: exactly what was typed (15 digits); without groups while it is
  * being changed.
  */
 export const formatTyped = (value: PlainNumber, language: Language, useGrouping: boolean): string =>
@@ -135,7 +135,7 @@ export function formatQuantity(
 export const unitNameKey = (unit: string): string => `unitNames.${unitId(unit)}`
 
 /**
- * The name of a unit as it stands beside a field, of money with the currency of the reader, where
+ * The name of a unit unchanged beside a field, of money with the currency of the reader, where
  * he has chosen one; empty for bare numbers.
  */
 export function unitName(unit: string, speaker: Speaker, language?: Language): string {

@@ -30,7 +30,7 @@ describe('issueText', () => {
     })
   })
 
-  it('passes texts on, and stands without a field', () => {
+  it('passes texts on, and is without a field', () => {
     expect(
       spoken(
         issueText(

@@ -1,6 +1,6 @@
 /**
  * A figure that a person typed: read, or `unclear` with the figures that may be meant. Marks make a
- * text unclear where two conventions read it differently (`1,500`), or where they do not stand
+ * text unclear where two conventions read it differently (`1,500`), or where they are not
  * before whole groups of three (`12,00`).
  */
 export type ReadNumber =
@@ -45,7 +45,7 @@ export const plainForm = (text: string): string =>
     .replace(/−/g, '-')
 
 /**
- * How a country writes figures: its decimal mark, and the marks that may stand between groups of
+ * How a country writes figures: its decimal mark, and the marks that may be between groups of
  * three.
  */
 interface Convention {
@@ -135,7 +135,7 @@ function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const all = Number(text.replaceAll(/[^\d]/g, ''))
   const read = readMarks(text, decimal)
   if (read === undefined) return undefined
-  // Decimals that are not zero are read as they stand: the field says that it asks for a whole
+  // Decimals that are not zero are read unchanged: the field says that it asks for a whole
   // number.
   if (read.kind === 'figure') return Number.isInteger(read.value) ? unclear(read.value, all) : read
   return unclear(...read.readings.filter((each) => Number.isInteger(each)), all)

@@ -92,7 +92,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
   },
 )
 
-/** All digits of a text, whatever stands between them. */
+/** All digits of a text, whatever is between them. */
 const normalised = (text: string): number =>
   Number(
     text

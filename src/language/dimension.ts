@@ -167,7 +167,9 @@ const meanings: Readonly<Record<string, Meaning>> = {
     part === 'truth' ? noUnit : failWith('count() needs a comparison'),
 }
 
-/** The results of round, ceil, floor, exp and log depend on the unit: they take unitless numbers. */
+/**
+ * The results of round, ceil, floor, exp and log depend on the unit: they take unitless numbers.
+ */
 const unitless: Meaning = (kinds, _, operator) =>
   kinds.every(hasNoUnit)
     ? noUnit

@@ -11,7 +11,7 @@ const helpers: Readonly<Record<string, string>> = {
   '^': 'pow',
 }
 
-/** What stands between two parts in JavaScript. */
+/** What is between two parts in JavaScript. */
 const signs: Readonly<Record<string, string>> = {
   and: '&&',
   or: '||',
@@ -21,7 +21,7 @@ const signs: Readonly<Record<string, string>> = {
   '/': '/',
 }
 
-/** Where what runs over the entries of a list stands: what few programs have comes apart. */
+/** Where what runs over the entries of a list is: what few programs have comes apart. */
 const homes: Readonly<Record<string, 'list' | 'spread'>> = {
   sum: 'list',
   count: 'list',

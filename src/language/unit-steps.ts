@@ -9,7 +9,7 @@ const families: readonly (readonly string[])[] = [
   ['L', 'mL'],
 ]
 /**
- * Units that many are told in as they stand: feed is bought, and flocks are compared, by the
+ * Units that many are told in unchanged: feed is bought, and flocks are compared, by the
  * kilogram, and nobody drinks cubic metres.
  */
 const largest: ReadonlySet<string> = new Set(['t', 'kg', 'L'])

@@ -154,7 +154,7 @@ describe('temperatures', () => {
     )
   })
 
-  it('stand in the order that their figures have in any unit', () => {
+  it('are in the order that their figures have in any unit', () => {
     const degrees = fc.integer({ min: -100, max: 200 })
     fc.assert(
       fc.property(degrees, degrees, (one, other) => {

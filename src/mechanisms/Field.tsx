@@ -21,7 +21,7 @@ const DateField = lazyComponent(
   async () => (await import('./date/components/DateField.tsx')).DateField,
 )
 
-/** What stands in the place of a field whose code is under way, and without scripts. */
+/** What is in the place of a field whose code is under way, and without scripts. */
 function Plain({ name, formData }: ProgramFieldProps) {
   const { scope, calculator } = useForm()
   const field: OwnLimitsField | undefined = calculator.inputs[name]
@@ -50,7 +50,7 @@ function List({ name }: ProgramFieldProps) {
   return <ListField name={name} />
 }
 
-/** Texts stand in entries of lists alone, which draw them (`list/draw/entry/PartField.tsx`). */
+/** Texts are in entries of lists alone, which draw them (`list/draw/entry/PartField.tsx`). */
 const controls: Readonly<
   Record<Exclude<InputField['kind'], 'text'>, ComponentType<ProgramFieldProps>>
 > = {

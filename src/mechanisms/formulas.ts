@@ -10,7 +10,7 @@ import { asksEntries } from '../definition/input-kinds.ts'
 
 export type Path = readonly (string | number)[]
 
-/** The compiled formulas of a definition, by where they stand. */
+/** The compiled formulas of a definition, by where they are. */
 export interface Formulas {
   readonly at: (...path: Path) => ReadFormula
   readonly expression: (...path: Path) => Compiled

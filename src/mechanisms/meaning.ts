@@ -1,7 +1,7 @@
 /** Where the words of the format mean something, as each mechanism says. */
 import type { Meant, Mechanism } from './mechanism.ts'
 
-/** A word of a part of the format, and where it may stand. */
+/** A word of a part of the format, and where it may be. */
 export interface Word<Source> extends Omit<Meant<Source>, 'words'> {
   readonly word: string
 }
@@ -26,7 +26,7 @@ function ofKind<Source>(
   return [...said, { words, where: ({ source }) => kind.is(source), belongs: kind.label }]
 }
 
-/** Where the words of inputs, lookups and results may stand. */
+/** Where the words of inputs, lookups and results may be. */
 export const meanings = (mechanisms: readonly Mechanism[]) => ({
   input: mechanisms.flatMap(({ schema, input, meant }) =>
     wordsFor(schema.input, ofKind(input, schema.input, meant?.input ?? [])),

@@ -60,7 +60,7 @@ export type Compiled<Part> = Partial<Record<keyof Part, unknown>>
 /** An input, compiled: what the engine reads of it, and what mechanisms add. */
 export type Field = Compiled<InputField>
 
-/** A part of a definition that says words, and where it stands. */
+/** A part of a definition that says words, and where it is. */
 export interface DefinitionPart<Source> {
   readonly id: string
   readonly source: Source
@@ -138,13 +138,13 @@ export interface Uncovered {
   readonly add?: string
   /** The places of the examples that do end in it, and do not say so. */
   readonly silent?: readonly number[]
-  /** Where it stands itself, in the definition; unless said, the examples are what lacks something. */
+  /** Where it is itself, in the definition; unless said, the examples are what lacks something. */
   readonly at?: JsonPath
 }
 
 /**
  * A part of the format: what a definition may say of it, what could be wrong with that, and what it
- * becomes. Each stands in a folder of its own, with its run and its tests, and is listed in
+ * becomes. Each is in a folder of its own, with its run and its tests, and is listed in
  * mechanisms/index.ts.
  */
 export interface Mechanism {

@@ -11,11 +11,11 @@ import { definitionSchema } from './schema.ts'
 import { programOfAllParts } from '../../tests/support/project/parts-of-format.ts'
 
 describe('the schema of definitions', () => {
-  it('stands in calculators/ as npm run schema writes it', () => {
+  it('is in calculators/ as npm run schema writes it', () => {
     expect(readFileSync(`${root}/${programSchema}`, 'utf8')).toBe(compactJson(definitionSchema()))
   })
 
-  it('stands in docs/format.md, for people', () => {
+  it('is in docs/format.md, for people', () => {
     const tables = JSON.parse(readFileSync(`${root}/tables/table.schema.json`, 'utf8')) as object
     expect(readFileSync(`${root}/docs/format.md`, 'utf8')).toBe(
       formatReference(tables, programOfAllParts()),

@@ -121,7 +121,7 @@ const shared = {
   formula: { ...text, minLength: 1, description: 'A formula that gives a figure.' },
   condition: { ...text, minLength: 1, description: 'A formula that holds or does not.' },
   name: { pattern: '^[a-z][A-Za-z0-9]*$' },
-  // Editors offer what stands in `examples`; things that a project counts may stand here as well.
+  // Editors offer what is in `examples`; things that a project counts may be here as well.
   unit: { ...text, minLength: 1, examples: unitNames },
   per: {
     ...text,

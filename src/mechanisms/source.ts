@@ -5,7 +5,7 @@ import { ownUnits } from '../definition/own-units.ts'
 import type { IssueMessages } from '../engine/calculation.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
-/** A value as JavaScript; code stands in it as it is, and what is undefined is left out. */
+/** A value as JavaScript; code is in it as it is, and what is undefined is left out. */
 export function toSource(value: unknown): string {
   if (value instanceof Code) return value.text
   if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`

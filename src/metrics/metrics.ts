@@ -112,7 +112,7 @@ export function observe(): void {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
     const interaction = slowest([...answers.values()])
-    // The path only: what a visitor has entered stands behind it in the address, and is nobody's
+    // The path only: what a visitor has entered is behind it in the address, and is nobody's
     // business.
     const report = {
       path: window.location.pathname,

@@ -20,7 +20,7 @@ const failed = new Set<string>()
 
 async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, { signal, cache: failed.has(address) ? 'reload' : 'default' })
-  // Whatever stands between here and the server answers with a page of its own.
+  // Whatever is between here and the server answers with a page of its own.
   if (!answer.ok || !/javascript/.test(answer.headers.get('Content-Type') ?? ''))
     throw new LostPart(answer.status === 404)
   await answer.arrayBuffer()
@@ -59,7 +59,7 @@ function fetchPartFile(address: string, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * The one way to every part of the site that is fetched later: the build sends each `import()` of
+ * The one way to every part of the site that is loaded lazily: the build sends each `import()` of
  * the site through here (src/site/plugins/lazy-imports.ts). A browser remembers for good that an
  * import has failed, so the files are fetched first, which it does not remember, and imported when
  * all of them are here: then the import is answered from what the browser or the offline worker
@@ -90,7 +90,7 @@ export async function fetchPart<Part>(
     ])
   } catch (error) {
     window.dispatchEvent(new Event('lost'))
-    // The names of what is there instead stand in the page's newer version: to try again is to load
+    // The names of what is there instead are in the page's newer version: to try again is to load
     // that (page-html.ts).
     if (error instanceof LostPart && error.gone) window.dispatchEvent(new Event('gone'))
     throw error

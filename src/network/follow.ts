@@ -1,4 +1,4 @@
-/** How it stands with something that is fetched: on its way, on its way for long, or lost. */
+/** How it is with something that is fetched: on its way, on its way for long, or lost. */
 export type Wait = 'loading' | 'slow' | 'failed'
 
 /** From here on a person is told that it takes long (milliseconds). */
@@ -15,7 +15,7 @@ export interface Following {
 const announced = new Map<object, Wait>()
 
 /**
- * Says of everything together how it stands, at the upper edge of the page: the line of script in
+ * Says of everything together how it is, at the upper edge of the page: the line of script in
  * each page shows it (src/site/pages/page-html.ts), in words that came with the page. Those of the
  * site's own scripts may be what is missing.
  */
@@ -28,7 +28,7 @@ export function announce(who: object, wait: Wait | undefined): void {
 }
 
 /**
- * Fetches something and tells how it stands with it. What was lost is fetched again on the event
+ * Fetches something and tells how it is with it. What was lost is fetched again on the event
  * `again`: the visitor asks for it, or the network is back.
  * @param take gets what was fetched
  * @param tell hears each change; undefined says that nothing is waited for any more

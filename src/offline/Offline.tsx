@@ -3,7 +3,7 @@ import { follow } from '../network/follow.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * The place of the offline notices, and of what else comes once the page stands, so that it costs
+ * The place of the offline notices, and of what else comes once the page is, so that it costs
  * the first visit nothing.
  */
 export function Offline({ load }: { load: () => Promise<ComponentType> }) {

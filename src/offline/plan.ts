@@ -6,8 +6,8 @@ export interface OfflinePlan {
   /** Changes with the content of any file or page. */
   readonly version: string
   /**
-   * What every page needs, and for each language the empty page that any of its pages can be drawn
-   * into.
+   * What every page needs, and for each language the empty page that any of its pages can be
+   * rendered into.
    */
   readonly core: readonly string[]
   /** What the programs need in every language: definitions, tables, pictures. */

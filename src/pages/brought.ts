@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import type { Messages, Program, ProgramCard } from './catalogue.ts'
 
 /**
- * What a page drawn ahead brings along of its own program: with it, a first visit needs no list of
+ * What a page prerendered brings along of its own program: with it, a first visit needs no list of
  * programs, however many there are, and no request for the words.
  */
 export interface Brought {

@@ -22,7 +22,7 @@ export interface Program extends ProgramCard {
   readonly load?: () => Promise<{ readonly default: Calculator }>
   readonly messages?: MessagePacks
 }
-/** Programs that stand together; with a slug, they have a list of their own. */
+/** Programs that are together; with a slug, they have a list of their own. */
 export interface Group {
   readonly id: string
   readonly title: string

@@ -52,7 +52,7 @@ function OnLive({ run }: { run: () => void }) {
 }
 
 /**
- * A part of a page that a first visit does not wait for: its prerendered HTML stands there from the
+ * A part of a page that a first visit does not wait for: its prerendered HTML is there from the
  * start, and its code and words come when it nears the screen, or only when it is touched.
  */
 export function island<Props extends object>(
@@ -64,7 +64,7 @@ export function island<Props extends object>(
   /** The languages whose words, and whatever else the part says, are here. */
   const ready = new Set<Language>()
   /**
-   * Lets React take over the HTML that stands, once the words of its language are here: those of
+   * Lets React take over the HTML that is, once the words of its language are here: those of
    * the language that is chosen next may come before them.
    */
   let wake: () => void = () => undefined
@@ -109,8 +109,8 @@ export function island<Props extends object>(
     }, [])
     const [, draw] = useReducer((count: number) => count + 1, 0)
     const [left, setLeft] = useState(false)
-    // Without its words in this language a part is not drawn; one that waits since the page was
-    // opened stands as HTML.
+    // Without its words in this language a part is not rendered; one that waits since the page was
+    // opened is as HTML.
     const missing = component === undefined ? left : !ready.has(language)
     useEffect(() => {
       const element = holder.current!

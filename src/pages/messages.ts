@@ -13,7 +13,7 @@ const spoken = new Map<
   }
 >()
 /**
- * Packs of parts that stand on many pages: they must speak the next language as soon as it is
+ * Packs of parts that are on many pages: they must speak the next language as soon as it is
  * chosen.
  */
 const kept = new Set<MessagePacks>()

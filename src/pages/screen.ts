@@ -35,7 +35,7 @@ export interface Opened extends Subject {
 }
 
 /**
- * A screen of the site, with its words: all of it is loaded before it is drawn, so that nothing
+ * A screen of the site, with its words: all of it is loaded before it is rendered, so that nothing
  * flashes or jumps.
  */
 export interface Screen {

@@ -1,4 +1,4 @@
-/** Apart from the parts of a page: only pages that are drawn ahead wait for all of them. */
+/** Apart from the parts of a page: only pages that are prerendered wait for all of them. */
 import {
   AnsweredLists,
   Formulated,
@@ -13,7 +13,7 @@ import type { PlanCalculator } from '../mechanisms/plan/shape.ts'
 import type { TextCalculator } from '../mechanisms/text-result/shape.ts'
 
 /**
- * Fetches what its answer draws, for pages that are drawn ahead.
+ * Fetches what its answer renders, for pages that are prerendered.
  * @throws where the network fails.
  */
 export async function readyToAnswer(

@@ -33,7 +33,7 @@ function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown
 /** What nobody expects there. */
 const others = [7, null, 'x', [null], {}]
 
-describe('whatever stands in a file in place of a value', () => {
+describe('whatever is in a file in place of a value', () => {
   const data = new Map(
     [...mini.files.texts]
       .filter(([path]) => path.endsWith('.json') && !path.endsWith('.schema.json'))

@@ -10,7 +10,7 @@ export interface AppliedFix extends Autofix {
   readonly line: number
 }
 
-/** A project after its certain mistakes are mended. */
+/** A project after its certain mistakes are fixed. */
 export interface FixedProject {
   readonly project: Project
   readonly applied: readonly AppliedFix[]
@@ -18,7 +18,7 @@ export interface FixedProject {
   readonly findings: readonly Finding[]
 }
 
-/** Mended names may show mistakes behind them; those of one round hide those of the next. */
+/** Fixed names may show mistakes behind them; those of one round hide those of the next. */
 const mostRounds = 5
 
 const escapedRegExp = (text: string): string =>
@@ -61,7 +61,7 @@ function applyOnce(project: Project, findings: readonly Finding[]) {
 }
 
 /**
- * Mends what can be meant in one way only: a name that is close to one other, a range that runs
+ * Fixes what can be meant in one way only: a name that is close to one other, a range that runs
  * backwards. Nothing is guessed, and nothing is taken out.
  * @param today the date that reviews are overdue from, like 2026-11-21
  */

@@ -103,7 +103,7 @@ function checkTables(project: Project): readonly Finding[] {
     [jumps],
   ]) {
     const findings = stage.flatMap((rule) => rule(project))
-    // Where a cell is lost, each after it stands in the column of another.
+    // Where a cell is lost, each after it is in the column of another.
     const uneven = new Set(
       findings.flatMap(({ id, file }) => (id === 'record-incomplete' ? file : [])),
     )
@@ -144,7 +144,7 @@ function withoutEchoes(
  * Checks everything that staff and translators write, and tells all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
  * texts say is checked, which is the same on every day
- * @param remembered the programs that were sound before, and what that rests on
+ * @param remembered the programs that were sound before, and what that depends on
  */
 export function check(
   project: Project,

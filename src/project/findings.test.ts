@@ -16,7 +16,7 @@ const read = (name: string): string => readFileSync(new URL(name, pages), 'utf8'
  */
 const withoutExample = new Set(['no-schema', 'line-ends'])
 
-/** A place of an example: what stands there wrongly, and rightly; undefined without a file. */
+/** A place of an example: what is there wrongly, and rightly; undefined without a file. */
 interface Place {
   readonly file: string
   readonly wrong: string | undefined
@@ -38,13 +38,15 @@ function placesOf(page: string): readonly Place[] {
     })
 }
 
-/** The French of the small project as a translator has it, in files that stand in no project. */
+/** The French of the small project as a translator has it, in files that are in no project. */
 const sent: ReadonlyMap<string, string> = new Map([
   ['fr.csv', exportTexts(mini, 'fr', 'csv').replaceAll('\r\n', '\n')],
   ['fr.xlf', exportTexts(mini, 'fr', 'xliff')],
 ])
 
-/** What is found where the mistake of an example is made: in the small project, or in a file for it. */
+/**
+ * What is found where the mistake of an example is made: in the small project, or in a file for it.
+ */
 function found(places: readonly Place[], today: string | undefined): readonly Finding[] {
   const texts = textsWithMistake(places)
   const file = places.map((place) => place.file).find((name) => sent.has(name))
@@ -87,7 +89,7 @@ describe('the pages of findings', () => {
     },
   )
 
-  it('stand in the list of all', () => {
+  it('are in the list of all', () => {
     const list = read('README.md')
     for (const id of findingIds) {
       const what = /^> (.*)$/m.exec(read(`${id}.md`))![1]!

@@ -6,7 +6,7 @@
  * const texts = new Map([['calculators/broilers/livability.json', '{ ... }'], ...])
  * const project = readProject({ texts })
  * check(project) // what is wrong with it, place by place
- * mend(project) // the project with what is certain mended, and what is left
+ * fix(project) // the project with what is certain fixed, and what is left
  * compile(project, 'broilers/livability').code // a program as a JavaScript expression
  * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
  * ```

@@ -8,7 +8,7 @@ const folder = new URL('../../docs/ladder/', import.meta.url)
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is added stands beside what is there, lists go on. */
+/** What is added is beside what is there, lists go on. */
 function merged(there: unknown, more: unknown): unknown {
   if (Array.isArray(there) && Array.isArray(more)) return [...(there as unknown[]), ...more]
   if (typeof there !== 'object' || there === null || typeof more !== 'object') return more

@@ -16,7 +16,7 @@ interface Property {
   readonly whole: Node
 }
 
-/** The names that format 2 changed, by where they stand; `*` is any name. */
+/** The names that format 2 changed, by where they are; `*` is any name. */
 const renamed: Readonly<Record<'calculators' | 'inputs' | 'tables', readonly [string, string][]>> =
   {
     calculators: [
@@ -72,7 +72,7 @@ function fileKind(path: string): keyof typeof renamed | undefined {
   return /^tables\/[^/]+\/[^/]+\.json$/.test(path) ? 'tables' : undefined
 }
 
-/** The version stands right after the schema, or first of all. */
+/** The version is right after the schema, or first of all. */
 function versionEdit(root: Node, properties: readonly Property[]): Edit {
   const schema = properties.find(({ path }) => path.join('/') === '$schema')
   const line = `"format": ${format}`

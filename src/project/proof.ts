@@ -27,7 +27,7 @@ const checksOf = (isEntered: boolean) =>
 /**
  * Each stage trusts what the one before has proved: that inputs and lookups are of a kind, that
  * they are there, then that answers, names and units fit. A definition that fails one is not asked
- * the next, so that one mistake is one finding; what does not rest on each other is told at once.
+ * the next, so that one mistake is one finding; what does not depend on each other is told at once.
  */
 const stages = [
   [kinds, checkRefusals],

@@ -1,4 +1,6 @@
-/** Which programs were sound when they were looked at the last time, between one run and the next. */
+/**
+ * Which programs were sound when they were looked at the last time, between one run and the next.
+ */
 import {
   runQuery,
   plainQueries,
@@ -14,13 +16,13 @@ import { programIds } from './rules/programs/names.ts'
 
 /** What a check asks of its memory, and tells it. */
 export interface Remembered {
-  /** Whether a program was sound, and all that this rests on is as it was. */
+  /** Whether a program was sound, and all that this depends on is as it was. */
   readonly isSound: (project: Project, definition: Definition) => boolean
   /** A program is sound: this was asked of the project for it. */
   readonly note: (definition: Definition, asked: Iterable<Dependency>) => void
 }
 
-/** A sound program: the digest of its own texts, and of each answer that it rests on. */
+/** A sound program: the digest of its own texts, and of each answer that it depends on. */
 export interface SoundProgram {
   readonly own: string
   readonly dependencies: readonly (readonly [kind: string, about: string, digest: string])[]

@@ -1,4 +1,4 @@
-/** Signs of units that stand behind figures; words of units are bound by the messages of units. */
+/** Signs of units that are behind figures; words of units are bound by the messages of units. */
 const unitSigns = 'mg|g|kg|t|mL|L|m²|m|cm|lux|kcal|Mcal|°C|°F|UI|ppm|j|h'
 
 /**

@@ -88,7 +88,7 @@ describe.each([['ar'], ['fr']])('a site whose own language is %s', (own) => {
   })
 })
 
-describe('a language that is begun', () => {
+describe('an incomplete language', () => {
   const begun = () => {
     begin('ur', urdu)
     const site = siteIn(['en', 'ar', 'fr'])

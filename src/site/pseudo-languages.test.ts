@@ -85,7 +85,7 @@ describe('ar-XB', () => {
 describe('the pseudo-languages', () => {
   const spoken = withPseudoLanguages(mini)
 
-  it('stand behind the languages of the site, in full', () => {
+  it('are behind the languages of the site, in full', () => {
     expect(orderedLanguages(spoken)).toEqual(['en', 'ar', 'fr', 'en-XA', 'ar-XB'])
     expect(isIncomplete(spoken, 'en-XA')).toBe(false)
     for (const code of ['en-XA', 'ar-XB'])

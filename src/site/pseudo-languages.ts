@@ -6,7 +6,7 @@ import { sourceLanguage } from '../source-language.ts'
 
 /**
  * Languages that nobody speaks, made on the fly of the texts of the source language, to see on the
- * development server what a translation will meet. A text that stands on a page without them is
+ * development server what a translation will meet. A text that is on a page without them is
  * written in the code; one that is cut or put together of pieces shows it.
  */
 interface PseudoLanguage {

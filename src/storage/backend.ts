@@ -20,7 +20,9 @@ export interface StorageBackend {
   readonly write: (edits: readonly KeyedEdit[]) => Promise<Texts>
 }
 
-/** The names of the records of a notebook: flocks, their days and marks, and what belongs to them. */
+/**
+ * The names of the records of a notebook: flocks, their days and marks, and what belongs to them.
+ */
 export const isRecord = (name: string): boolean =>
   /^(flock|journal|mark|aside):|^(currentFlock|copied)$/.test(name)
 

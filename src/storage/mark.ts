@@ -1,4 +1,6 @@
-/** What `localStorage` holds under this name says that the device has a notebook (`notebook.ts`). */
+/**
+ * What `localStorage` holds under this name says that the device has a notebook (`notebook.ts`).
+ */
 export const notebookName = 'notebook'
 /** A flock; the time at which it was kept first follows, in milliseconds. */
 export const flockPrefix = 'flock:'

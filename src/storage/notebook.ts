@@ -149,7 +149,9 @@ export function openNotebook(): Promise<StorageBackend> {
 const reasonOf = (error: unknown): 'full' | 'denied' =>
   (error as Partial<DOMException> | undefined)?.name === 'QuotaExceededError' ? 'full' : 'denied'
 
-/** Writes edits, all at once; where that is refused one by one, so that none holds up the others. */
+/**
+ * Writes edits, all at once; where that is refused one by one, so that none holds up the others.
+ */
 async function writeOrSplit(place: StorageBackend, edits: readonly KeyedEdit[]): Promise<void> {
   const done = (written: readonly KeyedEdit[], texts: Texts): void => {
     const seen = [...texts.keys()].map((name) => recallRecord(name))

@@ -11,7 +11,7 @@ function subscribeToDay(tell: () => void): () => void {
   }
 }
 
-/** The day on the reader's device; undefined while a page is drawn ahead, whose day is another. */
+/** The day on the reader's device; undefined while a page is prerendered, whose day is another. */
 export const useToday = (): string | undefined =>
   useSyncExternalStore(
     subscribeToDay,

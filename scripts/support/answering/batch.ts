@@ -57,7 +57,7 @@ function answerTo(line: string, programs: readonly string[], answer: Answer): ob
   return answer(id, input)
 }
 
-/** The line that answers a line. Whatever stands in it, there is an answer, and it is one line. */
+/** The line that answers a line. Whatever is in it, there is an answer, and it is one line. */
 export function answerLine(line: string, programs: readonly string[], answer: Answer): string {
   try {
     return JSON.stringify(answerTo(line, programs, answer))

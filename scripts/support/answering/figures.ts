@@ -12,7 +12,7 @@ export function plainValue({ value, unit }: ResultValue): number | string | null
   return unit === 'date' ? isoDay(value) : value
 }
 
-/** A figure of an entry, as it stands in its row on the page. */
+/** A figure of an entry, unchanged in its row on the page. */
 const textOfRow = (
   { entryResults = {} }: EntryCalculator,
   id: string,

@@ -1,4 +1,6 @@
-/** No figure of a journal with gaps is shown more exactly than it is known, wherever it is shown. */
+/**
+ * No figure of a journal with gaps is shown more exactly than it is known, wherever it is shown.
+ */
 import { describe as group, expect, it } from 'vitest'
 import { overclaim } from '../../../tests/support/figures/claims.ts'
 import { figureWords, speakerOfKeys } from '../../../tests/support/figures/figure-words.ts'

@@ -77,14 +77,16 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
   })
 }
 
-/** The code that draws pages, built where it has changed. */
+/** The code that renders pages, built where it has changed. */
 export const buildPageCode = (root: string): Promise<BuiltCode> =>
   serverCode(root, join(root, '.cache/server'), {
     ...siteConfig('build', dataApart()),
     ...viteOptions(root),
   })
 
-/** The code that runs in a browser, built where it has changed: a preview has the data beside it. */
+/**
+ * The code that runs in a browser, built where it has changed: a preview has the data beside it.
+ */
 export const clientCodeOf = (root: string): Promise<BuiltCode> =>
   clientCode(root, join(root, '.cache/client'), {
     ...siteConfig('build', dataApart('./')),

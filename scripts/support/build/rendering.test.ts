@@ -16,7 +16,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const load = loadByNode(folder)
 
-/** Hundreds of pages are drawn here (milliseconds). */
+/** Hundreds of pages are rendered here (milliseconds). */
 const patience = 240_000
 
 /** One service's programs stand for all. */
@@ -30,7 +30,7 @@ let turn = 0
  */
 async function draw(from: Project, cacheName: string) {
   turn += 1
-  // As a build draws them.
+  // As a build renders them.
   vi.stubEnv('NODE_ENV', 'production')
   const cache = contentCache(join(folder, cacheName))
   const drawn: string[] = []
@@ -71,7 +71,7 @@ const changed = (from: Project, ...changes: readonly [path: string, text: string
 const table = 'broilers/clinic'
 const figure = ['tables/broilers/clinic.json', '[35, ', '[35, 1'] as const
 
-describe('the code that draws pages', () => {
+describe('the code that renders pages', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   it(
@@ -94,13 +94,13 @@ describe('the code that draws pages', () => {
   )
 })
 
-describe('pages that were drawn before', () => {
+describe('pages that were rendered before', () => {
   beforeAll(async () => {
     const { drawn, pages } = await draw(project, 'cache')
     if (drawn.length !== pages.size) throw new Error('an empty cache knew a page')
   }, patience)
 
-  it('are drawn again where, and only where, something of them has changed', async () => {
+  it('are rendered again where, and only where, something of them has changed', async () => {
     expect((await draw(project, 'cache')).drawn).toEqual([])
 
     const figured = changed(project, [...figure])

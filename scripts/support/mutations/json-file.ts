@@ -4,7 +4,7 @@ import { placesIn, type Place } from './json-places.ts'
 import { linesBetween, spliced, type Mutation } from './mutation.ts'
 import type { Chance } from './random.ts'
 
-/** What a draw chooses from: a JSON file, and the values that stand in it. */
+/** What a draw chooses from: a JSON file, and the values that are in it. */
 export interface JsonFile {
   readonly project: Project
   readonly path: string
@@ -19,7 +19,7 @@ export const jsonFile = memoize((project: Project, path: string): JsonFile => {
   return { project, path, text, places: placesIn(text) }
 })
 
-/** A part of the text replaced; the lines are those of what stands there now, and of its holder. */
+/** A part of the text replaced; the lines are those of what is there now, and of its holder. */
 export function replaced(
   { path, text }: JsonFile,
   from: number,

@@ -1,10 +1,10 @@
-/** A value of a JSON text, with the place where it stands. */
+/** A value of a JSON text, with the place where it is. */
 export interface Place {
   readonly path: readonly (string | number)[]
   readonly value: unknown
   readonly from: number
   readonly to: number
-  /** Where its name stands, of a value with a name, with its quotes. */
+  /** Where its name is, of a value with a name, with its quotes. */
   readonly name?: { readonly text: string; readonly from: number; readonly to: number }
   readonly parent?: Place
   readonly children: Place[]

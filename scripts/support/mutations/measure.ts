@@ -12,7 +12,7 @@ export interface Outcome {
   readonly mutation: Mutation
   /** Where it was told, as the first finding that a person reads says it. */
   readonly reported: 'at its place' | 'elsewhere' | 'not at all' | 'with a crash'
-  /** Whether a fix names what stood there before. */
+  /** Whether a fix names what was there before. */
   readonly isFixed: boolean
   readonly findings: readonly Finding[]
   readonly milliseconds: number

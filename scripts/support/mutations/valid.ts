@@ -18,7 +18,7 @@ import {
 import { changesIn } from './changes.ts'
 import type { Mutation } from './mutation.ts'
 
-/** Lists whose entries stand each for itself: one more or fewer is another list, and no mistake. */
+/** Lists whose entries are each for itself: one more or fewer is another list, and no mistake. */
 const listsOfMany = new RegExp(
   `^(${[
     'examples sources related notices unusual curves provenance records groups services playlists',

@@ -4,7 +4,10 @@ import { getOwn } from '../../../src/own.ts'
 import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
 import type { HostSettings } from '../../../src/site/headers/host-settings.ts'
 
-/** The files of a site by their paths, which begin with a slash: those of a folder, or made as asked. */
+/**
+ * The files of a site by their paths, which begin with a slash: those of a folder, or made as
+ * asked.
+ */
 export interface SiteFiles {
   readonly has: (path: string) => boolean
   readonly read: (path: string) => Buffer | Promise<Buffer>

@@ -26,7 +26,7 @@ function outcome(...words: string[]) {
   return { code, printed }
 }
 
-/** All files of a folder with what stands in them. */
+/** All files of a folder with what is in them. */
 const filesIn = (place: string): ReadonlyMap<string, string> =>
   new Map(
     readdirSync(place, { recursive: true, withFileTypes: true })
@@ -114,7 +114,7 @@ it('files are written all or none', () => {
   const place = join(folder, 'whole')
   writeAllAtomically(place, { 'a/one.json': '1', 'two.json': '2' })
   const before = filesIn(place)
-  // A file stands where a folder is needed.
+  // A file is where a folder is needed.
   expect(() =>
     writeAllAtomically(place, { 'a/one.json': '3', 'two.json/three.json': '4' }),
   ).toThrow(/EEXIST|ENOTDIR/)

@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes files all together: each stands complete beside its place before the first is moved there,
+ * Writes files all together: each is complete beside its place before the first is moved there,
  * so that what cannot be written leaves everything as it was.
  */
 export function writeAllAtomically(folder: string, texts: Readonly<Record<string, string>>): void {

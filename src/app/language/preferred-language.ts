@@ -2,7 +2,7 @@ import languages from 'virtual:languages'
 import type { Language } from '../../i18n/languages.ts'
 
 /**
- * The first language of the browser that the site has in full: one that is begun has no words yet
+ * The first language of the browser that the site has in full: an incomplete one has no words yet
  * to offer itself with, and is for those who choose it.
  */
 export function preferredLanguage(): Language | undefined {

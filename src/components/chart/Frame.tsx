@@ -7,11 +7,14 @@ import { AxisAcross } from './Axes.tsx'
 import { ChartText } from './ChartText.tsx'
 import { axisEnds, ticks } from './scale.ts'
 
-/** Where values stand on a drawing, in pixels from its corner. */
+/** Where values are on a drawing, in pixels from its corner. */
 export interface Plot {
   readonly x: (value: number) => number
   readonly y: (value: number) => number
-  /** The ends of what is drawn in: the height of its top and bottom, the middle between its sides. */
+  /**
+   * The ends of what is rendered in: the height of its top and bottom, the middle between its
+   * sides.
+   */
   readonly top: number
   readonly bottom: number
   readonly middle: number
@@ -29,7 +32,7 @@ interface FrameProps {
 
 /** Drawn as wide as it is shown, so that its letters keep their size; wider places enlarge it. */
 const widest = 480
-/** On paper three stand in a row. */
+/** On paper three are in a row. */
 const onPaper = 260
 const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
 /** The room of a letter of the axis (pixels). */

@@ -6,7 +6,7 @@ export interface Isolate {
 
 const [leftToRight, rightToLeft, end] = ['\u2066', '\u2067', '\u2069']
 const opens = /^[\u2066-\u2068]/
-/** The word joiner stays with the character beside it: together they mark borrowed text. */
+/** The word joiner stays with the character beside it: together they mark fallback text. */
 const signs = /(\u2066\u2060?|\u2060?\u2069|[\u2067\u2068])/
 /** Letters of Hebrew, Arabic and the scripts beside them, which run from right to left. */
 const leftward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/

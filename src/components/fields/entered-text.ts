@@ -53,7 +53,7 @@ function enteredFigure(
 }
 
 /**
- * What stands in a field, in words: a figure in the unit that was chosen for it, a choice, a day;
+ * What is in a field, in words: a figure in the unit that was chosen for it, a choice, a day;
  * undefined where nothing does, or where a table would have to say it.
  */
 export function enteredText(

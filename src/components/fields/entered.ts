@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { holdsEntries } from '../../engine/input/kinds.ts'
 
-/** What stands on a program's page: all that it takes to put it back. */
+/** What is on a program's page: all that it takes to put it back. */
 export interface EntryStatus {
   readonly input: Input
   /** The lists that have left the form for their answer. */
@@ -12,7 +12,7 @@ export interface EntryStatus {
   readonly attempts: number
 }
 
-/** What a field shows of what stands in it: a figure or a text. */
+/** What a field shows of what is in it: a figure or a text. */
 export const fieldText = (value: unknown): string =>
   typeof value === 'number' || typeof value === 'string' ? String(value) : ''
 
@@ -30,7 +30,7 @@ export function isComplete(calculator: Calculator, input: Input): boolean {
   return calculator.required.every((name) => hidden.has(name) || input[name] !== undefined)
 }
 
-/** Whether nothing stands in a form but what stood there at first. */
+/** Whether nothing is in a form but what was there at first. */
 export function isEmpty(calculator: Calculator, input: Input): boolean {
   const nothing = defaults(calculator)
   return Object.entries(input).every(

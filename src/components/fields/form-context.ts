@@ -19,7 +19,7 @@ export interface FormState {
   /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
   readonly isFilled?: boolean
   /**
-   * What stands before the names of fields in the ids of their elements: an entry of a list has
+   * What is before the names of fields in the ids of their elements: an entry of a list has
    * names of its own.
    */
   readonly scope: string
@@ -28,7 +28,7 @@ export interface FormState {
 }
 
 /**
- * Changes what stands in a form by then: somebody else may have changed it since it was drawn, so
+ * Changes what is in a form by then: somebody else may have changed it since it was rendered, so
  * nobody hands over a whole form of his own.
  */
 export type Change = (to: (now: Input) => Input) => void
@@ -54,7 +54,7 @@ export interface ProgramFieldProps {
   readonly name: string
   readonly formData: unknown
   readonly required?: boolean
-  /** Changes what stands in this field, and nothing beside it. */
+  /** Changes what is in this field, and nothing beside it. */
   readonly onChange: (value: unknown) => void
 }
 

@@ -32,7 +32,7 @@ function afterPress(run: () => void): void {
 /**
  * Issues that let one type: a message appears once the field is left, or once an answer is asked
  * for; one that is there stays with its field as long as that has a problem. What is listed above
- * the fields stands still meanwhile: it would move them.
+ * the fields is still meanwhile: it would move them.
  * @param turn changes with each time that an answer is asked for
  */
 export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssues {
@@ -46,7 +46,7 @@ export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssu
     setLastTurn(turn)
     setTyping(false)
   }
-  // What was mended meanwhile is a new message if it comes back.
+  // What was fixed meanwhile is a new message if it comes back.
   const places = new Set(said.map(issueKey))
   const shown = isCalm ? issues : issues.filter((issue) => places.has(issueKey(issue)))
   const isListed = areMany(issues) && (isAsked || listed.length > 0)

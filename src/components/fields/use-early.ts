@@ -3,22 +3,22 @@ import { useForm } from './form-context.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
 
-/** What a field showed when it was drawn. */
+/** What a field showed when it was rendered. */
 const prerenderedValue = (field: Field): string | undefined =>
   field instanceof HTMLInputElement
     ? field.defaultValue
     : ([...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0])?.value
 
 /**
- * What has been entered into a field that React has not drawn there; undefined where there is
+ * What has been entered into a field that React has not rendered there; undefined where there is
  * nothing.
  */
 export const enteredEarly = (field: Field | null): string | undefined =>
   field === null || field.value === prerenderedValue(field) ? undefined : field.value
 
 /**
- * Takes what a visitor has entered into a field of the page that was drawn ahead, before this code
- * was here: it stands in the field, and nobody else has heard of it.
+ * Takes what a visitor has entered into a field of the page that was prerendered, before this code
+ * was here: it is in the field, and nobody else has heard of it.
  * @returns the reference to hand to the field
  */
 export function useEarly<Element extends Field>(

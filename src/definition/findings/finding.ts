@@ -82,7 +82,10 @@ function allClosest(name: string, known: readonly string[]): readonly string[] {
   return near.flatMap(({ other, far }) => (far === least ? other : []))
 }
 
-/** Whether two names differ in one slip of the keyboard: a letter lost, doubled, changed, or swapped. */
+/**
+ * Whether two names differ in one slip of the keyboard: a letter lost, doubled, changed, or
+ * swapped.
+ */
 export const isOneSlip = (one: string, other: string): boolean => slips(one, other) === 1
 
 /** The closest of the known names, if one is close. */

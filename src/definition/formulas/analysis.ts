@@ -232,7 +232,7 @@ export function readsOf(analysis: Analysis): ReadonlyMap<string, readonly string
   for (const [id, lookup] of Object.entries(analysis.definition.data.lookups ?? {}))
     if (inputsNaming(lookup).length > 0) reads.set(id, [...inputsNaming(lookup)])
   for (const { path, name, tree } of analysis.formulas) {
-    // On each day what a figure means decides, too, and that may rest on others.
+    // On each day what a figure means decides, too, and that may depend on others.
     const isOfDay =
       path[0] === 'results' && journalOf(analysis.definition.data, String(path[1])) !== undefined
     const step = name ?? (path[0] === 'lookups' || isOfDay ? String(path[1]) : undefined)

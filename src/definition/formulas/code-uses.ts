@@ -1,5 +1,5 @@
 /**
- * Where the code itself names messages: a key as it stands, or a family of keys like
+ * Where the code itself names messages: a key unchanged, or a family of keys like
  * `units.${name}`.
  */
 export interface CodeUses {

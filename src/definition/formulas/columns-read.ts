@@ -20,7 +20,9 @@ export const columnsRead = (
   ]
 }
 
-/** What formulas read a lookup's columns from: `normal`, of each entry of a journal `days.normal`. */
+/**
+ * What formulas read a lookup's columns from: `normal`, of each entry of a journal `days.normal`.
+ */
 export const recordName = (lookup: string, each: string | undefined): string =>
   each === undefined ? lookup : `${each}.${lookup}`
 

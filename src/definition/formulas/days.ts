@@ -26,8 +26,8 @@ export const dayFigures = (data: DefinitionSource): readonly (readonly [string, 
   })
 
 /**
- * What a name of a formula rests on: a figure of an entry on the formula of that name, its record
- * on the lookup; other names on what stands before their first point.
+ * What a name of a formula depends on: a figure of an entry on the formula of that name, its record
+ * on the lookup; other names on what is before their first point.
  */
 export function formulaName(data: DefinitionSource, name: string): string {
   const [head = '', part = ''] = name.split('.')

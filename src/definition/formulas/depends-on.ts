@@ -3,7 +3,7 @@ import { namesIn } from '../../language/tree.ts'
 import { formulaName } from './days.ts'
 import { inputsNaming } from './columns.ts'
 
-/** Whether a result rests on an input, through whatever formulas and lookups. */
+/** Whether a result depends on an input, through whatever formulas and lookups. */
 export function dependsOn(
   { definition, formulas }: Analysis,
   result: string,
@@ -15,7 +15,7 @@ export function dependsOn(
     ...formulas
       .filter(({ path: [part, id] }) => id === name && part !== 'input')
       .flatMap(({ tree }) => (tree === undefined ? [] : namesIn(tree))),
-    // Amounts that are found rest on the cost, and on every limit with its target.
+    // Amounts that are found depend on the cost, and on every limit with its target.
     ...(formulation?.find.split('.')[0] === name
       ? [
           formulation.least,

@@ -8,7 +8,7 @@ export const relatedTablesQuery: Query<readonly TableFrame[]> = {
   answer: ({ tables }, folder) => tablesByFolder(tables).get(folder) ?? [],
 }
 
-/** The tables of a folder that visitors choose from: all but those that stand alone. */
+/** The tables of a folder that visitors choose from: all but those that are alone. */
 export const relatedTables = (project: Project, folder: string): readonly TableFrame[] =>
   runQuery(project, relatedTablesQuery, folder)
 

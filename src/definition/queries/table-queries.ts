@@ -1,5 +1,5 @@
 /**
- * What is asked of a table, in parts: what is worked out rests on no more of it than was read. A
+ * What is asked of a table, in parts: what is worked out depends on no more of it than was read. A
  * figure that is corrected leaves all standing that has not met it.
  */
 import { runQuery, type Query } from './tracked-memo.ts'

@@ -98,7 +98,7 @@ describe('what was worked out of a program', () => {
     },
   )
 
-  it('rests on what was asked for it by way of something else that was worked out', () => {
+  it('depends on what was asked for it by way of something else that was worked out', () => {
     const inner = new TrackedMemo<unknown>()
     const work = (of: Project) =>
       inner.of(of, of.definitions.get(other)!, (within) => within.tables.get('broilers/clinic'))

@@ -1,6 +1,8 @@
 import type { Definition, Project } from '../project.ts'
 
-/** Something that can be asked of a project: of the whole, or about a part of it that has a name. */
+/**
+ * Something that can be asked of a project: of the whole, or about a part of it that has a name.
+ */
 export interface Query<Answer> {
   /** Tells the question from others. */
   readonly kind: string
@@ -27,7 +29,7 @@ export const isTracked = (project: Project): boolean => trackers.has(project)
 
 /**
  * Asks something of a project. Where it is watched, the question is noted with its answer: what is
- * worked out rests on the answer, and not on all that was looked through for it.
+ * worked out depends on the answer, and not on all that was looked through for it.
  */
 export function runQuery<Answer>(project: Project, question: Query<Answer>, about = ''): Answer {
   const watch = trackers.get(project)

@@ -318,7 +318,7 @@ class Reading {
   private isFigureNext = (at: number): boolean => /^\s*[-\d.]/.test(this.text.slice(at, at + 40))
 }
 
-/** Kinds that are only known where the whole text can be read: they rest on what is around. */
+/** Kinds that are only known where the whole text can be read: they depend on what is around. */
 const ofStructure = /^(?:missing|extra|bracket|unclosed)/
 
 /** The slips of a text that is not JSON, and what it is without them. */

@@ -16,7 +16,7 @@ interface Schema {
 /** What a schema may call a text: a message key, a formula that gives a figure, a condition. */
 export type Mark = 'key' | 'formula' | 'condition'
 
-/** A text that a schema marks, and where it stands. */
+/** A text that a schema marks, and where it is. */
 export interface Marked {
   readonly mark: Mark
   readonly path: JsonPath

@@ -28,7 +28,7 @@ const plain: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What the definitions of the schemas are called where one of them stands. */
+/** What the definitions of the schemas are called where one of them is. */
 const called: Readonly<Record<string, string>> = {
   key: 'the key of a message',
   formula: 'a formula',
@@ -69,7 +69,7 @@ function valueSummary(shape: Shape): string {
   return [kinds.join(' or '), boundsText(shape)].filter((part) => part !== '').join(' ')
 }
 
-/** One word of the format: where it stands, and what it is. */
+/** One word of the format: where it is, and what it is. */
 interface Row {
   readonly path: string
   readonly shape: Shape

@@ -1,7 +1,7 @@
 import type { DefinitionSource, InputSource } from '../shapes.ts'
 import type { JsonPath } from './source-file.ts'
 
-/** The section that an input stands in; a file may hold anything, and is judged later. */
+/** The section that an input is in; a file may hold anything, and is judged later. */
 function sectionOf({ sections }: DefinitionSource, input: InputSource | undefined) {
   const name: unknown = input?.section
   const isThere =

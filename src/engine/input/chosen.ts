@@ -8,7 +8,7 @@ export interface ChosenRecord {
   readonly as?: string
 }
 
-/** What stands between a record and the name by which it was chosen. */
+/** What is between a record and the name by which it was chosen. */
 const mark = '~'
 
 /** Reads what names a record: `salinomycin`, or `salinomycin~Sacox 120`. */

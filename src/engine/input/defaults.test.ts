@@ -24,7 +24,7 @@ const program = calculatorOf({
   },
 })
 
-describe('what stands in a form', () => {
+describe('what is in a form', () => {
   it('is the defaults, and no day as long as none is known', () => {
     expect(defaults(program)).toEqual({ birds: 1000 })
     expect(withDefaults(program, { age: 3, birds: undefined })).toEqual({ birds: 1000, age: 3 })

@@ -32,7 +32,7 @@ export function withDay(fields: Fields, input: Input, today: string | undefined)
 }
 
 /**
- * What was entered, with what stands in each field where nothing was. The entries of lists stay as
+ * What was entered, with what is in each field where nothing was. The entries of lists stay as
  * they were made.
  * @param today the day that is asked about, like 2026-05-01; without it no day is filled in
  */

@@ -6,7 +6,7 @@ import { withDefaults } from './defaults.ts'
 /** A day counted from that of the reader: "today", "today - 21", "today + 3". */
 export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
 /**
- * The day of a demonstration where nobody knows that of the reader: of pages that are drawn ahead,
+ * The day of a demonstration where nobody knows that of the reader: of pages that are prerendered,
  * which hold no day of their build, and of the check.
  */
 export const dayOfNobody = '2026-06-05'
@@ -35,6 +35,6 @@ export const filledOn = (today: string, input: Input): Input =>
     ]),
   )
 
-/** All that stands in the form of a program on a day once its demonstration is filled in. */
+/** All that is in the form of a program on a day once its demonstration is filled in. */
 export const demonstratedOn = (today: string, calculator: Calculator): Input =>
   withDefaults(calculator, filledOn(today, calculator.demonstration?.input ?? {}), today)

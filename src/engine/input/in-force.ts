@@ -11,7 +11,7 @@ interface Given {
 }
 
 /**
- * Puts constants and what was entered into a scope. Conditions read inputs that stand before theirs
+ * Puts constants and what was entered into a scope. Conditions read inputs that are before theirs
  * (a check proves it), so one walk tells what is hidden; what is hidden is not there for anybody,
  * with its default neither.
  */
@@ -41,6 +41,8 @@ export const withoutHidden = (input: Input, hidden: ReadonlySet<string>): Input 
     ? input
     : Object.fromEntries(Object.entries(input).filter(([id]) => !hidden.has(id)))
 
-/** What of an input counts: what was typed into a field that is hidden by now waits for its return. */
+/**
+ * What of an input counts: what was typed into a field that is hidden by now waits for its return.
+ */
 export const inForce = (calculator: Calculator, input: Input): Input =>
   withoutHidden(input, hiddenIn(calculator, input))

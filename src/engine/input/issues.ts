@@ -56,7 +56,7 @@ export function issueOf(calculator: Calculator, error: SchemaError, input: Input
   }
 }
 
-/** A list of ten thousand entries may have as many problems; a person mends a few at a time. */
+/** A list of ten thousand entries may have as many problems; a person fixes a few at a time. */
 const most = 20
 
 /**

@@ -7,7 +7,7 @@ type Closest = (name: string, known: readonly string[]) => string | undefined
 const hasProperties = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** More names than a person mends at a time. */
+/** More names than a person fixes at a time. */
 const most = 20
 /** A name is repeated to the person who wrote it, up to this length. */
 const longest = 60

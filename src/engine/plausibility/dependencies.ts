@@ -18,7 +18,7 @@ function readBy({ formulas, lookups, results }: Calculator, name: string): reado
 }
 
 /**
- * All names that some names rest on, themselves among them: formulas, lookups and their columns,
+ * All names that some names depend on, themselves among them: formulas, lookups and their columns,
  * inputs and the parts of lists (`mix.quantity`).
  */
 export function dependenciesOf(

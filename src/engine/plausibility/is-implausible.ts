@@ -3,7 +3,7 @@ import type { Calculator } from '../calculator.ts'
 import { dependenciesOf } from './dependencies.ts'
 import { unusualName } from './unusual-figures.ts'
 
-/** Whether a verdict on a result rests on anything that is not usual: then it is not given. */
+/** Whether a verdict on a result depends on anything that is not usual: then it is not given. */
 export function isImplausible(calculator: Calculator, { unusual }: Run, id: string): boolean {
   if (unusual.length === 0) return false
   const { rating = [], target } = calculator.results[id] ?? {}

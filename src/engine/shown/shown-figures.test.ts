@@ -29,7 +29,7 @@ const shownOf = (
 
 type Told = readonly [value: number, result: Result, more?: Partial<ResultValue>]
 
-/** Results that stand on one page, in words. */
+/** Results that are on one page, in words. */
 function textsOf(told: Readonly<Record<string, Told>>): Readonly<Record<string, string>> {
   const map = <To>(make: (told: Told) => To): Record<string, To> =>
     Object.fromEntries(Object.entries(told).map(([id, each]) => [id, make(each)]))

@@ -14,7 +14,7 @@ const stepDigits = 3
 const unitGroup = ({ unit, times, over }: Result): string => `${unit} ${times}/${over}`
 
 /**
- * The unit for figures that stand side by side, and how many steps it is below the definition's: a
+ * The unit for figures that are side by side, and how many steps it is below the definition's: a
  * smaller one where all are too small and one of them needs it, a larger one where all can be told
  * in it.
  */

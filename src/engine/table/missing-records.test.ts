@@ -51,7 +51,7 @@ const valuesOf = (results: Readonly<Record<string, { value: number }>>) =>
   Object.fromEntries(Object.entries(results).map(([id, { value }]) => [id, value]))
 
 describe('a record that is missing', () => {
-  it('is nobody’s fault where its key stands in a table: the rest is answered', () => {
+  it('is nobody’s fault where its key is in a table: the rest is answered', () => {
     const { issues, results } = calculate(flock(), { age: 0, birds: 3 }, tables)
     expect(issues).toEqual([])
     expect(valuesOf(results)).toEqual({ double: 6, weight: 0, protein: Number.NaN })

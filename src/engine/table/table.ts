@@ -183,7 +183,7 @@ function lastNotAbove(keys: Cells, wanted: number): number {
   return low - 1
 }
 
-/** Where a key stands: at its record, in its band, or on the line between two records. */
+/** Where a key is: at its record, in its band, or on the line between two records. */
 function positionOfKey(
   keys: Cells,
   wanted: number,

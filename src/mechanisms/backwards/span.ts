@@ -8,7 +8,9 @@ import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 /** From where to where, in the input's own unit. */
 export type Span = readonly [from: number, to: number]
 
-/** An input's hard bounds, or those of the tables that it is the key of, where they are narrower. */
+/**
+ * An input's hard bounds, or those of the tables that it is the key of, where they are narrower.
+ */
 export function inputSpan(calculator: Calculator, name: string, input: Input): Span {
   const field = calculator.inputs[name]!
   const low = field.minimum ?? field.exclusiveMinimum ?? 0

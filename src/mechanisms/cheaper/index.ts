@@ -7,7 +7,7 @@ import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
 import { asksEntries } from '../../definition/input-kinds.ts'
 
-/** Whether a figure, a name or a choice of one program may stand in a field of another. */
+/** Whether a figure, a name or a choice of one program may be in a field of another. */
 const fitsField = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
   one !== undefined &&
   other !== undefined &&
@@ -38,7 +38,9 @@ function filledBy(
   }
 }
 
-/** What the link says; undefined where that program finds no amounts of a list that is here, too. */
+/**
+ * What the link says; undefined where that program finds no amounts of a list that is here, too.
+ */
 function cheaperOf(
   project: Project,
   { group, data }: Definition<CheaperDefinitionSource>,

@@ -55,7 +55,9 @@ const withdrawn = ({ inputs, definition }: Analysis): readonly Finding[] =>
         })),
   )
 
-/** The page can show each choice, its default is an option, and its options choose existing things. */
+/**
+ * The page can show each choice, its default is an option, and its options choose existing things.
+ */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] => [
   ...tablesInLists(analysis),
   ...checkChoiceDefaults(analysis),

@@ -31,7 +31,7 @@ export const planFactsOf = (
   return plan === undefined ? [] : planFactMessages(plan)
 }
 
-/** The names that options had before; those of tables stand in the tables. */
+/** The names that options had before; those of tables are in the tables. */
 function renamedOf(analysis: Analysis, name: string, input: ChoiceInputSource) {
   if (input.tables === undefined || input.options !== undefined) return input.renamed
   const pairs = choicesOf(analysis, name).flatMap(({ id, data }) =>

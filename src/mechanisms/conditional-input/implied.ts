@@ -17,7 +17,7 @@ interface Case {
 /** More cases than this are not gone through; then nothing is proved. */
 const most = 10_000
 
-/** A figure that rests on options of choices and numbers alone; undefined of any other. */
+/** A figure that depends on options of choices and numbers alone; undefined of any other. */
 function constantFigure(tree: Tree, chosen: Case['chosen']): number | undefined {
   if (typeof tree === 'number') return tree
   if (typeof tree === 'string') {
@@ -33,7 +33,10 @@ function constantFigure(tree: Tree, chosen: Case['chosen']): number | undefined 
   return undefined
 }
 
-/** A comparison as one of two kinds, so that `a > b` and `b < a` are the same, and `a <= b` its opposite. */
+/**
+ * A comparison as one of two kinds, so that `a > b` and `b < a` are the same, and `a <= b` its
+ * opposite.
+ */
 function plainComparison([operator, ...parts]: readonly [string, ...Tree[]]): {
   readonly name: string
   readonly isOpposite: boolean

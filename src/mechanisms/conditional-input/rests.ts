@@ -31,7 +31,7 @@ export function inputReaders(
   const step = (id: string): readonly Reading[] => {
     const lookup = lookups[id]
     if (lookup === undefined)
-      // A figure that means nothing without another rests on that too.
+      // A figure that means nothing without another depends on that too.
       return [...readings(treeAt('formulas', id)), ...readings(treeAt('results', id, 'known'))]
     const [column = ''] = Object.keys(lookup.where ?? {})
     return [

@@ -6,6 +6,6 @@ export interface DisclaimerDefinitionSource extends DefinitionSource {
 }
 
 export interface DisclaimerCalculator extends Calculator {
-  /** What must stand beside the result, besides what stands beside every result. */
+  /** What must be beside the result, besides what is beside every result. */
   readonly disclaimer?: string
 }

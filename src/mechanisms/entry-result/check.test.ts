@@ -85,7 +85,7 @@ describe('figures of entries', () => {
     expect(results['dearest']).not.toHaveProperty('whose')
   })
 
-  it('stand in a file of the list, and are not read back', () => {
+  it('are in a file of the list, and are not read back', () => {
     const { entries } = calculate(calculator, { mix }, tables)
     const lines = entryLines(
       calculator,

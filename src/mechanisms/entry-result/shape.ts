@@ -17,7 +17,7 @@ export interface EntryResult extends Pick<
   | 'usual'
 > {
   readonly list: string
-  /** Of a journal: a step on the way, which stands in no row. */
+  /** Of a journal: a step on the way, which is in no row. */
   readonly intermediate?: boolean
   /** Absent on the days of a journal, which have it as a part of the entry by then. */
   readonly figure?: {
@@ -53,7 +53,7 @@ export interface EntryCalculator extends Calculator {
 }
 
 export interface WhoseResult extends Result {
-  /** Where in which list the entries stand that have the figure. */
+  /** Where in which list the entries are that have the figure. */
   readonly whose?: {
     readonly list: string
     readonly places: (scope: Readonly<Record<string, unknown>>) => readonly number[]

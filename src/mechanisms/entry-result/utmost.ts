@@ -17,7 +17,9 @@ const ways = {
   greatest: (value: number, than: number) => value > than,
 }
 
-/** The least of a part over all entries that know it; not known where none does: in no entry, too. */
+/**
+ * The least of a part over all entries that know it; not known where none does: in no entry, too.
+ */
 export const least = <Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number =>
   utmost(entries, part, ways.least).value
 /** The greatest, in the same way. */

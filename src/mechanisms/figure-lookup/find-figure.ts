@@ -21,7 +21,7 @@ function refused(lookup: FigureLookup, table: Table, inBase: number, field?: Inp
 
 /**
  * Finds the record of a figure. Where there is none, its figures are not known, and what does not
- * rest on them is answered; a visitor whose own figure has no record is told so.
+ * depend on them is answered; a visitor whose own figure has no record is told so.
  */
 export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   const { scope, bounds, used } = state

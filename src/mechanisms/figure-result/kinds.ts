@@ -3,7 +3,7 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 
 /**
  * Whether a result is a figure or a day that the answer shows; a step is only explained, and the
- * figures of entries stand in their list.
+ * figures of entries are in their list.
  */
 export const isShownFigure = (result: ResultSource): boolean =>
   !isTextResult(result) && result.intermediate !== true && result.each === undefined

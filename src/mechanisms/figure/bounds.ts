@@ -59,7 +59,9 @@ const proposed = ({ at }: Definition, { input, name, list, path }: InputPosition
       fix: 'Choose a figure within these limits.',
     }))
 
-/** A sample has no more digits than a visitor types; a finding points to the file with the sample. */
+/**
+ * A sample has no more digits than a visitor types; a finding points to the file with the sample.
+ */
 function unrounded(
   { inputs }: Project,
   { shared, from, at }: Definition,

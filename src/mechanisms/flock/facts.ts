@@ -7,7 +7,9 @@ import { plainDigits } from '../../round.ts'
 import { fromInput, type Fills } from './figures.ts'
 import { holdsEntries } from '../../engine/input/kinds.ts'
 
-/** What is kept of a flock: what was entered of it in its program and in its journal, as in links. */
+/**
+ * What is kept of a flock: what was entered of it in its program and in its journal, as in links.
+ */
 export interface Entered {
   readonly query: string
   /** What was entered once in its journal that its own program does not ask for. */

@@ -37,7 +37,7 @@ export interface JournalFigures {
   readonly day: string
 }
 
-/** A flock as it stands today: what is known of it, and what that comes to. */
+/** A flock unchanged today: what is known of it, and what that comes to. */
 export interface FlockToday {
   readonly keeper: Calculator
   readonly input: Input
@@ -49,7 +49,7 @@ export interface FlockToday {
 }
 
 /**
- * Works out how a flock stands on a day.
+ * Works out how a flock is on a day.
  * @param keeper the program that keeps it
  * @param query what was entered there, as in a link
  * @param told what its journal knows better, and which of it are bounds
@@ -124,7 +124,7 @@ export const flockBounds = ({ id }: Calculator, fills: Fills, flock: FlockToday)
 const factsFor = (calculator: Calculator, { journal }: FlockToday): Input =>
   calculator.id === journal?.program ? fromQuery(calculator, journal.facts).input : {}
 
-/** The group of a program: the folder that it stands in. */
+/** The group of a program: the folder that it is in. */
 const groupOf = ({ id }: Calculator): string => id.split('/')[0]!
 
 /**

@@ -2,7 +2,7 @@ import type { Input } from '../../engine/calculation.ts'
 
 /**
  * A form with the figures of a flock in it. They go where nothing was entered, and where those of
- * the flock before stand; what somebody has entered stays.
+ * the flock before are; what somebody has entered stays.
  * @param nothing what the form holds before anything is entered
  * @param before the figures that filled it until now
  * @param held the fields that hold what was entered, though it be the same

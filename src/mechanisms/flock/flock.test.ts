@@ -231,7 +231,7 @@ describe('what the journal of a flock tells', () => {
       ['winterWater', 'atMost'],
       ['summerWater', 'atMost'],
     ])
-    // A program that is filled with them says so, while they stand in its form.
+    // A program that is filled with them says so, while they are in its form.
     const program = calculatorOf('broilers/livability')
     const [figures, bounds] = of(program.id) as [Input, InputBounds]
     const here = hereIn(
@@ -518,7 +518,7 @@ describe('a form that a flock fills', () => {
       birds: 5,
     })
   })
-  it('keeps what was entered, though it be what stands there at first', () => {
+  it('keeps what was entered, though it be what is there at first', () => {
     const held = { standard: 'clinic' }
     expect(filledForm({ standard: 'clinic' }, flock, nothing, {}, held)).toEqual({
       ...flock,

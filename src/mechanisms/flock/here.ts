@@ -8,7 +8,7 @@ import type { KeyedField } from '../journal/shape.ts'
 
 /** The other flocks of the device that the same program keeps, to hold this one against. */
 export interface OtherFlocks {
-  /** The flock that they stand beside: the name under which it is kept. */
+  /** The flock that they are beside: the name under which it is kept. */
   readonly of: string
   /** Those whose journals have days enough for a line, the last one first. */
   readonly list: () => readonly { readonly name: string; readonly title: string }[]
@@ -17,9 +17,9 @@ export interface OtherFlocks {
    * @throws where it is gone, or the network fails
    */
   readonly bring: (name: string) => Promise<{ readonly input: Input; readonly tables: Tables }>
-  /** Which of them were chosen to stand beside it; some of those may be gone by now. */
+  /** Which of them were chosen to be beside it; some of those may be gone by now. */
   readonly chosen: () => readonly string[]
-  /** Remembers with the flock which of them stand beside it. */
+  /** Remembers with the flock which of them are beside it. */
   readonly choose: (names: readonly string[]) => void
   /**
    * All flocks of the program side by side, this one among them.
@@ -34,7 +34,7 @@ export interface OtherFlocks {
  */
 export interface FlockHere {
   readonly figures: Input
-  /** The program with the bounds of the figures that stand in its form as the flock fills them. */
+  /** The program with the bounds of the figures that are in its form as the flock fills them. */
   readonly asked: (calculator: Calculator, input: Input) => Calculator
   /** What is said at a field that holds what the flock fills. */
   readonly markAt: (name: string, input: Input) => string | undefined
@@ -50,7 +50,7 @@ export interface FlockHere {
   readonly besides: (input: Input) => Input
   /** Keeps with the flock what was typed into a field of its journal; absent in other programs. */
   readonly save?: (name: string, value: unknown) => void
-  /** Beside which others its journal may stand; absent in other programs. */
+  /** Beside which others its journal may be; absent in other programs. */
   readonly others?: OtherFlocks
 }
 

@@ -3,7 +3,9 @@ import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { FlockCalculator, FlockDefinitionSource } from './shape.ts'
 
-/** Flocks: a program whose figures are kept under a name, and the inputs of others that they fill. */
+/**
+ * Flocks: a program whose figures are kept under a name, and the inputs of others that they fill.
+ */
 export const flock: Mechanism = {
   schema: {
     program: {

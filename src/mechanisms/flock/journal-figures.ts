@@ -56,7 +56,7 @@ function bestIndex(figures: readonly ResultValue[]): number {
 }
 
 /**
- * How a program stands that a flock fills, asked as in `filledWith`.
+ * How a program is that a flock fills, asked as in `filledWith`.
  * @returns undefined where it cannot be worked out
  * @throws where a table is lost on its way
  */

@@ -38,7 +38,7 @@ function nextOf(
   })[0]
 }
 
-/** The limits and the cost as functions of the scope, and of the amounts that stand in it. */
+/** The limits and the cost as functions of the scope, and of the amounts that are in it. */
 function compiledFormulation(compiling: CompileContext): Code | undefined {
   const { calls, definition, formulas } = compiling
   const { formulation, input } = definition.data

@@ -1,10 +1,10 @@
-/** Whether a formula rests on amounts in a straight line, and what it is a quotient of. */
+/** Whether a formula depends on amounts in a straight line, and what it is a quotient of. */
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { showTree } from '../../language/show-tree.ts'
 import { getOwn } from '../../own.ts'
 import { overEntries, type Tree } from '../../language/tree.ts'
 
-/** A part of a formula that does not rest on the amounts in a straight line. */
+/** A part of a formula that does not depend on the amounts in a straight line. */
 export class NotLinear extends Error {}
 
 /** A sum of amounts, each so many times; or one such sum by another. */
@@ -14,7 +14,7 @@ export interface Quotient {
 }
 
 /**
- * A formula in which the formulas that it reads stand themselves: what they make of the amounts is
+ * A formula in which the formulas that it reads are themselves: what they make of the amounts is
  * in it.
  */
 export function expanded(
@@ -51,7 +51,7 @@ const failNotLinear = (tree: Tree): never => {
 const over = ({ bottom }: Quotient, top: Tree): Quotient =>
   bottom === undefined ? { top } : { top, bottom }
 
-/** What an operator makes of parts of which one at least rests on the amounts. */
+/** What an operator makes of parts of which one at least depends on the amounts. */
 const meanings: Readonly<
   Record<string, (tree: Tree, parts: readonly [Tree, Tree], find: string) => Quotient>
 > = {
@@ -113,7 +113,9 @@ const readsAmounts = (tree: Tree, find: string): boolean =>
 export const linear = (analysis: Pick<Analysis, 'formulas'>, tree: Tree, find: string): Quotient =>
   amountQuotient(expanded(analysis, tree), find)
 
-/** Whether a formula, or a name of one, rests on the amounts, itself or through other formulas. */
+/**
+ * Whether a formula, or a name of one, depends on the amounts, itself or through other formulas.
+ */
 export const dependsOnAmounts = (
   analysis: Pick<Analysis, 'formulas'>,
   tree: Tree,

@@ -1,4 +1,6 @@
-/** What the records of tables mean for amounts to find, which is known before anybody calculates. */
+/**
+ * What the records of tables mean for amounts to find, which is known before anybody calculates.
+ */
 import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import type { TableFile } from '../../definition/project.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'

@@ -8,7 +8,7 @@ type OfEntry = (scope: Scope, entry: Readonly<Record<string, unknown>>) => numbe
 
 /**
  * What amounts make a result of: its formula, a sum; or that formula with what it is divided by,
- * another sum. Where the formulas of the program are no such sums themselves, the two stand here.
+ * another sum. Where the formulas of the program are no such sums themselves, the two are here.
  */
 export interface Made {
   readonly result: string

@@ -19,7 +19,9 @@ export interface JoinedQuestion {
   readonly before?: { readonly from: string; readonly day: string }
 }
 
-/** The first input besides the list that a program requires and that has no value, or a wrong one. */
+/**
+ * The first input besides the list that a program requires and that has no value, or a wrong one.
+ */
 function firstQuestion(
   { inputs, required }: Calculator,
   list: string,

@@ -26,7 +26,9 @@ export type Joining = 'sum' | 'mean' | 'least' | 'greatest' | 'last'
 
 /** How files of a journal are read; it travels with what reads files, not with the program. */
 export interface JournalFile {
-  /** The figure of each day that is the number of birds: figures for one bird are converted by it. */
+  /**
+   * The figure of each day that is the number of birds: figures for one bird are converted by it.
+   */
   readonly flockSize?: string
   /** How several lines of a day become one figure, by part; amounts are added up unless said. */
   readonly joins?: Readonly<Record<string, Joining>>
@@ -36,14 +38,16 @@ export interface JournalFile {
 export interface Keyed {
   /** The part of an entry that is its day. */
   readonly part: string
-  /** The first day that is expected to have an entry, in minutes; the first entry's own unless said. */
+  /**
+   * The first day that is expected to have an entry, in minutes; the first entry's own unless said.
+   */
   readonly since?: Expression<number>['compute']
   readonly curves?: Curves
   /** The plausible range of the figure that the curves run along: the life of a flock. */
   readonly life?: Range
   /** What is asked once where it begins later than its flock. */
   readonly joined?: Joined
-  /** The figures of each day that stand in the table on paper; all unless said. */
+  /** The figures of each day that are in the table on paper; all unless said. */
   readonly paper?: readonly string[]
 }
 
@@ -56,7 +60,7 @@ export interface JournalInputSource extends InputSource {
   life?: [number, number]
   /** What is asked once where it begins later than its flock. */
   joined?: { from: string; asks: Record<string, string> }
-  /** The figures of each day that stand in the table on paper. */
+  /** The figures of each day that are in the table on paper. */
   paper?: string[]
   /** How files of the journal are read. */
   file?: JournalFile

@@ -4,7 +4,9 @@ import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { KeptInputSource } from './shape.ts'
 
-/** Whether a part is a figure, and its "keptBy" is a part of the same entry that chooses a record. */
+/**
+ * Whether a part is a figure, and its "keptBy" is a part of the same entry that chooses a record.
+ */
 const isKeptByRecord = (part: KeptInputSource, entry: Readonly<Record<string, InputSource>>) =>
   part.unit !== undefined && entry[part.keptBy ?? '']?.records !== undefined
 

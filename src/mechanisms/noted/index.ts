@@ -8,7 +8,10 @@ const nameSchema = (description: string) => ({
   description,
 })
 
-/** What an answer is noted as in the journal of the visitor's flock: a treatment, on each of its days. */
+/**
+ * What an answer is noted as in the journal of the visitor's flock: a treatment, on each of its
+ * days.
+ */
 export const noted: Mechanism = {
   schema: {
     program: {

@@ -41,7 +41,7 @@ function lineOf(lines: readonly Line[], name: string): Line | undefined {
     : lineCalled(lines, name)
 }
 
-/** The line that a name means: its title, or words that stand in one title alone. */
+/** The line that a name means: its title, or words that are in one title alone. */
 function lineCalled(lines: readonly Line[], name: string): Line | undefined {
   const typed = normaliseWords(name)
   if (typed === '') return undefined

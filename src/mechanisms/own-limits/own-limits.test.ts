@@ -138,7 +138,7 @@ describe('lines as people write them', () => {
   ])('nothing is guessed of “%s”', (line) => {
     expect(read(line)).toMatchObject({ figures: {}, left: [line] })
   })
-  it('one that stands there twice is not understood', () => {
+  it('one that is there twice is not understood', () => {
     expect(read('Calcium 0.9\nCalcium 1.0').left).toEqual(['Calcium 1.0'])
   })
   it('Arabic and French lines are read', () => {

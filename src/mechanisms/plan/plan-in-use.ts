@@ -4,7 +4,7 @@ import type { PlanCalculator } from './shape.ts'
 
 /**
  * Which of several plans is followed: the one of which anything was marked last. Nothing where it
- * is not known, so that the program's own choice stands.
+ * is not known, so that the program's own choice is.
  * @param marks by table and record, as `markOf` says it, with the days on which they were set
  */
 export function planInUse(

@@ -72,7 +72,7 @@ describe('planOf', () => {
   it('is none without its first day', () => expect(planned(undefined, {})).toBeUndefined())
 })
 
-it('a row stands before, on or after a day', () => {
+it('a row is before, on or after a day', () => {
   const [, feed] = planned()!.rows
   const on = (today: string) => rowState(feed!, today)
   expect(['2026-05-14', '2026-05-15', '2026-05-22', '2026-05-23'].map(on)).toEqual([

@@ -8,7 +8,7 @@ import { round } from '../../round.ts'
 import { wordsOfCell, type Word } from '../name-lookup/words.ts'
 import type { PlanCalculator } from './shape.ts'
 
-/** What stands in a row: words, or a figure in its unit. */
+/** What is in a row: words, or a figure in its unit. */
 export type Cell = readonly Word[] | { readonly value: number; readonly unit: string }
 
 /** A row of a plan. */
@@ -133,7 +133,7 @@ export function rowsDue(
     : { late, isNow: false, rows: open.filter(({ day }) => day === next?.day) }
 }
 
-/** Where a row stands on a day. */
+/** Where a row is on a day. */
 export function rowState({ day, last }: Due, today: string): 'past' | 'now' | 'ahead' {
   if (last < today) return 'past'
   return day <= today ? 'now' : 'ahead'

@@ -32,7 +32,9 @@ const notShown = ({ definition }: Analysis): readonly Finding[] =>
       fix: 'Add "leads" to a figure that is not a step, a note or a text, and is not in a table.',
     }))
 
-/** The figure that leads without "leads" in every answer; undefined if it differs between answers. */
+/**
+ * The figure that leads without "leads" in every answer; undefined if it differs between answers.
+ */
 function leadsByDefault(results: Readonly<Record<string, ResultSource>>): string | undefined {
   const all = Object.entries<TextResultSource & BesideResultSource>(results)
   if (all.some(([, { from }]) => from !== undefined)) return undefined

@@ -3,7 +3,9 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Tree } from '../../language/tree.ts'
 
-/** The page gives the first verdict whose condition is true, so none after one without a condition. */
+/**
+ * The page gives the first verdict whose condition is true, so none after one without a condition.
+ */
 const ended = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries(definition.data.results ?? {}).flatMap(([id, { rating = [] }]) => {
     const index = rating.findIndex(({ when }) => when === undefined)

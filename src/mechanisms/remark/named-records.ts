@@ -8,7 +8,7 @@ export interface NamedRecord {
   /** The field, or the part of a list's entry, that it was named in. */
   readonly field: InputField
   readonly name: string
-  /** What formulas call it where it stands in a list: `mix.feed`. */
+  /** What formulas call it where it is in a list: `mix.feed`. */
   readonly called: string
 }
 

@@ -26,7 +26,7 @@ const readsFigures = (calculator: Calculator, id: string, wanted: ReadonlySet<st
       (calculator.formulas[name] !== undefined && readsFigures(calculator, name, wanted)),
   )
 
-/** Marks the results that rest on a figure that nobody has checked against a source. */
+/** Marks the results that depend on a figure that nobody has checked against a source. */
 export const markUnchecked: NonNullable<RunPart['refine']> = (
   calculator,
   { input, tables },

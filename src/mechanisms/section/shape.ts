@@ -1,6 +1,6 @@
 import type { InputField } from '../../engine/calculator.ts'
 
 export interface SectionField extends InputField {
-  /** The title of the section that it stands in. */
+  /** The title of the section that it is in. */
   readonly section?: string
 }

@@ -20,8 +20,8 @@ interface State {
 }
 
 /**
- * One end of a target in the result's unit; undefined where nothing is chosen, or what it rests on
- * is not known.
+ * One end of a target in the result's unit; undefined where nothing is chosen, or what it depends
+ * on is not known.
  */
 function shownTargetEnd(
   expression: Expression<number> | undefined,
@@ -35,7 +35,7 @@ function shownTargetEnd(
 }
 
 /**
- * Where a figure stands, as it is shown: 22.996 % against 23 % is within. A bound tells only what
+ * Where a figure is, as it is shown: 22.996 % against 23 % is within. A bound tells only what
  * the true figure cannot change, and a range only what holds of both its ends.
  */
 export function targetPosition(

@@ -7,7 +7,7 @@ import type { Calculator, InputField } from '../../engine/calculator.ts'
 /** The place of a field's unit among those on offer. */
 export type UnitOf = (name: string) => number
 
-/** A figure that may have been meant, as it would stand in its field. */
+/** A figure that may have been meant, as it would be in its field. */
 export interface Suggestion {
   readonly name: string
   readonly part?: string

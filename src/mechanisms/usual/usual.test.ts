@@ -43,7 +43,7 @@ describe('what is not usual', () => {
     expect(Object.keys(run(ratio, flock).ratings)).toEqual(['userFcr'])
   })
 
-  it('takes back the verdicts that rest on it, and no other', () => {
+  it('takes back the verdicts that depend on it, and no other', () => {
     const feed = { name: 'From the bag', protein: 20, energy: 9600 }
     const input = {
       mix: [{ feed, quantity: 10 }],

@@ -22,7 +22,9 @@ const share = 0.5
 /** Where nothing or zero was entered, and no figure is a sample. */
 const little = 100
 
-/** A slider from half of what was entered to half as much again, or over the whole of a short span. */
+/**
+ * A slider from half of what was entered to half as much again, or over the whole of a short span.
+ */
 export function sliderOf(calculator: Calculator, name: string, input: Input): Slider {
   const field = calculator.inputs[name]!
   const [low, high] = inputSpan(calculator, name, input)

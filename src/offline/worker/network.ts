@@ -45,7 +45,9 @@ async function leadsToOurs(request: Request): Promise<boolean> {
   return led !== undefined && isOurs(new URL(led.url).pathname, led, true)
 }
 
-/** A server refuses an address that is too long for it: 414, or 431 for what a request begins with. */
+/**
+ * A server refuses an address that is too long for it: 414, or 431 for what a request begins with.
+ */
 const isTooLong = ({ status }: Response): boolean => status === 414 || status === 431
 
 /** Asks the network for a page or file. @throws where nothing answers. */

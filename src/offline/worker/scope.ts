@@ -1,4 +1,4 @@
-// TypeScript's library for workers cannot stand beside the one for pages, so these are the few
+// TypeScript's library for workers cannot be beside the one for pages, so these are the few
 // names the worker needs.
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void

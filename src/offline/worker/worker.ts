@@ -128,7 +128,7 @@ async function cacheFirst(request: Request, path: string): Promise<Response> {
   return response
 }
 
-/** Whether a page of a language can be drawn into its empty page: its parts are here as well. */
+/** Whether a page of a language can be rendered into its empty page: its parts are here as well. */
 const canRender = async (language: string): Promise<boolean> =>
   (await packsIn(await openCache())).some((pack) => pack === language || pack === everything)
 

@@ -41,7 +41,7 @@ describe('a file of what is saved on the device', () => {
     expect(importText(exportText(kept))).toEqual({ data: kept, unusable: 0 })
   })
 
-  it('comes back whatever of ours stands in it', () => {
+  it('comes back whatever of ours is in it', () => {
     const day = fc.record({
       deaths: fc.nat(),
       feed: fc.double({ noNaN: true, noDefaultInfinity: true }),

@@ -230,7 +230,10 @@ export interface Plan {
 const favouritesTogether = (one: string, other: string): string =>
   JSON.stringify([...new Set([...parseFavourites(one), ...parseFavourites(other)])])
 
-/** How what is kept and what comes under the same name go together, where neither replaces the other. */
+/**
+ * How what is kept and what comes under the same name go together, where neither replaces the
+ * other.
+ */
 function togetherAs(name: string): ((one: string, other: string) => string) | undefined {
   if (name === favouritesName) return favouritesTogether
   if (name.startsWith(limitsPrefix)) return limitsTogether

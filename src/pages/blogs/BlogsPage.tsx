@@ -8,7 +8,7 @@ import { BlogSidebar } from './BlogSidebar.tsx'
 import { useArticles } from './use-articles.ts'
 
 /**
- * The category of the address; drawn ahead without one, so it counts only once the page has
+ * The category of the address; prerendered without one, so it counts only once the page has
  * arrived.
  */
 function useCategory(): Category | undefined {

@@ -14,7 +14,7 @@ const programPath = (service: Service, program: Program): string =>
 
 /**
  * The programs of a group as numbered cards; one under construction opens a dialog that says so.
- * @param group the title of the group, where others stand beside it: the cards are short under it
+ * @param group the title of the group, where others are beside it: the cards are short under it
  */
 export function ProgramCards({
   service,

@@ -1,6 +1,6 @@
 import { Text } from '../../ui/Text.tsx'
 
-/** Says that a person or a text stands in until the clinic gives its own. */
+/** Says that a person or a text is in until the clinic gives its own. */
 export const SampleNote = ({ sample = false }: { sample?: boolean | undefined }) =>
   sample ? (
     <small className="sample">

@@ -20,7 +20,7 @@ import { saveCalendar } from './due/save-calendar.ts'
 import { loadCard, type Card } from './load-card.ts'
 import './header/flock-switch.css'
 
-/** All that the card rests on, as one text. */
+/** All that the card depends on, as one text. */
 const cardSnapshot = () => {
   const flock = currentFlock()
   return JSON.stringify([
@@ -30,7 +30,7 @@ const cardSnapshot = () => {
   ])
 }
 
-/** What blocks comes first, then what is due now, then what lies ahead; what is late stands apart. */
+/** What blocks comes first, then what is due now, then what lies ahead; what is late is apart. */
 const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 
 function CardFigures({ card }: { card: Card }) {
@@ -119,7 +119,7 @@ export async function loadFlockCard(): Promise<typeof FlockCard> {
   return FlockCard
 }
 
-/** How the flock of the device stands today, and the ways to its journal and its program. */
+/** How the flock of the device is today, and the ways to its journal and its program. */
 export function FlockCard() {
   const text = useKeptText(cardSnapshot)
   const language = useLanguage()

@@ -15,8 +15,8 @@ import { othersOf } from './other-flocks.ts'
 const typing = (): string => document.activeElement?.getAttribute('name') ?? ''
 
 /**
- * What a flock of the device fills in the form of a program. What rests on its journal says the day
- * until which that knows it.
+ * What a flock of the device fills in the form of a program. What depends on its journal says the
+ * day until which that knows it.
  * @returns undefined where it fills nothing
  * @throws where the network fails
  */

@@ -27,7 +27,7 @@ export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
 /** What is told of the flocks that a program keeps. */
 export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers, id) ?? {}
 
-/** How a flock of the device stands today. */
+/** How a flock of the device is today. */
 export interface FlockState {
   /** What was entered of it comes to this. */
   readonly entered: FlockToday
@@ -39,7 +39,7 @@ export interface FlockState {
   readonly journal?: CalculatedProgram | undefined
 }
 
-/** How a flock stands with what was entered of it in its journal. */
+/** How a flock is with what was entered of it in its journal. */
 export async function stateWith(
   keeper: Calculator,
   { query, facts }: Pick<Flock, 'query' | 'facts'>,
@@ -53,12 +53,12 @@ export async function stateWith(
   }
 }
 
-/** The day on which a flock stands: one that is finished as it did on its last. */
+/** The day on which a flock is: one that is finished as it did on its last. */
 export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string): string =>
   finished !== undefined && finished < today ? finished : today
 
 /**
- * How a flock of the device stands, by what was entered of it and by its journal.
+ * How a flock of the device is, by what was entered of it and by its journal.
  * @returns undefined where the program that keeps it is gone
  * @throws where the network fails
  */

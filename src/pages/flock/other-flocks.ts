@@ -9,7 +9,7 @@ import { dayOfFlock, fillsOf, stateWith } from './flock-state.ts'
 
 /**
  * The other flocks of a program that keeps them, as their journals tell of them.
- * @param name of the flock that they stand beside
+ * @param name of the flock that they are beside
  */
 export function othersOf(
   { keeper, journal }: Omit<Books, 'fills'>,

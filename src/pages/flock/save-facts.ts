@@ -28,7 +28,7 @@ export function saveFact(
     const now = flocks().find((each) => each.name === flock)
     const next = now && change(now)
     if (now === undefined || next === undefined) return
-    // Its own program is not asked about what stands beside it: a page that goes waits for nothing.
+    // Its own program is not asked about what is beside it: a page that goes waits for nothing.
     if (next.query === now.query) {
       void changeFlock(flock, change)
       return
@@ -45,7 +45,7 @@ export function saveFact(
  * Watches the fields of a program for what is typed into them, and keeps each as it is left: with
  * the flock that filled the form when its first key was pressed, whichever was chosen since. What
  * fills them by itself, an example or a link, is not kept.
- * @param read is given what stands in the form by then
+ * @param read is given what is in the form by then
  * @param chosen the name of the flock that was chosen; what it fills may come a moment later
  * @param hereOf what a flock fills, by its name, once that is known
  * @param leave is given figures in the form that were kept with another flock than that

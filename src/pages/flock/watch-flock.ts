@@ -35,7 +35,7 @@ export function watchFlock(
   }: Pick<CalculationState, 'change' | 'setFlock' | 'prepare'>,
   signal: AbortSignal,
 ): void {
-  // What a link says stands as it is, and what was typed before.
+  // What a link says is as it is, and what was typed before.
   if (signal.aborted || holdsFiguresOf(calculator, window.location.search)) return
   const held = typedBefore(calculator)?.input ?? {}
   let known = ''

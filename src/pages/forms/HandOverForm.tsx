@@ -102,7 +102,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   const [outcome, setOutcome] = useState<OutcomeKind>()
   const [text, setText] = useState('')
 
-  /** Whether a message is on its way: the drawn state is older than a second press may be. */
+  /** Whether a message is on its way: the rendered state is older than a second press may be. */
   const busy = useRef(false)
 
   useEffect(() => {
@@ -156,7 +156,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
   }
   const send = async (way: Way) => {
     const values = formValues(form.current!)
-    // A second press means the same message: its answer stands.
+    // A second press means the same message: its answer is.
     if (busy.current || (outcome === 'sent' && isFormEmpty(values))) return
     const message = formMessageText(intl.formatMessage({ id: heading }), shape, values, (id) =>
       intl.formatMessage({ id }),

@@ -1,7 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { useWords } from '../../components/text/use-words.ts'
 
-/** What stands in the place of the answer on wide screens: a picture, and what one may enter. */
+/** What is in the place of the answer on wide screens: a picture, and what one may enter. */
 export function EmptyAnswer({ calculator, picture }: { calculator: Calculator; picture: string }) {
   const words = useWords()
   const { demonstration } = calculator

@@ -38,7 +38,7 @@ function useOutOfSight(): boolean {
       },
       { threshold: [0, 0.9], rootMargin: `0px 0px -${barHeight}px` },
     )
-    // Choices are drawn once their words are here, and each answer may draw others.
+    // Choices are rendered once their words are here, and each answer may draw others.
     const find = () => {
       const first = result.querySelector('[data-result]')
       if (first === answer) return

@@ -56,7 +56,7 @@ export interface AnsweredProps {
   readonly calculation: Calculation
   readonly input: Input
   readonly tables: Tables
-  /** How the page mends what was entered; without it nothing is offered. */
+  /** How the page fixes what was entered; without it nothing is offered. */
   readonly correction?: Correction | undefined
 }
 
@@ -214,7 +214,7 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   )
 }
 
-/** What stands below the figures: tables of results, remarks on records, facts. */
+/** What is below the figures: tables of results, remarks on records, facts. */
 export function AnsweredFacts({
   calculator,
   calculation,

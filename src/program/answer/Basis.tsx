@@ -22,7 +22,7 @@ interface BasisProps {
   readonly bounds?: Bounds | undefined
 }
 
-/** What results rest on, in one line: "12,000 birds · 25 days · clinic standard". */
+/** What results depend on, in one line: "12,000 birds · 25 days · clinic standard". */
 export function Basis({ calculator, ids, input, tables, units, bounds }: BasisProps) {
   const words = useWords()
   const { messages } = useIntl()

@@ -31,7 +31,7 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
     [calculator, input, tables],
   )
   const { guide }: GuideCalculator = calculator
-  // Lists stand below, whole.
+  // Lists are below, whole.
   const [lists, figures] = splitInput(calculator, input)
   return (
     <section className="without-scripts" aria-labelledby="without-title">

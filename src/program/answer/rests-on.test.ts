@@ -19,7 +19,7 @@ const program = calculatorOf({
   },
 })
 
-describe('the inputs that results rest on', () => {
+describe('the inputs that results depend on', () => {
   it('are found through formulas and tables, in the order of the form', () => {
     expect(inputsBehind(program, ['feed'])).toEqual(['birds', 'age', 'standard'])
     expect(inputsBehind(program, ['density'])).toEqual(['birds', 'area'])

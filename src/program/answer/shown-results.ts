@@ -6,7 +6,7 @@ import type { Calculator, InputField } from '../../engine/calculator.ts'
 import type { LeadResult } from '../../mechanisms/primary-result/shape.ts'
 
 /**
- * Where each result of an answer stands; what is not known and hidden, or no answer at all, stands
+ * Where each result of an answer is; what is not known and hidden, or no answer at all, is
  * nowhere.
  */
 export interface ShownResults {
@@ -15,7 +15,7 @@ export interface ShownResults {
   /** One under the other, each with its rating. */
   readonly figures: readonly string[]
   /**
-   * In a table: what is held against a target, or stands beside the same thing on another basis.
+   * In a table: what is held against a target, or is beside the same thing on another basis.
    */
   readonly lines: readonly string[]
   /** Facts that go with the answer, where they are known. */
@@ -35,7 +35,7 @@ export function shownResults(
     results[id]?.basis !== undefined ||
     ids.some((other) => results[other]?.beside === id)
   const answers = ids.filter((id) => !isNote(id))
-  // A figure whose partner is not there stands by itself.
+  // A figure whose partner is not there is by itself.
   const isAlone = (id: string): boolean => !answers.includes(results[id]?.beside ?? id)
   const heads = answers.filter((id) => !isBeside(id) || isAlone(id))
   const figures = heads.filter((id) => !isLine(id) && !isBeside(id))

@@ -18,7 +18,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
 /**
- * The record of a table that a figure is read from as it stands; undefined where it is computed.
+ * The record of a table that a figure is read from unchanged; undefined where it is computed.
  */
 const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
   typeof tree === 'string' && tree.includes('.') ? used[tree.split('.')[0]!] : undefined

@@ -9,12 +9,16 @@ import { ledgerIn } from './formulas/list-days.ts'
 import { Step } from './Step.tsx'
 import type { EntryCalculator } from '../../mechanisms/entry-result/shape.ts'
 
-/** Whether a formula only asks what is known: it marks days, and comes to no figure that is read. */
+/**
+ * Whether a formula only asks what is known: it marks days, and comes to no figure that is read.
+ */
 const isKnownCheck = (tree: Tree): boolean =>
   typeof tree === 'object' &&
   (tree[0] === 'isKnown' || (tree.slice(1) as readonly Tree[]).some((part) => isKnownCheck(part)))
 
-/** The figures of a day that are shown, and those on the way to them, in the order of the program. */
+/**
+ * The figures of a day that are shown, and those on the way to them, in the order of the program.
+ */
 function explainedOf(
   { entryResults = {}, formulas }: EntryCalculator,
   list: string,

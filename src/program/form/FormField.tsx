@@ -4,7 +4,7 @@ import { Field } from '../../mechanisms/Field.tsx'
 
 /**
  * A field of a program's form. What is entered goes past rjsf, which would report the whole form as
- * it stood when the change began: what came into it meanwhile would be lost.
+ * it was when the change began: what came into it meanwhile would be lost.
  */
 export function FormField({ name, formData, required = false }: FieldProps) {
   const { change } = useProgram()

@@ -25,7 +25,7 @@ function useEnterAnywhere(submit: () => void): void {
   }, [submit])
 }
 
-/** What stands between a press of the button and the answer. */
+/** What is between a press of the button and the answer. */
 type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly list: string }
 
 /**

@@ -24,7 +24,7 @@ import { WallSheet } from './WallSheet.tsx'
 /** Before all else of the page. */
 const first: PaperPosition = { className: 'paper', insert: (page, sheet) => page.prepend(sheet) }
 
-/** What an answer draws, once all of it is here: what is on its way would be missing on paper. */
+/** What an answer renders, once all of it is here: what is on its way would be missing on paper. */
 function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
   const [parts, setParts] = useState<AnswerParts>()
   useFollow(
@@ -49,7 +49,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
     () => inForce(calculator, withDefaults(calculator, input, today)),
     [calculator, input, today],
   )
-  // Nobody waits for it who goes on with his days; what is printed is what stands there.
+  // Nobody waits for it who goes on with his days; what is printed is what is there.
   const lately = useDeferredValue(now)
   const asked = isPrinting || isWall ? now : lately
   const tables = useTablesOf(calculator, asked)
@@ -81,7 +81,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
     sheet?.setAttribute('class', `paper ${kind}`)
   }, [sheet, kind])
   const print = (wall: boolean) => {
-    // A browser prints what stands there as it is asked.
+    // A browser prints what is there as it is asked.
     flushSync(() => setWall(wall))
     window.print()
   }
@@ -124,7 +124,7 @@ export function Papers({ list }: { list: string }) {
   )
 }
 
-/** With the words of what stands at the head of a printed page. */
+/** With the words of what is at the head of a printed page. */
 function WithShare(props: { list: string; today: string }) {
   const spoken = useMoreWords(shareWords)
   return spoken === undefined ? null : (

@@ -20,7 +20,7 @@ import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 
-/** What is drawn beside an answer, on the page as on paper: it is in a file of its own. */
+/** What is rendered beside an answer, on the page as on paper: it is in a file of its own. */
 export type AnswerParts = typeof import('../explanation/after-answer.ts')
 
 interface ReportProps {
@@ -35,7 +35,7 @@ interface ReportProps {
   readonly isPrinting: boolean
 }
 
-/** Whose report it is, of which days, and what it rests on besides them. */
+/** Whose report it is, of which days, and what it depends on besides them. */
 function ReportHead({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
   const words = useWords()
   const intl = useIntl()
@@ -74,7 +74,7 @@ function ReportHead({ parts, calculator, calculation, input, tables, list, flock
 function Whole({ parts, calculator, calculation, input, tables, list }: ReportProps) {
   const answer = { calculator, calculation, input, tables }
   const figures = calculation.entries
-  // The days stand below, week by week; a list whose amounts were found is a recipe.
+  // The days are below, week by week; a list whose amounts were found is a recipe.
   const { list: found } = calculator.formulation ?? {}
   const others = Object.entries(splitInput(calculator, input)[0]).filter(
     ([id]) => id !== list && id !== found,
@@ -112,8 +112,8 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
 
 /**
  * What paper has of a journal: a page of the whole flock, and its days week by week. All but its
- * head is drawn as the page is printed: rows that nobody sees would slow each day that is entered.
- * The code of its link is made ahead, once what was entered has been worked out.
+ * head is rendered as the page is printed: rows that nobody sees would slow each day that is
+ * entered. The code of its link is made ahead, once what was entered has been worked out.
  */
 export const Report = memo((props: ReportProps) => {
   const { parts, calculator, input, list, isPrinting } = props

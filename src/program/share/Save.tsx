@@ -8,7 +8,7 @@ import { useWords } from '../../components/text/use-words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**
- * Asks for a title and saves the calculation on the device; the program's name and the day stand
+ * Asks for a title and saves the calculation on the device; the program's name and the day are
  * there already.
  */
 export function Save({

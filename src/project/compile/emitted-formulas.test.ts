@@ -101,7 +101,7 @@ function expressionAt(
     case 'input':
       return ofInput(calculator.inputs[String(path[2])], path)
     case 'sections': {
-      // What a section stands under, each input in it stands under.
+      // What a section is under, each input in it is under.
       const title = sections[String(id)]?.title
       return Object.values<SectionField>(calculator.inputs).find(({ section }) => section === title)
         ?.when

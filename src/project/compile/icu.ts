@@ -10,7 +10,7 @@ export type MessageTree = readonly MessageFormatElement[]
 export const parseMessage = (text: string): MessageTree =>
   parse(text, { captureLocation: false, ignoreTag: true })
 
-/** A message with its plain words changed; placeholders, plurals and quoting stay as they stand. */
+/** A message with its plain words changed; placeholders, plurals and quoting stay unchanged. */
 export function withChangedWords(text: string, change: (words: string) => string): string {
   const places: { readonly start: number; readonly end: number }[] = []
   const find = (tree: MessageTree): void => {
@@ -78,7 +78,9 @@ export const readShape = (text: string): Shape =>
   // Most messages are plain words, which need no parser.
   /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : { placeholders: [], plurals: [] }
 
-/** What is left of a tree without its values: its words, and the forms that stand for each other. */
+/**
+ * What is left of a tree without its values: its words, and the forms that stand for each other.
+ */
 export type Words = readonly (string | readonly Words[])[]
 
 const treeWords = (tree: MessageTree): Words =>

@@ -8,7 +8,7 @@ import { compileTable, compiledTable } from './tables.ts'
 
 /**
  * A table for calculations that are worked out of a project. Where the project is watched, it is
- * noted which records they read: what comes of them rests on these alone.
+ * noted which records they read: what comes of them depends on these alone.
  */
 export function tableOfCalculations(project: Project, id: string): Table {
   const frame = frameOf(project, id)!

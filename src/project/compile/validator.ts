@@ -124,7 +124,7 @@ const schemaAt = (schema: Schema, path: string): object =>
     .reduce((part, name) => part[name] as Schemas, schema)
 
 /**
- * Of many properties ajv asks the schema itself, which would be written out whole; here stand their
+ * Of many properties ajv asks the schema itself, which would be written out whole; here are their
  * names.
  */
 const withPropertyNames = (code: string, schema: Schema): string =>

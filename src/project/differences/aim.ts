@@ -52,7 +52,7 @@ function inLists({ inputs }: Calculator, input: Input, { table, record }: Aim): 
   return Object.fromEntries(entries) as Given
 }
 
-/** An input changed so that its answer rests on a record; as it is where no answer can. */
+/** An input changed so that its answer depends on a record; as it is where no answer can. */
 export function aimed(calculator: Calculator, tables: Tables, input: Input, aim: Aim): Input {
   const chosen = Object.values(calculator.lookups).map((lookup) =>
     'names' in lookup ? aimAtRecord(lookup, aim) : byFigure(calculator, lookup, tables, aim),

@@ -22,7 +22,7 @@ export interface ChangedPart {
   readonly random: number
   /** Of a figure: the largest change, as a share of what it was. */
   readonly largest?: number
-  /** One input that shows it, with what stood there and what stands there now. */
+  /** One input that shows it, with what was there and what is there now. */
   readonly input: Input
   readonly before?: Seen
   readonly after?: Seen

@@ -4,7 +4,10 @@ import { withTexts, type Project } from '../index.ts'
 import { projectDifferences, areNone } from './index.ts'
 
 const textOf = (path: string): string => mini.files.texts.get(path)!
-/** The mini project with words of its files replaced; it must stay sound where answers are asked for. */
+/**
+ * The mini project with words of its files replaced; it must stay sound where answers are asked
+ * for.
+ */
 function changed(
   changes: Readonly<Record<string, readonly (readonly [string, string])[]>>,
 ): Project {
@@ -112,7 +115,7 @@ it('a record that is chosen by its name is found in an entry of a list', () => {
   expect(changedProgram.random.changed).toBeGreaterThan(30)
 })
 
-it('words are told language by language, with what stood there', () => {
+it('words are told language by language, with what was there', () => {
   const text = textOf('locales/fr/messages.json')
   const [, key = '', was = ''] = /\n {2}"(\w+)": "([^"{}]+)"/.exec(text)!
   const found = projectDifferences(

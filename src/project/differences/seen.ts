@@ -37,7 +37,7 @@ export interface Seen {
   readonly unknown?: string
   /** Why nothing is answered, each with the field that it is said at. */
   readonly issues?: readonly RefusedAt[]
-  /** The words: keys of messages, and texts as they stand in a table. */
+  /** The words: keys of messages, and texts unchanged in a table. */
   readonly words?: readonly Word[]
   /** What is seen of it, as one text: two that are seen alike have the same. */
   readonly sight: string
@@ -63,7 +63,7 @@ function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue):
 const seenWords = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
 const keyWords = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
 
-/** What is said instead of an answer; an alert repeats what stands at its field. */
+/** What is said instead of an answer; an alert repeats what is at its field. */
 function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   const once = [...new Map(issues.map((issue) => [issue.message, issue])).values()]
   return {

@@ -4,7 +4,7 @@ import type { CellSource, TableSource } from '../../definition/shapes.ts'
 /** A cell of a table that holds something else than before. */
 export interface ChangedCell {
   readonly table: string
-  /** The record, by its key; of records without one of their own, what stands first in them. */
+  /** The record, by its key; of records without one of their own, what is first in them. */
   readonly record: string
   /** Undefined where the whole record has come or gone. */
   readonly column?: string
@@ -58,7 +58,10 @@ function changedIn(before: TableFile, after: TableFile): readonly ChangedCell[] 
   })
 }
 
-/** What cells of the tables of both versions hold otherwise; tables that came or went are not told here. */
+/**
+ * What cells of the tables of both versions hold otherwise; tables that came or went are not told
+ * here.
+ */
 export const changedCells = (before: Project, after: Project): readonly ChangedCell[] =>
   [...after.tables.values()].flatMap((table) => {
     const old = before.tables.get(table.id)

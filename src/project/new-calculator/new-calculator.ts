@@ -12,7 +12,9 @@ import { NewWords } from './words.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { roundSignificant } from '../../round.ts'
 
-/** The files that a new program consists of: data for those of its own, texts for those of words. */
+/**
+ * The files that a new program consists of: data for those of its own, texts for those of words.
+ */
 export interface NewFiles {
   readonly data: Readonly<Record<string, object>>
   readonly texts: Readonly<Record<string, string>>
@@ -55,7 +57,7 @@ const newInput = (words: NewWords, { usual, ...figure }: WantedInput) => ({
 
 /**
  * A table without figures: they are written from a source, and `null` is not known. Nothing that
- * rests on it is shown until then.
+ * depends on it is shown until then.
  */
 function newTable(
   words: NewWords,
@@ -72,7 +74,7 @@ function newTable(
     format,
     title: words.key(`tables.${name}`, inEnglish(title)),
     key: along,
-    // It is no standard to choose from, whatever else stands in its folder.
+    // It is no standard to choose from, whatever else is in its folder.
     alone: true,
     match: 'interpolate',
     columns: {

@@ -32,7 +32,7 @@ export class NewWords {
     const files: Record<string, Record<string, unknown>> = {}
     for (const language of languagesOf(this.project))
       for (const [key, text] of this.added) {
-        // A language that is begun borrows what nobody has said in it.
+        // An incomplete language borrows what nobody has said in it.
         if (text[language] === undefined && isIncomplete(this.project, language)) continue
         const [name = '', ...path] = key.split('.')
         const file = `locales/${language}/${name}.json`

@@ -15,7 +15,7 @@ import type { Tree } from '../../language/tree.ts'
 import { holdsWholeNumber } from '../../engine/input/kinds.ts'
 
 /**
- * What a person can work out from what stands on the page: a result that is a product or a quotient
+ * What a person can work out from what is on the page: a result that is a product or a quotient
  * of figures shown must be among what the shown figures, each within half of its last digit, come
  * to.
  */
@@ -86,7 +86,7 @@ function disagreements({ calculator, tables }: Program, input: Input): readonly 
       column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
     return typeof value === 'number' && Number.isFinite(value) ? [value, value] : undefined
   }
-  // The same hen-day stands on the page as a percentage: a reader has only that to reckon with.
+  // The same hen-day is on the page as a percentage: a reader has only that to reckon with.
   const sameAs = (name: string): string | undefined =>
     Object.keys(calculator.results).find((id) => {
       const tree = calculator.formulas[id]?.tree

@@ -54,7 +54,9 @@ const usesEmptyCell = ({ used }: Calculation): boolean =>
 const isVoid = ({ results }: Calculator, { scope }: Calculation, id: string): boolean =>
   results[id]?.known?.compute(scope) === false
 
-/** Whether days of a journal have no entry: of what rests on all of them nothing certain is known. */
+/**
+ * Whether days of a journal have no entry: of what depends on all of them nothing certain is known.
+ */
 const hasGaps = ({ scope }: Calculation): boolean =>
   Object.values(scope).some((value) => isLedger(value) && (value.gaps.at(-1) ?? 0) > 0)
 

@@ -8,7 +8,9 @@ import { formulated } from '../../mechanisms/formulation/run/run.ts'
 
 type Given = Readonly<Record<string, unknown>>
 
-/** The same feeds at other prices, for other batches and scales; some so coarse that none will do. */
+/**
+ * The same feeds at other prices, for other batches and scales; some so coarse that none will do.
+ */
 function* asked(input: Given) {
   const mix = input['mix'] as readonly Readonly<Record<string, number | string>>[]
   const random = randomOf(3)

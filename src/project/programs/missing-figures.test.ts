@@ -35,7 +35,7 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
     Object.values(definition.data.results?.[head]?.target ?? {})
       .flatMap((end) => end.match(/[A-Za-z][\w.]*/g) ?? [])
       .forEach(follow)
-    // Amounts that are found rest on every limit, and on the cost.
+    // Amounts that are found depend on every limit, and on the cost.
     const { formulation } = definition.data
     if (formulation?.find === name)
       [formulation.least, ...Object.keys(formulation.limits)].forEach(follow)
@@ -60,7 +60,9 @@ const without = (table: Table, column: string): Table => ({
 
 const said = ({ results, ratings }: Calculation, id: string) => [results[id], ratings[id]?.say]
 
-/** What is said of an input where nothing is missing, and the columns that each result rests on. */
+/**
+ * What is said of an input where nothing is missing, and the columns that each result depends on.
+ */
 interface Whole {
   readonly input: Input
   readonly said: Readonly<Record<string, { readonly text: string; readonly rests: Columns }>>
@@ -83,7 +85,7 @@ function wholeOf(program: Program, input: Input): Whole {
   }
 }
 
-/** The results that are told otherwise where a column is empty, though they do not rest on it. */
+/** The results that are told otherwise where a column is empty, though they do not depend on it. */
 function disturbed({ calculator, tables }: Program, table: Table, column: string, whole: Whole) {
   const given = Object.entries(whole.said).filter(([, { rests }]) => !rests.has(column))
   if (given.length === 0) return []

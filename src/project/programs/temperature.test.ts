@@ -178,7 +178,7 @@ describe('units on offer', () => {
     project,
   )
 
-  it('are counted with what stands below the line', () => {
+  it('are counted with what is below the line', () => {
     copy.edit('calculators/inputs.json', (data) => {
       data.averageWeight.units = ['kg', 'lb']
     })

@@ -1,4 +1,7 @@
-/** The names of a project that links, bookmarks and devices of visitors hold once they are published. */
+/**
+ * The names of a project that links, bookmarks and devices of visitors hold once they are
+ * published.
+ */
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { recordNamesOf } from '../../definition/formulas/columns.ts'
 import { pagesOf } from '../../definition/addresses.ts'
@@ -13,7 +16,7 @@ import { inputsIn } from '../../definition/formulas/inputs.ts'
  */
 export type Held = readonly string[] | string | { readonly [part: string]: Held }
 
-/** What stands in content/published.json. */
+/** What is in content/published.json. */
 export interface PublishedNames {
   readonly languages: readonly string[]
   /** Addresses without language, each with the program whose page it is; empty for others. */

@@ -115,7 +115,9 @@ function wrongForm(
   }
 }
 
-/** A name that is not written as names are: only a sign that nobody sees is certainly none of it. */
+/**
+ * A name that is not written as names are: only a sign that nobody sees is certainly none of it.
+ */
 function misnamed(place: string, error: ErrorObject, description: string | undefined): Explained {
   const { instead, ...said } = wrongForm(place, error, description)
   const plain = withoutInvisible(String(error.data))

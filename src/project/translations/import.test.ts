@@ -16,7 +16,7 @@ const sent = {
 }
 const french = messagesOf(mini, 'fr')
 
-/** The file with a text in place of another, which stands in it. */
+/** The file with a text in place of another, which is in it. */
 function edited(format: Format, from: string, to: string): string {
   expect(sent[format]).toContain(from)
   return sent[format].replace(from, () => to)

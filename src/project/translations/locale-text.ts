@@ -9,7 +9,9 @@ type Json = { readonly [name: string]: string | Json }
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** The names of English that a language lacks, each put behind the one that it follows in English. */
+/**
+ * The names of English that a language lacks, each put behind the one that it follows in English.
+ */
 function mergedNames(english: Json, own: Json): readonly string[] {
   const names = Object.keys(own)
   Object.keys(english).forEach((name, index, all) => {

@@ -21,13 +21,13 @@ export interface Remark {
   readonly what: string
 }
 
-/** How far a language is. Each text to translate stands in exactly one of the numbers. */
+/** How far a language is. Each text to translate is in exactly one of the numbers. */
 export interface LanguageReport {
   readonly language: string
   readonly name: string
   /** Texts with words: all that can be translated. */
   readonly toTranslate: number
-  /** How many stand where; those without a word are counted beside. */
+  /** How many are where; those without a word are counted beside. */
   readonly counts: Readonly<Record<TranslationState, number>>
   /** Texts of the present English, in words of the language: translated, reviewed or final. */
   readonly done: number

@@ -8,7 +8,9 @@ import { exportTexts, importTexts, type Format } from './index.ts'
 const formats: readonly Format[] = ['xliff', 'csv']
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 
-/** What a spreadsheet, a translation program and a way through other machines may make of a file. */
+/**
+ * What a spreadsheet, a translation program and a way through other machines may make of a file.
+ */
 const ways: Readonly<Record<string, (text: string) => Uint8Array>> = {
   'with a mark for UTF-8': (text) => bytesOf(`\uFEFF${text.replace(/^\uFEFF/, '')}`),
   'with other line ends': (text) => bytesOf(text.replaceAll(/\r?\n/g, '\r\n')),

@@ -35,7 +35,7 @@ const escapedTerm = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/
 
 /** A term as a text says it, in singular or plural. */
 const patternOf = memoize((term: Term): RegExp => {
-  // What stands in brackets explains the term.
+  // What is in brackets explains the term.
   const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
   return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
 })
@@ -51,7 +51,10 @@ export function termsIn(english: string, terms: readonly Term[]): readonly Term[
   })
 }
 
-/** In small letters without accents and vowel signs; Arabic letters that are written in several ways as one. */
+/**
+ * In small letters without accents and vowel signs; Arabic letters that are written in several ways
+ * as one.
+ */
 const withoutAccents = (text: string): string =>
   text
     .toLowerCase()

@@ -7,13 +7,13 @@ import { usedKeys } from '../rules/words/messages/used-keys.ts'
 export interface Used {
   /** Places a person can look at: a program and the part of it, or a file. */
   readonly at: readonly string[]
-  /** How many signs fit where it stands; nothing where lines may break. */
+  /** How many signs fit where it is; nothing where lines may break. */
   readonly maxLength: number | undefined
 }
 
 /** Signs of a line on a phone of 320 pixels: 288 of them for text, 8 for each sign. */
 const phoneLine = 36
-/** What stands beside a figure, where no line breaks (`white-space: nowrap`), leaves it 12 signs. */
+/** What is beside a figure, where no line breaks (`white-space: nowrap`), leaves it 12 signs. */
 const besideFigure = phoneLine - 12
 
 /**

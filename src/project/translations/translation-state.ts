@@ -6,7 +6,7 @@ import { readRecord, textHash, type Mark, type State } from './record.ts'
 import { lettersAndFigures, englishTest, hasWords } from './words.ts'
 
 /**
- * Where a text stands: it is missing, still the English one, made of an English text that has
+ * Where a text is: it is missing, still the English one, made of an English text that has
  * changed since, without any word, or as far as its mark says.
  */
 export type TranslationState = 'missing' | 'english' | 'changed' | 'wordless' | State
@@ -58,7 +58,7 @@ function sameInEnglish(project: Project, language: string): ReadonlySet<string> 
   return new Set(listed?.map(lettersAndFigures))
 }
 
-/** Every text that translators translate, and where it stands in a language. */
+/** Every text that translators translate, and where it is in a language. */
 export function translationStates(project: Project, language: string): readonly TextWithState[] {
   const own = messagesOf(project, language)
   const listed = sameInEnglish(project, language)

@@ -24,7 +24,7 @@ export interface HostSettings {
   readonly moved: Readonly<Record<string, string>>
 }
 
-/** What the host of a project's site must know. @param inlined what stands in every page */
+/** What the host of a project's site must know. @param inlined what is in every page */
 export function hostSettings(
   project: Project,
   settings: Settings,

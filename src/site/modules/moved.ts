@@ -2,7 +2,9 @@ import { formerIds, movedAddresses } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
 import { exporting, json } from './code.ts'
 
-/** What had another name before: asked for where something of before is found, and by nobody else. */
+/**
+ * What had another name before: asked for where something of before is found, and by nobody else.
+ */
 export const movedModule = (project: Project): string =>
   exporting(
     json({

@@ -5,7 +5,9 @@ import type { Project } from '../../definition/project.ts'
 import { bundleOf } from './words/program-words.ts'
 import { modulesFrom } from './virtual-module.ts'
 
-/** Whether only pages of programs are drawn from a module: each from those of its own program. */
+/**
+ * Whether only pages of programs are rendered from a module: each from those of its own program.
+ */
 export const isOfPrograms = (name: string): boolean =>
   /^(calculator|table)\/|^messages\/[^/]+\/(programs|tables)\//.test(name)
 const moduleLanguage = (name: string): string | undefined =>
@@ -25,7 +27,7 @@ const programsByPath = memoize(
     ),
 )
 
-/** The modules that the page of a path alone is drawn from, as those of its program are. */
+/** The modules that the page of a path alone is rendered from, as those of its program are. */
 export function ownModules(
   project: Project,
   path: string,
@@ -41,16 +43,16 @@ export function ownModules(
 }
 
 /**
- * Names each page by all that it is drawn from, so that one that is known under that name need not
- * be drawn again.
- * @param own the modules that it alone is drawn from
+ * Names each page by all that it is rendered from, so that one that is known under that name need
+ * not be rendered again.
+ * @param own the modules that it alone is rendered from
  */
 export type PageMark = (path: string, language: string, own: ReadonlyMap<string, string>) => string
 
 /**
- * A page is drawn from every module of the site in its language, but for what belongs to programs:
- * that goes into the page of each program alone.
- * @param code the mark of the code that draws @param common the modules that belong to no program
+ * A page is rendered from every module of the site in its language, but for what belongs to
+ * programs: that goes into the page of each program alone.
+ * @param code the mark of the code that renders @param common the modules that belong to no program
  */
 export function pageMarks(code: string, common: ReadonlyMap<string, string>): PageMark {
   const known = new Map<string, string>()

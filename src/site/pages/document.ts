@@ -21,7 +21,7 @@ export interface DocumentContext extends Renderer {
   readonly preloads: (modules: readonly string[]) => readonly string[]
   /** The words of a program in a language. */
   readonly words: (program: string, language: Language) => Messages
-  /** What every page of a language begins with, to say how it stands with its scripts. */
+  /** What every page of a language begins with, to say how it is with its scripts. */
   readonly notes: (language: Language) => string
 }
 
@@ -64,7 +64,7 @@ function broughtBy(
 ): string {
   if (program === undefined) return ''
   const { card, path } = program
-  // A module's own file stands before those that it needs.
+  // A module's own file is before those that it needs.
   const [file = ''] = preloads([`calculator/${card.id}`])
   const brought: Brought = {
     card,

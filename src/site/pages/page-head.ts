@@ -60,8 +60,8 @@ function preview(
 }
 
 /**
- * What stands in the head of a page beside its styles: title, alternates, preview, manifest and
- * structured data. Search engines are not told of a language that is begun.
+ * What is in the head of a page beside its styles: title, alternates, preview, manifest and
+ * structured data. Search engines are not told of an incomplete language.
  */
 export function pageHead(
   site: Site,

@@ -26,7 +26,7 @@ describe('pageHtml', () => {
       '<head>\n    <meta name="site-mark" content="farm-clinic 8d3f2a1">',
     )
   })
-  it('takes the head and the drawn page as they are', () => {
+  it('takes the head and the rendered page as they are', () => {
     expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
     expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
   })

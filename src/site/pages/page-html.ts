@@ -18,7 +18,7 @@ export type Manifest = Readonly<
 >
 
 /**
- * The name that the manifest has for a module: virtual ones stand there behind the name of the
+ * The name that the manifest has for a module: virtual ones are there behind the name of the
  * folder.
  */
 const manifestKey = (name: string): string => name.replace(/^.*virtual:/, '')
@@ -68,8 +68,8 @@ export function preloadsOf(
 const isBaseChunk = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
 /**
- * The whole document of a drawn page: its language, head and content, and last its scripts.
- * @param beside stands before and behind the content, for scripts to use
+ * The whole document of a rendered page: its language, head and content, and last its scripts.
+ * @param beside is before and behind the content, for scripts to use
  */
 export function pageHtml(
   template: string,

@@ -6,7 +6,7 @@ import { modulesFrom } from '../modules/virtual-module.ts'
 import { requiredModules, type BuiltCode } from './built-code.ts'
 import { withData } from './server-code.ts'
 
-/** What draws the pages of a project. */
+/** What renders the pages of a project. */
 export interface Renderer {
   readonly server: typeof Server
   /** Draws a page where anything that it is made from has changed; else it is the one of before. */
@@ -14,8 +14,8 @@ export interface Renderer {
 }
 
 /**
- * Puts the code that draws pages together with the data of a project: that of a program as its page
- * is asked for.
+ * Puts the code that renders pages together with the data of a project: that of a program as its
+ * page is asked for.
  */
 export async function createRenderer({
   project,

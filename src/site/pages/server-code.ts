@@ -8,7 +8,7 @@ import { builtOnce, engineParts, type BuiltCode } from './built-code.ts'
 /** Node's names for what lies beside the code. */
 const nearby = { type: 'module', imports: { '#data/*': './data/*', '#code/*': './code/*' } }
 
-/** The code that draws pages, without any data. */
+/** The code that renders pages, without any data. */
 export const serverCode = (root: string, cache: string, config: InlineConfig): Promise<BuiltCode> =>
   builtOnce(root, cache, async (folder) => {
     await build({
@@ -29,7 +29,7 @@ export const serverCode = (root: string, cache: string, config: InlineConfig): P
     writeFileSync(join(folder, 'package.json'), JSON.stringify(nearby))
   })
 
-/** The code that draws pages in a folder where the data of a project come beside it. */
+/** The code that renders pages in a folder where the data of a project come beside it. */
 export interface Beside {
   /** The file to load. */
   readonly file: string
@@ -37,7 +37,7 @@ export interface Beside {
   readonly put: (modules: ReadonlyMap<string, string>) => void
 }
 
-/** Copies the code that draws pages to a folder of a project. */
+/** Copies the code that renders pages to a folder of a project. */
 export function withData(code: string, folder: string): Beside {
   cpSync(code, folder, { recursive: true })
   return {

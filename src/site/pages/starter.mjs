@@ -2,7 +2,7 @@
 // before all other scripts and is the same in every page, for the content security policy holds its
 // hash. `pageScript` stands for the address of the scripts of the build.
 //
-// It says how it stands with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
+// It says how it is with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
 // forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`
 // (src/network/follow.ts) and `live`. Before that a page is there to be read: only who presses a
 // button is told, and the press is kept for when it can be answered.
@@ -88,7 +88,9 @@ if (!document.documentElement.hasAttribute('data-old')) {
   const kindOf = ({ tagName }) =>
     document.querySelectorAll(tagName === 'FORM' ? '#root form' : buttons)
   const nameOf = (element) => (element.tagName === 'FORM' ? '' : element.textContent)
-  /** Keeps for a page that is loaded anew what is in the form of its program, and the last press. */
+  /**
+   * Keeps for a page that is loaded anew what is in the form of its program, and the last press.
+   */
   const remember = (element) => {
     const entry = document.querySelector('.entry form')
     if (live) return
@@ -107,7 +109,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
     }
   }
   const keep = ({ target: { form } }) => {
-    // Who has gone on waits for no press: figures of an example would stand beside their own.
+    // Who has gone on waits for no press: figures of an example would be beside their own.
     wanted = null
     if (!form) return
     const { draft } = form.dataset
@@ -172,7 +174,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
     // A device that keeps nothing.
   }
 
-  // Without scripts all fields of a program stand open.
+  // Without scripts all fields of a program are open.
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 
   // A prerendered page reads without scripts, so they are fetched once it is painted, or at once

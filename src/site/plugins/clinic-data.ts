@@ -56,7 +56,7 @@ export function clinicData(
   }
 }
 
-/** What stands before the names of data and code that lie beside the code that draws pages. */
+/** What is before the names of data and code that lie beside the code that renders pages. */
 const forNode = '#'
 
 /**

@@ -4,7 +4,7 @@ import { handFiles, otherImports } from './lazy-imports.ts'
 const lists =
   'const __vite__mapDeps=(i,m=__vite__mapDeps,' +
   'd=(m.f||(m.f=["assets/screen-2.js","assets/base-1.js"])))=>i.map(i=>d[i]);'
-// What Vite writes: a part that stands alone, one with others, and one that the bundler has taken
+// What Vite writes: a part that is alone, one with others, and one that the bundler has taken
 // apart.
 const written =
   lists +

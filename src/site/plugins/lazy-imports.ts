@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Vite's own way to a part that is fetched later: every `import()` of the built site goes through
+ * Vite's own way to a part that is loaded lazily: every `import()` of the built site goes through
  * this module.
  */
 const helper = '\0vite/preload-helper.js'

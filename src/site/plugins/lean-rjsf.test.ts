@@ -9,7 +9,7 @@ const plugin = leanRjsf(root) as unknown as {
 }
 const packages = join(root, 'node_modules')
 
-// Each stand-in replaces an import that rjsf still has, so that an upgrade cannot bring its module
+// Each are-in replaces an import that rjsf still has, so that an upgrade cannot bring its module
 // back unnoticed.
 describe('leanRjsf', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('leanRjsf', () => {
     expect(existsSync(replaced!)).toBe(true)
   })
 
-  it('has no stand-in that this list forgets', () => expect(standIns).toHaveLength(7))
+  it('has no are-in that this list forgets', () => expect(standIns).toHaveLength(7))
 
   it.each([
     ['react', 'a.ts'],

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** An import of rjsf that a module of ours answers: who imports what, and what stands in. */
+/** An import of rjsf that a module of ours answers: who imports what, and what is in. */
 interface StandIn {
   readonly importer: string
   readonly imported: string

@@ -15,7 +15,9 @@ cpSync(fileURLToPath(new URL('../../../tests/fixtures/mini', import.meta.url)), 
 const settings = join(folder, 'content/clinic.json')
 const sound = readFileSync(settings, 'utf8')
 
-/** What a server's terminal says of the project with these settings, and what lies over its pages. */
+/**
+ * What a server's terminal says of the project with these settings, and what lies over its pages.
+ */
 function look(languages: readonly string[]) {
   const data = JSON.parse(sound) as object
   writeFileSync(settings, JSON.stringify({ ...data, languages }))

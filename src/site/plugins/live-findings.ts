@@ -16,7 +16,7 @@ export interface LiveFindings {
 
 /**
  * While the development server runs, checks the project at the start and after each edit, and says
- * what `npm run check` says: in the terminal, and of errors over every page until they are mended.
+ * what `npm run check` says: in the terminal, and of errors over every page until they are fixed.
  * @param folder the project; @param root the code
  * @param onChange gets the project before the pages are loaded again
  */

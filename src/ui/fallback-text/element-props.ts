@@ -2,11 +2,11 @@ import type { ElementType } from 'react'
 
 export type Props = Readonly<Record<string, unknown>>
 
-/** How properties say the language of what is borrowed in them. */
+/** How properties say the language of fallback texts in them. */
 export type MarkLanguage = (type: ElementType, props: Props) => Props
 
 /**
- * What elements are drawn with. Pages in a language that is there in full hold nothing borrowed and
- * draw them as they are; others fetch `elements.ts` first, and set this.
+ * What elements are rendered with. Pages in a language that is there in full hold nothing borrowed
+ * and draw them as they are; others fetch `elements.ts` first, and set this.
  */
 export const elementProps: { markLanguage: MarkLanguage } = { markLanguage: (_, props) => props }

@@ -19,7 +19,7 @@ const plain: ReadonlySet<unknown> = new Set([
   'tspan',
 ])
 
-/** A text, its borrowed pieces each in an element that says its language. */
+/** A text, its fallback pieces each in an element that says its language. */
 function markedText(text: string, key?: Key): ReactElement {
   const pieces = piecesOf(text).map((piece) =>
     piece.isFallback ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
@@ -38,7 +38,7 @@ const containsFallback = (child: unknown): boolean =>
     : Array.isArray(child) && child.some(containsFallback)
 
 /**
- * The properties of an element with what is borrowed in them made plain: its texts say their
+ * The properties of an element with fallback texts in them made plain: its texts say their
  * language, its attributes lose the marks. An element without content says the language of its
  * attributes; one with content cannot, for it would say it of its content too.
  */
@@ -63,7 +63,7 @@ export function markLanguage(type: ElementType, props: Props): Props {
   }
 }
 
-/** From here on elements say the language of what is borrowed in them. */
+/** From here on elements say the language of fallback texts in them. */
 export function markFallbackTexts(): void {
   elementProps.markLanguage = markLanguage
 }

@@ -10,7 +10,7 @@ const feed = fallbackText('Feed')
 const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element)
 
-describe('a borrowed text on a page', () => {
+describe('a fallback text on a page', () => {
   it('says its language, alone and among words of the page', () => {
     expect(drawn(jsx('h1', { children: feed }))).toBe(`<h1>${spoken}</h1>`)
     expect(drawn(jsx(Fragment, { children: feed }))).toBe(spoken)
@@ -35,7 +35,7 @@ describe('a borrowed text on a page', () => {
     )
   })
 
-  it('stands in attributes as it is; where nothing is inside, the element says the language', () => {
+  it('is in attributes as it is; where nothing is inside, the element says the language', () => {
     expect(drawn(jsx('img', { alt: feed }))).toBe('<img lang="en" alt="Feed"/>')
     expect(drawn(jsx('nav', { 'aria-label': feed, children: 'فہرست' }))).toBe(
       '<nav aria-label="Feed">فہرست</nav>',

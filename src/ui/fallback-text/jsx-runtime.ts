@@ -1,5 +1,5 @@
 /**
- * What JSX becomes where the site has a language that is begun: React's own, but that texts
+ * What JSX becomes where the site has an incomplete language: React's own, but that texts
  * borrowed from another language say so (vite.config.ts).
  */
 import type { ElementType, Key } from 'react'

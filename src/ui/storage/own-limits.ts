@@ -2,8 +2,8 @@ import { readVersioned } from './stored-text.ts'
 import { store, recall } from './device.ts'
 
 /**
- * Limits of one's own, by the table whose records they stand in for: `limits:feed/requirements`.
- * The name stands here: who gives none fetches nothing of it.
+ * Limits of one's own, by the table whose records they replace: `limits:feed/requirements`.
+ * The name is here: who gives none fetches nothing of it.
  */
 export const limitsPrefix = 'limits:'
 
@@ -12,7 +12,9 @@ const version = 1
 /** So many sets are kept of a table; the oldest goes. */
 const most = 20
 
-/** Whether a text may be a set: a name, then figures; its program says whether it has such columns. */
+/**
+ * Whether a text may be a set: a name, then figures; its program says whether it has such columns.
+ */
 const isSet = (given: unknown): given is string =>
   typeof given === 'string' &&
   /^own(:[a-zA-Z]\w{0,40}:\d{1,15}(\.\d{1,15})?){1,60}~[^\p{C}~]{1,60}$/u.test(given)
@@ -20,7 +22,10 @@ const isSet = (given: unknown): given is string =>
 /** What a set is called. */
 export const limitsName = (set: string): string => set.slice(set.indexOf('~') + 1)
 
-/** Reads sets from their text, the last one first; undefined where it holds none, or a later version's. */
+/**
+ * Reads sets from their text, the last one first; undefined where it holds none, or a later
+ * version's.
+ */
 export const readLimits = (text: string): readonly string[] | undefined =>
   readVersioned(text, version, ({ sets }) =>
     Array.isArray(sets) ? sets.filter(isSet).slice(0, most) : undefined,

@@ -4,7 +4,7 @@ import { store, namesOf, recall } from './device.ts'
 
 /**
  * Figures that were entered of records, like the prices of feeds; the unit that they are in
- * follows, `figures:money/kg`. It stands here and not among the names of all pages: who fills no
+ * follows, `figures:money/kg`. It is here and not among the names of all pages: who fills no
  * list fetches nothing of it.
  */
 export const figuresPrefix = 'figures:'
@@ -27,7 +27,9 @@ const isStoredFigure = (given: unknown): given is RecordFigure => {
   return Number.isFinite(value) && isDay(day) && typeof currency === 'string'
 }
 
-/** Reads figures of records from their text; undefined where it holds none, or a later version's. */
+/**
+ * Reads figures of records from their text; undefined where it holds none, or a later version's.
+ */
 export const readFigures = (text: string): RecordFigures | undefined =>
   readVersioned(text, version, ({ of }) =>
     typeof of === 'object' && of !== null && Object.values(of).every(isStoredFigure)

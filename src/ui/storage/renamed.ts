@@ -40,7 +40,7 @@ function textNow(name: string, text: string, { addresses, programs }: Moved): st
 /**
  * What a device keeps of favourites, saved calculations, flocks and last figures, under the names
  * of today.
- * @returns the texts that change, by name; undefined takes one away. What stands under a name of
+ * @returns the texts that change, by name; undefined takes one away. What is under a name of
  *   today already goes before.
  */
 export function renamedTexts(

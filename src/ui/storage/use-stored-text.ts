@@ -7,7 +7,7 @@ function subscribeToStorage(tell: () => void): () => void {
 }
 
 /**
- * Something that the device keeps, as a text; undefined while a page is drawn ahead.
+ * Something that the device keeps, as a text; undefined while a page is prerendered.
  * @param read gives the same text as long as nothing has changed
  */
 export const useKeptText = (read: () => string | undefined): string | undefined =>

@@ -5,14 +5,14 @@ import { useFollow } from './use-follow.ts'
 export interface LazyComponent<Props extends object> {
   (props: Props & { readonly meanwhile?: ReactNode }): ReactNode
   /**
-   * Fetches the code ahead, so that the part is drawn with the page.
+   * Fetches the code ahead, so that the part is rendered with the page.
    * @throws where the network fails.
    */
   readonly ready: () => Promise<void>
 }
 
 /**
- * A part of a page that is fetched when it is drawn first; until then what is given stands in its
+ * A part of a page that is fetched when it is rendered first; until then what is given is in its
  * place.
  */
 export function lazyComponent<Props extends object>(

@@ -13,7 +13,7 @@ export const setPages = (load: typeof getReady): void => {
 }
 
 /**
- * Fetches a page while the one before stands, and announces how it goes. Whoever sets out again
+ * Fetches a page while the one before is, and announces how it goes. Whoever sets out again
  * leaves the way before.
  * @param address where the browser goes itself if the site has a newer version, whose parts have
  * other names

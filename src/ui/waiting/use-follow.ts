@@ -8,7 +8,7 @@ import { announce, follow, type Wait } from '../../network/follow.ts'
  * @param take gets what was fetched
  * @param options a new `turn` fetches again at once, like the next press of a button; what is
  * `loud` is announced to the visitor
- * @returns how it stands with it
+ * @returns how it is with it
  */
 export function useFollow<Thing>(
   load: (() => Promise<Thing>) | undefined,

@@ -1,4 +1,4 @@
-/** A part of this page that still stands as prerendered HTML. */
+/** A part of this page that still is as prerendered HTML. */
 export interface WaitingPart {
   /** Fetches its code. @throws where that fails. */
   readonly wake: () => Promise<void>

@@ -1,7 +1,7 @@
 /** What every test finds around it: each thing's name, and what it is or what computes it. */
 export type Surroundings = ReadonlyMap<string, PropertyDescriptor>
 
-/** Globals, the console, the environment and the working folder, as they stand. */
+/** Globals, the console, the environment and the working folder, unchanged. */
 export function surroundings(): Surroundings {
   const found = new Map<string, PropertyDescriptor>([
     ['the working folder', { value: process.cwd() }],

@@ -7,7 +7,7 @@ import { root } from './programs.ts'
 /** The development server of a copy of the project, as after `npm ci`: nothing is in its cache. */
 export interface DevServer {
   readonly address: string
-  /** Everything that stood in its terminal. */
+  /** Everything that was in its terminal. */
   readonly terminal: () => string
   /** Changes a file of the copy. @returns the text of before. */
   readonly edit: (file: string, change: (text: string) => string) => string

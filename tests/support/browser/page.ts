@@ -60,7 +60,7 @@ type Screen = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'locale'>
 /** Gives the page of a worker that has such a screen, and makes it when it is first asked for. */
 type PageOf = (screen: Screen) => Promise<Page>
 
-/** Both kinds of tests stand on the same, so that a worker goes from one to the other. */
+/** Both kinds of tests are on the same, so that a worker goes from one to the other. */
 const withKeptPages = base.extend<object, { pageOf: PageOf }>({
   pageOf: [
     async ({ browser }, use, { project }) => {
@@ -154,7 +154,7 @@ export { expect }
 /** Waits until the scripts of a page have taken over. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React says of its root whether the page drawn ahead still waits to be taken over.
+    // React says of its root whether the page prerendered still waits to be taken over.
     const drawn = document.getElementById('root') as unknown as Record<
       string,
       {
@@ -191,13 +191,13 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /**
  * Goes to an address as a link of the site does, without loading a page anew, which spares two
- * thirds of the work; where no page of the site stands yet, it is opened. For tests of what stands
+ * thirds of the work; where no page of the site is yet, it is opened. For tests of what is
  * at an address: how each program opens in each language is a test of its own.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(async (wanted) => {
     const to = new URL(wanted, location.href)
-    // The current language's link leads to the page that stands there, drawn in the same moment.
+    // The current language's link leads to the page that is there, rendered in the same moment.
     const shown = () =>
       document.querySelector<HTMLAnchorElement>('.languages a[aria-current]')?.pathname
     const before = shown()
@@ -210,7 +210,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
           requestAnimationFrame(resolve)
         })
     }
-    // A page keeps what stands in it: for other figures it is left for a moment. With the same
+    // A page keeps what is in it: for other figures it is left for a moment. With the same
     // ones it is turned to another language, as by the link of that language.
     const bare = (address: string) => address.replace(/^\/[a-z]{2}(?=\/|$)/, '')
     const isSame = to.search !== '' && to.search === location.search
@@ -221,7 +221,7 @@ export async function turnTo(page: Page, path: string): Promise<void> {
   if (!isThere) await open(page, path)
 }
 
-/** What must never stand on a page, whatever was entered. */
+/** What must never be on a page, whatever was entered. */
 export async function expectSaneText(page: Page): Promise<void> {
   const text = await page.locator('body').innerText()
   expect(text).not.toMatch(/\bNaN\b|Infinity|undefined|\[object|(^|\s)[-−]0(\s|$)/)

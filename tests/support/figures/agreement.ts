@@ -6,7 +6,9 @@ import { leastCost } from '../../../src/mechanisms/formulation/solving/solve.ts'
 const near = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))
 
-/** What limits are worth at their prices: by strong duality the least cost, if the prices are right. */
+/**
+ * What limits are worth at their prices: by strong duality the least cost, if the prices are right.
+ */
 function worthOf({ rows, least, most }: Problem, prices: Prices): number {
   const ends = (at: readonly number[], price: readonly number[]) =>
     dotProduct(

@@ -1,4 +1,6 @@
-/** Nutrients of a feed that keeps growing pullets within every limit but protein (% and kcal/kg). */
+/**
+ * Nutrients of a feed that keeps growing pullets within every limit but protein (% and kcal/kg).
+ */
 export const nutrients = {
   energy: 3000,
   fibre: 3,

@@ -1,4 +1,6 @@
-/** Random journals of the program of `journal.ts`, and what their words say that each day comes to. */
+/**
+ * Random journals of the program of `journal.ts`, and what their words say that each day comes to.
+ */
 import { millisecondsPerDay } from '../../../src/day.ts'
 import { journalProgram } from '../project/journal.ts'
 import { unknown, type Figure } from './journal-figures.ts'

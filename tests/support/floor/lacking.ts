@@ -44,7 +44,9 @@ export const lacking = ({ support }: CompatStatement): readonly string[] =>
     })
     .map(([browser, version]) => `${browser} ${version}`)
 
-/** Whether a browser of the floor lacks what MDN describes here; false where it describes nothing. */
+/**
+ * Whether a browser of the floor lacks what MDN describes here; false where it describes nothing.
+ */
 export const isLacking = (described: Identifier | undefined): boolean => {
   const { __compat: statement } = described ?? {}
   return statement !== undefined && lacking(statement).length > 0

@@ -31,7 +31,7 @@ const choicesOf = (count: number, end: number, from = 0): readonly (readonly num
 
 /**
  * As few sets of items as can be, such that of any two items some set has both, some has either
- * alone, and some has neither: one of all items, and others of which each item stands in as many as
+ * alone, and some has neither: one of all items, and others of which each item is in as many as
  * any other, and no two in the same ones (Kleitman and Spencer, "Families of k-independent sets",
  * 1973). Items of both ends meet in the set of all alone.
  */

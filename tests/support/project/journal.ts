@@ -5,7 +5,9 @@ import { mini } from './mini.ts'
 const title = 'results.dailyMortality'
 const weight = { title, unit: 'g', per: 'bird', digits: 0 }
 
-/** A journal of broilers, as small as can be: where the mini project has the program on mortality. */
+/**
+ * A journal of broilers, as small as can be: where the mini project has the program on mortality.
+ */
 export const journalProgram = {
   format: 2,
   slug: 'normal-mortality-rate-program',

@@ -48,7 +48,9 @@ export const keysAsWords: FileWords = {
   unitKeys: [],
 }
 
-/** Reads a file as the page does before anybody has changed a choice, or with some that were made. */
+/**
+ * Reads a file as the page does before anybody has changed a choice, or with some that were made.
+ */
 export function readListFile(
   calculator: Calculator,
   list: string,

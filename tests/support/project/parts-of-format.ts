@@ -1191,7 +1191,7 @@ const taken = (used: readonly Part[]): readonly (readonly Part[])[] =>
     [used],
   )
 
-/** All parts; those that are refused together stand at both ends. */
+/** All parts; those that are refused together are at both ends. */
 function apartAtEnds(): readonly Part[] {
   const named = (place: 0 | 1): readonly Part[] =>
     refused.map((pair) => parts.find(({ name }) => name === pair[place])!)

@@ -52,7 +52,7 @@ export function useProjectCopy(original: Project = house): ProjectCopy {
   return copy
 }
 
-/** The line on which the last of the texts stands, each looked for after the one before. */
+/** The line on which the last of the texts is, each looked for after the one before. */
 export function lineOf(text: string, ...wanted: readonly string[]): number {
   let place = 0
   wanted.forEach((part, index) => {

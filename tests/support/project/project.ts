@@ -8,7 +8,7 @@ import type { Definition } from '../../../src/definition/project.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** The project as it stands, or the one of PROJECT_FOLDER, read once. */
+/** The project unchanged, or the one of PROJECT_FOLDER, read once. */
 export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)
 
 /** The languages that the project has words in, the site's own first. */

@@ -13,7 +13,7 @@ export function deletedRange(place: Place): { from: number; to: number } | undef
   return { from: start, to: next === undefined ? place.to : (next.name?.from ?? next.from) }
 }
 
-/** The lines of the thing that something is missing from: its first line, and where it stood. */
+/** The lines of the thing that something is missing from: its first line, and where it was. */
 export function missingLines(after: string, place: Place, at: number): readonly number[] {
   const holder = place.parent!
   const first = linesBetween(after, holder.name?.from ?? holder.from, holder.from)

@@ -20,7 +20,7 @@ const ofRecord =
     return records.length < 3 ? undefined : draw(file, chance.one(records), chance, records)
   }
 
-/** The line of what holds the line at a place: the nearest before it that stands further out. */
+/** The line of what holds the line at a place: the nearest before it that is further out. */
 function holderLine(text: string, from: number): number {
   const lines = text.split('\n')
   const own = lineAt(text, from) - 1

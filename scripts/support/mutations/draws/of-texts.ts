@@ -37,7 +37,7 @@ const splitWords = (words: string): string[] => words.split(' ')
 const hasSeveralWords = (words: string): boolean =>
   !words.includes('{') && splitWords(words).length > 3
 
-/** What stands at the same path in the same file of other languages. */
+/** What is at the same path in the same file of other languages. */
 function elsewhere(
   { project, path }: Parameters<JsonDraw>[0],
   place: Place,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from '../../../components/fields/form-context.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 
-/** Says what the form has begun to ask, to those who do not see it: it stands below what they touch. */
+/** Says what the form has begun to ask, to those who do not see it: it is below what they touch. */
 export function Appeared({ asked }: { readonly asked: readonly string[] }) {
   const { inputs } = useForm().calculator
   const words = useWords()

@@ -6,7 +6,7 @@ import { useUnitNames } from './unit-names.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 
 interface WhichFigureProps {
-  /** The id of the field that the text stands in. */
+  /** The id of the field that the text is in. */
   readonly field: string
   /** What was typed and could not be read without doubt. */
   readonly text: string
@@ -49,7 +49,7 @@ export function WhichFigure(props: WhichFigureProps) {
   }, [asks, field])
   if (!asks) return null
   const choose = (value: number, { currentTarget }: MouseEvent) => {
-    // Whoever came here by keyboard would stand nowhere once the button is gone.
+    // Whoever came here by keyboard would be nowhere once the button is gone.
     if (document.activeElement === currentTarget) document.getElementById(field)?.focus()
     onChoose(value)
   }

@@ -18,7 +18,7 @@ describe('what a text in a field may mean', () => {
     expect(readings('145,500')).toEqual([])
   })
 
-  it('has the unit that stands behind it, in any language', () => {
+  it('has the unit that is behind it, in any language', () => {
     expect(readings('1850 g')).toEqual([1.85])
     expect(readings('1850 جم')).toEqual([1.85])
     expect(readings('2,5 kg', ',')).toEqual([2.5])

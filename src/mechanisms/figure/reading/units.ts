@@ -39,7 +39,8 @@ export const fileUnits: readonly string[] = (
   '% g/kg mg/kg kcal/kg Mcal/kg MJ/kg'
 ).split(' ')
 
-const unitByName = (name: string): Unit => (Object.hasOwn(more, name) ? more[name]! : readUnit(name))
+const unitByName = (name: string): Unit =>
+  Object.hasOwn(more, name) ? more[name]! : readUnit(name)
 
 const isAlike = (one: Unit, other: Unit): boolean =>
   one.dimension.length === other.dimension.length &&
@@ -80,14 +81,18 @@ function findUnits({ units }: InputField): readonly FileUnit[] {
   return [...units.map(named), ...others]
 }
 
-/** The units in which a file may have the figures of a part: the part's own, the first one first. */
+/**
+ * The units in which a file may have the figures of a part: the part's own, the first one first.
+ */
 export function writableUnits(field: InputField): readonly FileUnit[] {
   const found = known.get(field) ?? findUnits(field)
   known.set(field, found)
   return found
 }
 
-/** A unit with the size that a file or a person gives for its package; undefined if none is known. */
+/**
+ * A unit with the size that a file or a person gives for its package; undefined if none is known.
+ */
 export function sizedUnit(
   field: InputField,
   name: string | undefined,

@@ -105,7 +105,9 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
   )
 }
 
-/** Keeps what was entered as a flock of the device, under a name; the programs know it from then on. */
+/**
+ * Keeps what was entered as a flock of the device, under a name; the programs know it from then on.
+ */
 export function FlockSaver(props: FlockSaverProps) {
   const spoken = useMoreWords(flockWords)
   return spoken === undefined ? null : (

@@ -5,7 +5,7 @@ import type { FoldField } from '../shape.ts'
 
 const never = () => () => undefined
 
-/** Whether this drawing takes over a page that was drawn ahead. */
+/** Whether this drawing takes over a page that was prerendered. */
 const useIsPrerendered = (): boolean =>
   useSyncExternalStore(
     never,
@@ -14,7 +14,7 @@ const useIsPrerendered = (): boolean =>
   )
 
 /**
- * Fields that are seldom needed. The page drawn ahead has them open, for browsers without scripts;
+ * Fields that are seldom needed. The page prerendered has them open, for browsers without scripts;
  * its line of script folds them (src/site/pages/starter.mjs). What holds a figure or has a problem
  * opens.
  */

@@ -12,7 +12,9 @@ interface NextLinkProps {
   readonly input: Input
 }
 
-/** Takes what was found to the program that looks further into it, as a link that fills its form. */
+/**
+ * Takes what was found to the program that looks further into it, as a link that fills its form.
+ */
 export function NextLink({ calculator, calculation, input }: NextLinkProps) {
   const words = useWords()
   const { list, part, unit, next } = calculator.formulation!

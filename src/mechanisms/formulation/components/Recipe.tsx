@@ -5,7 +5,9 @@ import { useFigureWords } from '../../../components/text/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
-/** What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it. */
+/**
+ * What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it.
+ */
 export function Recipe({
   calculator,
   calculation,

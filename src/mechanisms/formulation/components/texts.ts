@@ -94,7 +94,9 @@ export function roundingText(
   return words.quantity(fromBase(rounding, least), least.unit, least.digits)
 }
 
-/** What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1." */
+/**
+ * What its own most costs of an amount: "Bran: at most 50 kg. Allowing 1 kg more would save 0.1."
+ */
 export function heldText(
   { formulation, results }: FormulationCalculator,
   { at, price }: Held,

@@ -37,7 +37,9 @@ interface Sum {
   readonly start: number
 }
 
-/** What a straight function of the amounts is made of: it is asked about one entry after the other. */
+/**
+ * What a straight function of the amounts is made of: it is asked about one entry after the other.
+ */
 function linearSum(
   compute: (scope: Scope) => number,
   { list, part }: Formulation,

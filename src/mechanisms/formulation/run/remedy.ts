@@ -34,7 +34,7 @@ function distanceFromLimits(problem: Problem, isFirm: (row: number) => boolean):
 interface Enlarged {
   readonly names: readonly string[]
   readonly isFirm: (row: number) => boolean
-  /** The problem where some of these may be taken, and where each stands. */
+  /** The problem where some of these may be taken, and where each is. */
   readonly withThose: (added: readonly number[]) => Problem
   readonly indexOf: (name: number) => number
 }

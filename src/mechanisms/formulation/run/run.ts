@@ -26,7 +26,9 @@ export type Formulated =
   | {
       readonly verdict: 'found'
       readonly leftOut: Made['leftOut']
-      /** What the amounts were rounded to, in base units, where the scale is too coarse for them. */
+      /**
+       * What the amounts were rounded to, in base units, where the scale is too coarse for them.
+       */
       readonly finer?: number
       /**
        * For a finer step: whether the scale's own step has no solution (`none`) or none was found

@@ -2,7 +2,9 @@
 import { leastCost } from './solve.ts'
 import { dotProduct, type Problem } from './problem.ts'
 
-/** What one more unit of an end costs: of each row, and of the most and the least of each amount. */
+/**
+ * What one more unit of an end costs: of each row, and of the most and the least of each amount.
+ */
 export interface Prices {
   readonly rows: readonly { readonly low: number; readonly high: number }[]
   readonly least: readonly number[]
@@ -12,7 +14,7 @@ export interface Prices {
 /** An end that was given, and what it is an end of. */
 interface End {
   readonly of: readonly number[]
-  /** The least that it lets be: an upper end stands as the least of its opposite. */
+  /** The least that it lets be: an upper end is as the least of its opposite. */
   readonly low: number
 }
 

@@ -1,4 +1,4 @@
-/** What stands in the way where no amounts keep to all limits. */
+/** What is in the way where no amounts keep to all limits. */
 import { missedAmount, rowSize, dotProduct, type Problem, type Row, type Side } from './problem.ts'
 import { leastCost } from './solve.ts'
 

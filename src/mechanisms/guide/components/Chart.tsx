@@ -15,7 +15,7 @@ interface ChartProps {
   /** What it is a curve of. */
   readonly result: Result
   readonly along: { readonly title: string; readonly unit: string }
-  /** Where the visitor stands, and his own figure where the program compares. */
+  /** Where the visitor is, and his own figure where the program compares. */
   readonly at: number
   readonly own?: number
 }

@@ -14,7 +14,7 @@ interface DayFiguresProps {
 }
 
 /**
- * What one day comes to, and what is to be known of the last one: it stands while somebody tells of
+ * What one day comes to, and what is to be known of the last one: it is while somebody tells of
  * a day, until that has been worked out.
  */
 export const DayFigures = memo(({ calculator, list, index, calculation }: DayFiguresProps) => {

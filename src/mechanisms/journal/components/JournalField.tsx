@@ -88,7 +88,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { date, setDate } = entryDay
   // Who tells of what is folded tells of it each day.
   const [isMore, setMore] = useState(false)
-  // What is entered stands at once; what a year of days comes to follows, and holds up no field.
+  // What is entered is at once; what a year of days comes to follows, and holds up no field.
   const entered = useDeferredValue(input)
   const asked = useMemo(
     () => inForce(calculator, withDefaults(calculator, entered, today)),
@@ -207,7 +207,9 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
 }
 
-/** A list that is told day by day: the entry of one day, what it comes to, and the days around it. */
+/**
+ * A list that is told day by day: the entry of one day, what it comes to, and the days around it.
+ */
 export function JournalField(props: ListProps) {
   const spoken = useMoreWords(journalWords)
   const today = useToday()

@@ -9,7 +9,7 @@ import type { FoldField } from '../../fold/shape.ts'
 
 /**
  * What was told of days and is folded away in their form: on paper it has no columns, which would
- * be empty on most days, and stands below the table.
+ * be empty on most days, and is below the table.
  */
 export function Seldom({
   calculator,

@@ -10,7 +10,9 @@ import type { KeyedField } from '../shape.ts'
 
 /** Days that follow each other in one week of the flock's life, by their places among the days. */
 export interface Week {
-  /** Which week of its life; undefined where the age is not known: then it is one of the journal. */
+  /**
+   * Which week of its life; undefined where the age is not known: then it is one of the journal.
+   */
   readonly number: number | undefined
   readonly first: number
   readonly last: number
@@ -79,7 +81,7 @@ export function weeksOf(days: readonly string[], age: number | undefined): reado
   return weeks
 }
 
-/** What stands over a week: "Week 3 (days 15 to 21), 16 May 2026 to 22 May 2026". */
+/** What is over a week: "Week 3 (days 15 to 21), 16 May 2026 to 22 May 2026". */
 export function weekTitle(
   { number, first, last, age }: Week,
   days: readonly string[],

@@ -63,7 +63,9 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     return ledger.bounds[part.slice(ledger.list.length + 1)]?.[index] ?? 'exact'
   }
 
-  /** A formula with a name for all that differs from entry to entry, and what the names stand for. */
+  /**
+   * A formula with a name for all that differs from entry to entry, and what the names stand for.
+   */
   function plainOf(tree: Tree): Plain {
     const found = plains.get(tree)
     if (found !== undefined) return found

@@ -10,7 +10,9 @@ import type { KeptField } from '../shape.ts'
 type Draft = Readonly<Record<string, unknown>>
 type Filled = Readonly<Record<string, RecordFigure>>
 
-/** Parts with what is kept for them: where nothing was entered, or what another record filled in. */
+/**
+ * Parts with what is kept for them: where nothing was entered, or what another record filled in.
+ */
 function filledDraft(now: Draft, before: Filled, next: Filled, scope: string): Draft {
   const typing = document.activeElement?.id
   const free = [...new Set([...Object.keys(before), ...Object.keys(next)])].filter(

@@ -69,7 +69,7 @@ export function ListSummary({
         : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
     return [`${words.message(result.title)} ${text}${whose}`]
   })
-  // Bare figures stand in the table, and on paper in running text, all of them.
+  // Bare figures are in the table, and on paper in running text, all of them.
   const bare = onlyFigure(calculator, list)
   const shown = bare === undefined ? entries.slice(0, most) : []
   const title = `summary-${list}`

@@ -68,7 +68,7 @@ export function entryName(
   return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
 }
 
-/** What each entry of a list comes to: the results that stand in its row. */
+/** What each entry of a list comes to: the results that are in its row. */
 export const rowResults = (
   { entryResults = {} }: EntryCalculator,
   list: string,

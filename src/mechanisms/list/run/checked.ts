@@ -44,7 +44,7 @@ function choiceErrors(field: InputField, value: unknown, path: string): readonly
 }
 
 /**
- * The validator of a program, and besides it the entries that are chosen: their names stand in the
+ * The validator of a program, and besides it the entries that are chosen: their names are in the
  * definition only once.
  */
 function withChoices(validate: Validator, inputs: Calculator['inputs']): Validator {

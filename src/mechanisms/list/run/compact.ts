@@ -19,7 +19,7 @@ export function choice(title: string, options: string): InputField {
   }
 }
 
-/** Columns that have all in common but their names, which stand in their titles for a star. */
+/** Columns that have all in common but their names, which are in their titles for a star. */
 type Alike = readonly [
   names: string,
   titles: string,

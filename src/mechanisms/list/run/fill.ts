@@ -30,7 +30,9 @@ function chosenScope(
   return table === undefined || place < 0 ? undefined : figuresAt(table, place)
 }
 
-/** A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen. */
+/**
+ * A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen.
+ */
 function partScope(field: InputField, value: unknown, tables: Tables): Scope[string] {
   if (holdsRecord(field)) return chosenScope(field, value, tables) ?? {}
   // Of a text formulas ask only whether there is one: it is a choice without options.

@@ -4,7 +4,9 @@ export interface Currency {
   readonly name: string
 }
 
-/** Names of currencies that are no longer paid with carry their years: "French franc (1960–2001)". */
+/**
+ * Names of currencies that are no longer paid with carry their years: "French franc (1960–2001)".
+ */
 const isPast = (name: string): boolean => /\d{4}/.test(name)
 
 /**

@@ -142,7 +142,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
             <p className="issue">{words.message('ownLimits.left')}</p>
             <ul>
               {left.map((line, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same line may stand there twice
+                // oxlint-disable-next-line react/no-array-index-key -- the same line may be there twice
                 <li key={at}>
                   <bdi>{line}</bdi>
                 </li>

@@ -86,7 +86,7 @@ interface RowProps {
   readonly flock: string | undefined
 }
 
-/** A row: texts stand below what is due, figures beside it. */
+/** A row: texts are below what is due, figures beside it. */
 function Row({ row, plan, figures, today, flock }: RowProps) {
   const words = useWords()
   const standing = today === undefined ? 'ahead' : rowState(row, today)

@@ -31,7 +31,7 @@ export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: 
       })
 }
 
-/** What stands beside what is due, in a line; empty where nothing does. */
+/** What is beside what is due, in a line; empty where nothing does. */
 export const besideText = (
   { beside }: Due,
   { titles }: Planned,

@@ -99,7 +99,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
     } else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter') enter()
     else {
-      // Where nothing can be chosen, the way to the clinic stands in the popup: Tab leads there.
+      // Where nothing can be chosen, the way to the clinic is in the popup: Tab leads there.
       if (event.key === 'Tab' && !(visible && matches.length === 0)) setOpen(false)
       return
     }

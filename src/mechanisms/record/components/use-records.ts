@@ -21,7 +21,7 @@ interface Rest {
 }
 
 /**
- * The records to choose from with their words, and how it stands with them; the words of the other
+ * The records to choose from with their words, and how it is with them; the words of the other
  * languages and the tables of further names follow.
  */
 export function useRecords(id: string): {

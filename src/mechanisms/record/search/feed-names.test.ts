@@ -68,7 +68,7 @@ describe('the names of feeds', () => {
   ] as const)('"%s" finds %j', (typed, ids) => {
     expect(search(typed).ids).toEqual(ids)
   })
-  it('stand in the order of the specification before anything is typed', () => {
+  it('are in the order of the specification before anything is typed', () => {
     // There may be more of them.
     const ids = specified.map(([, id]) => id)
     expect(search('').ids.filter((id) => ids.includes(id))).toEqual(ids)

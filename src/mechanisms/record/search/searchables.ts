@@ -37,7 +37,7 @@ export const labelsOf = ({ label }: Table, all: readonly TableWords[]): LabelWor
   return labelWords(each(label?.words), each(label?.units))
 }
 
-/** Names in one message stand between commas. */
+/** Names in one message are between commas. */
 const commaSeparated = (text: string): readonly string[] =>
   text
     .split(/[,،]/)

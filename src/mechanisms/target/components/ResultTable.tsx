@@ -53,7 +53,7 @@ function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWar
 }
 
 /**
- * The result of a line on a basis; where the program names none, the line's own result stands under
+ * The result of a line on a basis; where the program names none, the line's own result is under
  * the last.
  */
 function resultOn(

@@ -20,7 +20,7 @@ export function targetText({ target, unit, digits, fixed }: ResultValue, words: 
     : words.message('list.orLess', { value: end(target?.high ?? 0) })
 }
 
-/** Where a figure stands, or which bound it is. */
+/** Where a figure is, or which bound it is. */
 function standingText({ target, bound }: ResultValue, words: Words): string | null {
   if (target?.standing !== undefined) return words.message(`list.standing.${target.standing}`)
   return bound === undefined ? null : words.message(`messages.${bound}`, { value: '' }).trim()

@@ -91,7 +91,7 @@ interface TextResultsProps {
 }
 
 /**
- * The answers that are choices and texts: the leading row, what it rests on, and the other rows
+ * The answers that are choices and texts: the leading row, what it depends on, and the other rows
  * that fit.
  */
 export function TextResults({

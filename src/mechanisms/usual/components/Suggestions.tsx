@@ -9,7 +9,7 @@ import { storeUnit } from '../../figure/components/stored-unit.ts'
 import { titleAndUnits } from '../named.ts'
 import { suggestions, type Suggestion } from '../suggestions.ts'
 
-/** What a page lets be mended from beside its answer. */
+/** What a page lets be fixed from beside its answer. */
 export interface Correction {
   readonly units: Units
   readonly standing: EntryStatus

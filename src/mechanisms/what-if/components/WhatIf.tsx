@@ -128,7 +128,9 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
   )
 }
 
-/** One input on a slider, folded below the answer: what was entered stays until it is taken over. */
+/**
+ * One input on a slider, folded below the answer: what was entered stays until it is taken over.
+ */
 export function WhatIf(props: WhatIfProps) {
   const spoken = useMoreWords(moreWords)
   const { calculator, input } = props

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 
 /**
- * Keeps what goes wrong with one entry to that entry: the others are drawn, and it is drawn in
- * another way.
+ * Keeps what goes wrong with one entry to that entry: the others are rendered, and it is rendered
+ * in another way.
  */
 export class EntryBoundary extends Component<
   { children: ReactNode; instead: ReactNode },

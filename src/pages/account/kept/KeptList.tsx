@@ -42,7 +42,7 @@ function KeptLine({
   )
 }
 
-/** What is said of an entry that cannot be drawn: its name. */
+/** What is said of an entry that cannot be rendered: its name. */
 const entryByName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
 
 /**

@@ -4,7 +4,7 @@ import { flockPrefix } from '../../../ui/storage/storage-keys.ts'
 import { getOwn } from '../../../own.ts'
 import { storedKind, type DeviceData, type Plan } from '../device-data.ts'
 
-/** How the days of a flock in a file stand to those on the device. */
+/** How the days of a flock in a file are to those on the device. */
 export interface FlockDays {
   readonly flock: string
   /** The title of the flock, in the file or else here; undefined where neither has it. */

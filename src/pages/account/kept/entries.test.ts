@@ -85,7 +85,7 @@ describe('the days of a flock', () => {
     ])
   })
 
-  it('stand beside what was marked of it, which goes with it, too', () => {
+  it('are beside what was marked of it, which goes with it, too', () => {
     const marks = storedEntries(kept).find(({ kind }) => kind === 'marks')
     expect(marks?.name).toBe('mark:1:')
     expect(Object.keys(marks?.with ?? {})).toEqual(['mark:1:vaccination/broilers-india:gumboro-1'])

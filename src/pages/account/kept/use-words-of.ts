@@ -62,7 +62,7 @@ export function useWordsOf(
   )
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
-  /** A unit that the site has no word for comes from a file, and is said as it stands there. */
+  /** A unit that the site has no word for comes from a file, and is said unchanged there. */
   const nameOf = (unit: string): string =>
     Object.hasOwn(intl.messages, unitNameKey(unit)) ? unitName(unit, intl) : unit
 

@@ -12,7 +12,7 @@ const slideTime = 500
 const swipeLength = 40
 
 /**
- * How many slides stand side by side; undefined until the page has arrived, when all stand in a row
+ * How many slides are side by side; undefined until the page has arrived, when all are in a row
  * to scroll.
  */
 function useShown(): number | undefined {
@@ -42,7 +42,7 @@ export function Stories({ title }: { title: string }) {
     if (step === 0) return
     setPosition((position + step + count) % count)
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // The row is already in its new order: it comes in from where it stood.
+    // The row is already in its new order: it comes in from where it was.
     const from = ((step * 100) / (shown ?? 1)) * (direction === 'rtl' ? -1 : 1)
     track.current?.animate([{ transform: `translateX(${from}%)` }, { transform: 'none' }], {
       duration: slideTime,

@@ -1,11 +1,11 @@
-/** A place in the endless row: which slide stands there, and whether it can be seen. */
+/** A place in the endless row: which slide is there, and whether it can be seen. */
 export interface Slot {
   readonly key: number
   readonly index: number
   readonly visible: boolean
 }
 
-/** How many slides stand side by side on a screen of a width (pixels). */
+/** How many slides are side by side on a screen of a width (pixels). */
 export function slidesAt(width: number): 1 | 2 | 3 {
   if (width >= 1024) return 3
   return width >= 767 ? 2 : 1
@@ -13,7 +13,7 @@ export function slidesAt(width: number): 1 | 2 | 3 {
 
 /**
  * The row of an endless slider. The slide before the first visible one waits out of sight, so that
- * both ways are ready; each slide stands twice, or a row of few slides would show a gap while it
+ * both ways are ready; each slide is twice, or a row of few slides would show a gap while it
  * moves.
  */
 export function slots(count: number, position: number, shown: number): readonly Slot[] {

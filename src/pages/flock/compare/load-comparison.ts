@@ -45,7 +45,7 @@ async function comparisonRow(
 
 /**
  * The flocks of the device that one program keeps and that have a journal, side by side; what is
- * told of them is what the program of the journal answers. The last one stands first.
+ * told of them is what the program of the journal answers. The last one is first.
  * @param id of the program that keeps them
  * @returns undefined where there are no two of them
  * @throws where the network fails

@@ -27,7 +27,7 @@ const daysOf = (...[operator, part, at, span]: [string, string, number, string?]
     ({ date }) => (date as number) / minutesPerDay,
   )
 
-describe('the days that a figure of a journal rests on', () => {
+describe('the days that a figure of a journal depends on', () => {
   it('are all that are known up to its own', () => {
     expect(daysOf('soFar', 'days.deaths', 4)).toEqual([1, 3, 9, 10])
     expect(daysOf('soFar', 'days.deaths', 1)).toEqual([1])

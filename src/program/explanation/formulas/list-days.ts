@@ -25,7 +25,7 @@ const lookBack = (span: Tree | undefined, scope: Calculation['scope']): number =
  * The entries whose figures a function that follows the days has taken: all that are known so far
  * (`soFar`, `greatestSoFar`), the last that is known by then (`latest`), or the last one before it.
  * @param at the place of the entry up to which it follows
- * @param span how far back it looks, as it stands in the formula
+ * @param span how far back it looks, unchanged in the formula
  */
 export function listDays(
   operator: string,

@@ -4,7 +4,7 @@ import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
 import { recallDraft } from '../../../ui/storage/use-draft.ts'
 
 /**
- * What a tab keeps of a program: what stands in the form, and the lists that have left it for their
+ * What a tab keeps of a program: what is in the form, and the lists that have left it for their
  * answer.
  */
 export interface Typed {

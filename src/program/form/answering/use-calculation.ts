@@ -27,7 +27,7 @@ import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
 const allUsed: Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> = { dropped: [] }
 
 export interface CalculationState extends Omit<TablesState, 'complete'> {
-  /** What stands in the form. */
+  /** What is in the form. */
   readonly input: Input
   /** The lists that have left the form for their answer, where an answer is waited for. */
   readonly answered: Input | undefined
@@ -89,7 +89,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   const waits = calculator.wait !== undefined
   const { money } = useLanguage()
 
-  // The server draws the page without a query, so the link's inputs come in after the first
+  // The server renders the page without a query, so the link's inputs come in after the first
   // drawing.
   useEffect(() => {
     const link = fromQuery(calculator, window.location.search)

@@ -5,7 +5,7 @@ import { loadTables, tablesFor } from '../../../engine/table/tables-for.ts'
 import type { Wait } from '../../../network/follow.ts'
 import { useFollow } from '../../../ui/waiting/use-follow.ts'
 
-/** The tables of a program as far as they are here, and how it stands with those that are not. */
+/** The tables of a program as far as they are here, and how it is with those that are not. */
 export interface TablesState {
   readonly tables: Tables
   readonly complete: boolean

@@ -16,7 +16,7 @@ type FlatSchemaUtils = Pick<
 >
 
 /**
- * Stands in for rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies,
+ * Is in for rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies,
  * defaults): the schema of a program's form is a flat list of typed fields, and its page knows the
  * defaults.
  */
@@ -44,10 +44,10 @@ export default function createSchemaUtils(
   }
 }
 
-/** Stands in for resolving a schema before it is validated: there is nothing to resolve. */
+/** Is in for resolving a schema before it is validated: there is nothing to resolve. */
 export const retrieveSchema = (_validator: unknown, schema: RJSFSchema): RJSFSchema => schema
 /**
- * Stands in for filling in a schema's defaults before the words of its errors are changed: the page
+ * Is in for filling in a schema's defaults before the words of its errors are changed: the page
  * fills them in.
  */
 export const getDefaultFormState = (_v: unknown, _schema: unknown, formData: unknown): unknown =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Stands in for markdown-to-jsx: our templates draw no descriptions, so rjsf has no Markdown to
+ * Is in for markdown-to-jsx: our templates draw no descriptions, so rjsf has no Markdown to
  * show.
  */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children

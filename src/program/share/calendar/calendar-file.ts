@@ -28,7 +28,7 @@ const escapedValue = (text: string): string =>
     .replaceAll(/\r\n?/gu, '\n')
     .replaceAll(/[\\;,]/gu, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n')
-    // oxlint-disable-next-line no-control-regex -- they may stand in no value
+    // oxlint-disable-next-line no-control-regex -- they may be in no value
     .replaceAll(/[\u0000-\u001F\u007F]/gu, '')
 
 const bytesOf = (letter: string): number => new TextEncoder().encode(letter).length

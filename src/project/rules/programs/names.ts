@@ -115,7 +115,7 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
     result: Object.keys(results),
   }
   // All programs are asked for where one of them is missed only: what is found of a program does
-  // not rest on which others there are.
+  // not depend on which others there are.
   const programs = (): readonly string[] =>
     runQuery(project, programIds).flatMap((id) =>
       id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],

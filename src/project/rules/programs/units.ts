@@ -108,7 +108,7 @@ function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
 /**
  * Where the fault is likely: a formula that forgets the birds gives the right kind of thing of
  * another number; where it gives litres for grams, or only names a figure, or one side of a sum
- * stands alone, the unit is that of another thing.
+ * is alone, the unit is that of another thing.
  */
 function faultPosition(
   place: FormulaPosition,

@@ -102,7 +102,7 @@ describe('the rule on published names', () => {
           },
         },
         edit: () => undefined,
-        // The records stand last, after those that "provenance" names.
+        // The records are last, after those that "provenance" names.
         at: ['"review"', '"records"'],
         what: '"maize"',
         fix: '"renamed": { "maize"',

@@ -9,7 +9,7 @@ const rule = 'named-tables'
 
 /**
  * Every name in a table is a record of a table it may name, every option has its word, and no
- * record stands twice.
+ * record is twice.
  */
 export const namedTables = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => checkNamedTable(project, table))

@@ -10,15 +10,15 @@ export interface OddFigure {
   readonly table: TableFile
   readonly column: string
   readonly record: number
-  /** What the sisters have about there, in base units. */
+  /** What the related tables have about there, in base units. */
   readonly low: number
   readonly high: number
 }
 
 /**
- * How many times the sisters' highest figure, or what part of their lowest, a figure may be. Breeds
- * differ by a sixth at most; only of the first eggs of a flock, which come days apart, one table
- * has a fifth of another. A slipped decimal point is ten times, a wrong unit a hundred or a
+ * How many times the related tables' highest figure, or what part of their lowest, a figure may be.
+ * Breeds differ by a sixth at most; only of the first eggs of a flock, which come days apart, one
+ * table has a fifth of another. A slipped decimal point is ten times, a wrong unit a hundred or a
  * thousand.
  */
 const farthest = 5
@@ -79,8 +79,8 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
         const range = aboutThere[partOf(key)]
         if (range === undefined) continue
         const { low, high } = range
-        // Before the first egg or the first feed there is nothing, and before the sisters begin
-        // they do not say how little.
+        // Before the first egg or the first feed there is nothing, and before the related tables
+        // begin they do not say how little.
         hasBegun ||= value !== 0
         const isLittle = hasBegun && key >= begin && value * farthest < low
         if (isLittle || (high > 0 && value > high * farthest))

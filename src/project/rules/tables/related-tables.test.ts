@@ -15,8 +15,8 @@ const clinic = 'tables/broilers/clinic.json'
 const weekly = 'tables/broilers/weekly.json'
 
 /**
- * Four sisters: two alike, so that most are right where one is wrong; one is read between its
- * weeks, and lacks a column.
+ * Four related tables: two alike, so that most are right where one is wrong; one is read between
+ * its weeks, and lacks a column.
  */
 function withSisters(): Project {
   const { data } = mini.tables.get('broilers/ross-308-2022')!
@@ -28,7 +28,7 @@ function withSisters(): Project {
     columns,
     lacks: { fcr: 'Not printed.' },
     provenance: [],
-    // What it lacks stands in the last column.
+    // What it lacks is in the last column.
     records: records.map((record) => record.slice(0, -1)),
   }
   return withTexts(mini, {

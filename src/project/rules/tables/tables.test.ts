@@ -4,7 +4,7 @@ import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the record with its source'
 /**
- * The edited file holds each figure on its own line; a record is found by a figure that stands
+ * The edited file holds each figure on its own line; a record is found by a figure that is
  * before it, and its bracket.
  */
 const record = (before: string) => ['"records"', before, '],', '[']

@@ -98,7 +98,9 @@ type Report = (path: (string | number)[], fault: FindingBody) => void
 
 const pathOfRecord = (index: number): (string | number)[] => ['records', index]
 
-/** Columns have matching names and titles, one is the key, and each record has a figure for each. */
+/**
+ * Columns have matching names and titles, one is the key, and each record has a figure for each.
+ */
 function checkColumns(
   data: TableSource,
   isMessage: (key: string) => boolean,

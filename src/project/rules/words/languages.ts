@@ -49,7 +49,9 @@ function numbersFault(code: string, numbers: string): Fault | undefined {
       }
 }
 
-/** The files of locales in folders that are not named after a language: none of them can be read. */
+/**
+ * The files of locales in folders that are not named after a language: none of them can be read.
+ */
 export const inNoLanguage = ({ files }: Project): readonly string[] =>
   [...files.texts.keys()].filter((path) => /^locales\/(?![a-z]{2,3}\/)[^/]+\//.test(path))
 

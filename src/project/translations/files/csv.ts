@@ -28,7 +28,7 @@ interface Row {
 }
 
 /**
- * What stands between cells: what follows the first name of the head. A guess from the rows would
+ * What is between cells: what follows the first name of the head. A guess from the rows would
  * take a text with tabs for a table with tabs.
  */
 const headSeparator = (text: string): string => /^\s*"?key"?\s*([,;\t])/.exec(text)?.[1] ?? ','

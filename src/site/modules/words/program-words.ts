@@ -88,7 +88,7 @@ const mostSigns = 11_600
 
 /**
  * Parts programs where the messages of a part would become too long: each goes where it adds the
- * fewest signs, so that programs that say the same lie together, wherever their cards stand.
+ * fewest signs, so that programs that say the same lie together, wherever their cards are.
  */
 function splitPrograms(
   definitions: readonly Definition[],

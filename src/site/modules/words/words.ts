@@ -58,7 +58,7 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
       ]),
     ])
 
-/** What only the list of a service says, though it stands among the words of every page. */
+/** What only the list of a service says, though it is among the words of every page. */
 const groupTitles = memoize(
   (project: Project): ReadonlySet<string> =>
     new Set(servicesOf(project).flatMap(({ groups }) => groups.map(({ title }) => title))),
@@ -112,6 +112,6 @@ export function messagePack(project: Project, language: string, pack: string): s
   const ofFamilies = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => known.get(name) ?? [])
   const keys = keysOfPack(project, pack, ofFamilies)
-  // Only who reads a language that is begun is told so.
+  // Only who reads an incomplete language is told so.
   return messagesModule(project, language, isCore ? [...keys, ...ofFamilies(families.begun)] : keys)
 }

@@ -4,7 +4,7 @@ import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../sto
 import { journalPrefix } from './journal.ts'
 
 /**
- * When what the device keeps was last saved to a file. It stands here and not among the names of
+ * When what the device keeps was last saved to a file. It is here and not among the names of
  * all pages: who keeps no journal fetches nothing of it.
  */
 export const copiedName = 'copied'

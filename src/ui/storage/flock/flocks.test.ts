@@ -65,7 +65,7 @@ describe('flocks of a device', () => {
     await finishFlock('flock:1', undefined)
     expect(currentFlock()).toEqual({ ...house, name: 'flock:1' })
   })
-  it('remember which others stand beside them', async () => {
+  it('remember which others are beside them', async () => {
     await storeFlock(house, 'flock:1')
     await changeFlock('flock:1', (flock) => ({ ...flock, beside: ['flock:2', 'flock:3'] }))
     await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')

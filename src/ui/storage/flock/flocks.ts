@@ -12,9 +12,9 @@ export interface Flock {
   readonly title: string
   /** What was entered of it once in the program of its journal, as in a link. */
   readonly facts?: string | undefined
-  /** The day on which it was finished, like 2026-06-12: it stands as it did then. */
+  /** The day on which it was finished, like 2026-06-12: it is as it did then. */
   readonly finished?: string | undefined
-  /** The flocks that stand beside it in its curves: the names under which they are kept. */
+  /** The flocks that are beside it in its curves: the names under which they are kept. */
   readonly beside?: readonly string[] | undefined
 }
 /** A flock of this device, with the name under which it is kept. */
@@ -57,7 +57,9 @@ export const currentFlock = (): KeptFlock | undefined =>
 const requestPersistence = (): void =>
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined)
 
-/** Applies edits in the view at once and tells those who show it. @returns whether all are on disk */
+/**
+ * Applies edits in the view at once and tells those who show it. @returns whether all are on disk
+ */
 function apply(...edits: readonly Edit[]): Promise<boolean> {
   const kept = edit(edits)
   notifyStorage()

@@ -1,11 +1,12 @@
 import { isDay } from '../../../day.ts'
 import { edit, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
+import { readVersioned } from '../stored-text.ts'
 import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'
 
 /**
  * What the last file brought into a flock's journal, so that it can be taken out again; the time of
- * the flock follows. It stands here and not among the names of all pages: who keeps no journal
+ * the flock follows. It is here and not among the names of all pages: who keeps no journal
  * fetches nothing of it.
  */
 export const importedPrefix = 'imported:'
@@ -32,23 +33,16 @@ const isChange = (value: unknown): boolean =>
   isValue(value[1])
 
 /** Reads that from its text; undefined where it is none, or of a later version. */
-export function readImported(text: string): Imported | undefined {
-  try {
-    const held: unknown = JSON.parse(text)
-    if (!isImportedRecord(held) || held['version'] !== version || !isDay(held['on']))
-      return undefined
-    const { on, days } = held
+export const readImported = (text: string): Imported | undefined =>
+  readVersioned(text, version, ({ on, days }) => {
     const areDays =
       isImportedRecord(days) &&
       Object.entries(days).every(
         ([day, fields]) =>
           isDay(day) && isImportedRecord(fields) && Object.values(fields).every(isChange),
       )
-    return areDays ? { on, days: days as ImportedDays } : undefined
-  } catch {
-    return undefined
-  }
-}
+    return isDay(on) && areDays ? { on, days: days as ImportedDays } : undefined
+  })
 
 /** The name under which that is kept of a flock. */
 export const importedOf = (flock: string): string =>

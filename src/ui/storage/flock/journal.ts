@@ -5,7 +5,7 @@ import { flockPrefix } from '../storage-keys.ts'
 
 /**
  * A day of a flock's journal; the time of the flock and the day follow, `1717000000000:2026-05-01`.
- * It stands here and not among the names of all pages: who keeps no journal fetches nothing of it.
+ * It is here and not among the names of all pages: who keeps no journal fetches nothing of it.
  */
 export const journalPrefix = 'journal:'
 
@@ -39,7 +39,9 @@ export const readStored = (text: string): StoredDay | undefined =>
     return { told, doubts: Object.fromEntries(lists) }
   })
 
-/** Reads what was told of a day from its text; undefined where it is none, or of a later version. */
+/**
+ * Reads what was told of a day from its text; undefined where it is none, or of a later version.
+ */
 export const readDay = (text: string): KeptDay | undefined => readStored(text)?.told
 
 /** How the names of the days of a flock begin, which is kept under a name: one for each day. */

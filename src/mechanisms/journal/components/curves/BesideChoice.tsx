@@ -12,7 +12,7 @@ import { BesideSample } from './Legend.tsx'
 import { putBeside } from './use-beside.ts'
 
 /**
- * Which other flocks of the device stand beside one's own: none until they are asked for; what was
+ * Which other flocks of the device are beside one's own: none until they are asked for; what was
  * asked for is kept with the flock. All of them are one press away, in a table.
  */
 export function BesideChoice({

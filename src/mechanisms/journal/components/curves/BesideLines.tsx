@@ -4,7 +4,7 @@ import { joinsOf, stepsOf, type KnownPoint } from './points.ts'
 
 /** The marks of the lines, around the middle of each: a square, a triangle, a diamond. */
 const marks = ['M-3.5-3.5h7v7h-7z', 'M0-4.5L4.5 3.5h-9z', 'M0-5L5 0L0 5L-5 0z']
-/** About so many marks stand on a line: more would hide it. */
+/** About so many marks are on a line: more would hide it. */
 const mostMarks = 6
 
 /** The mark of a line; hollow where the figure is a bound. */

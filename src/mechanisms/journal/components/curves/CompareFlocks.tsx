@@ -16,7 +16,7 @@ const FlocksTable = lazyComponent(
 /** What all flocks have come to, side by side: worked out for who opens it. */
 function ComparedFlocks({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
   const [comparison, setComparison] = useState<Comparison>()
-  // The flock is one of them: with each day that is entered it stands otherwise.
+  // The flock is one of them: with each day that is entered it is otherwise.
   useFollow(others.compare, setComparison, { turn: entries, loud: true })
   return comparison === undefined ? null : (
     <>

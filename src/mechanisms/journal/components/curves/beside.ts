@@ -6,7 +6,7 @@ import { dayIn } from '../days.ts'
 import { knownOf, curvePoints, type CurvePoint, type KnownPoint } from './points.ts'
 import type { KeyedField } from '../../shape.ts'
 
-/** So many flocks stand beside one's own: with more, no line is told from another. */
+/** So many flocks are beside one's own: with more, no line is told from another. */
 export const mostBeside = 3
 
 /** Another flock of the device, as its journal tells of it. */

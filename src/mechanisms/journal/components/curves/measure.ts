@@ -23,7 +23,9 @@ export function measureOf(calculator: EntryCalculator, list: string, name: strin
 
 type Saying = Pick<FigureWords, 'message' | 'figure'>
 
-/** The figure of a day, with the bound that it is; what was typed has the decimals of its typing. */
+/**
+ * The figure of a day, with the bound that it is; what was typed has the decimals of its typing.
+ */
 export function curveFigureText(
   { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
   { unit, digits, fixed }: Measure,

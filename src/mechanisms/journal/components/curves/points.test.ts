@@ -136,7 +136,7 @@ describe('other flocks beside one’s own', () => {
     ])
   })
 
-  it('stand in the table at the same age', () => {
+  it('are in the table at the same age', () => {
     const rows = curveRows(curve(days.slice(0, 2), 'feed'), lines('feed'))
     expect(
       rows.map(({ at, own, beside: others }) => [

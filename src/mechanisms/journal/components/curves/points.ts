@@ -113,7 +113,7 @@ export const stepsOf = (
 
 /**
  * Days that are apart, of a figure that is there on each and measured now and then: so far from
- * each other, or less. What is a bound rests on something unknown between them.
+ * each other, or less. What is a bound depends on something unknown between them.
  */
 export const joinsOf = (
   points: readonly CurvePoint[],

@@ -49,7 +49,7 @@ const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly
 
 /**
  * The fields of one day. Each is kept as it is left; what cannot be read stays in its field, and
- * says why. Beside each stands what was told of it last.
+ * says why. Beside each is what was told of it last.
  */
 export function DayForm(props: DayFormProps) {
   const { calculator, list, keyPart, date, entries, owner, onSave, onBegin, isOpen, onTurn } = props

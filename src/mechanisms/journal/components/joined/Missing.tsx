@@ -6,7 +6,9 @@ import { Icon } from '../../../../ui/Icon.tsx'
 import { questionBefore, joinedIn } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
 
-/** Why figures of an answer are bounds or not known: the question that is open, and the way to it. */
+/**
+ * Why figures of an answer are bounds or not known: the question that is open, and the way to it.
+ */
 export function Missing({
   calculator,
   calculation,

@@ -40,7 +40,7 @@ export interface Days {
   readonly flock: string | undefined
   /** The day on which the flock was finished. */
   readonly finished: string | undefined
-  /** Whether they stand in the link of the page, and not on the device. */
+  /** Whether they are in the link of the page, and not on the device. */
   readonly isFromLink: boolean
   /** The name of that flock. */
   readonly owner: string | undefined
@@ -73,7 +73,9 @@ export interface Days {
 const isStorableValue = (value: unknown): value is number | string =>
   typeof value === 'number' || typeof value === 'string'
 
-/** What else is found among the records: days that are set aside, those that the program refused. */
+/**
+ * What else is found among the records: days that are set aside, those that the program refused.
+ */
 interface Found {
   readonly bad: readonly string[]
   readonly refused: readonly string[]
@@ -89,7 +91,7 @@ const withChange = (entry: Entry, change: DayChange): Entry =>
 
 /**
  * The days of a journal: with a flock, those that the device keeps of it, in whatever tab they are
- * entered; without one, what stands in the form.
+ * entered; without one, what is in the form.
  */
 export function useKeptDays(list: string, key: string): Days {
   const { calculator, flock: here, isFilled } = useForm()
@@ -146,7 +148,7 @@ export function useKeptDays(list: string, key: string): Days {
       if (text === known) return
       const isAdopting = begun.current === true
       if (isAdopting) begun.current = current.name
-      // What stood there before there was a flock, and is in no journal yet, is offered to it.
+      // What was there before there was a flock, and is in no journal yet, is offered to it.
       if (known === '' && (days.length === 0 || isAdopting))
         change((now) => {
           const typed = entriesIn(now, list)

@@ -9,7 +9,7 @@ import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
 import { dayColumns } from './cells.ts'
 
-/** So few weeks stand on the page of the whole flock, where it has room. */
+/** So few weeks are on the page of the whole flock, where it has room. */
 const fewWeeks = 2
 
 export interface WeekTableProps {
@@ -23,7 +23,9 @@ export interface WeekTableProps {
 const hasBounds = ({ indexes, enteredDays }: Days): boolean =>
   indexes.some((place) => Object.values(enteredDays).some((of) => of[place]?.bound !== undefined))
 
-/** All days week by week: a row for each, those without an entry among them, and one of the week. */
+/**
+ * All days week by week: a row for each, those without an entry among them, and one of the week.
+ */
 export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
   const words = useFigureWords()
   const entries = entriesIn(input, list)

@@ -13,14 +13,14 @@ import { isSummed, sumOfDays } from './sums.ts'
 import type { KeyedField } from '../../shape.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 
-/** A column of the table of days: its head, its unit in brackets, and what stands in each row. */
+/** A column of the table of days: its head, its unit in brackets, and what is in each row. */
 export interface Column {
   readonly name: string
   readonly head: string
   readonly unit: string
   readonly cell: (index: number) => string
   /**
-   * What stands below a week: the sum of what was entered where the program adds it up, the last
+   * What is below a week: the sum of what was entered where the program adds it up, the last
    * one known of what was worked out; empty where neither says anything.
    */
   readonly week: (week: Week) => string
@@ -109,7 +109,7 @@ export function dayColumns(
         cell: (index: number) => dayCellText(figureAt(index), words),
         week: (week: Week) => {
           const last = weekIndexes(week).map(figureAt).findLast(isKnownFigure)
-          // The days of the week stand over it.
+          // The days of the week are over it.
           return last === undefined || isAlong ? '' : dayCellText(last, words)
         },
         isSum: false,

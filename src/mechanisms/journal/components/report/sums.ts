@@ -36,7 +36,7 @@ export function sumOfDays(
   if (known.length === 0 || (!isWhole && Math.max(minimum, exclusiveMinimum) < 0)) return undefined
   return {
     value: asFigure(withoutNoise(known.reduce((sum, value) => sum + value, 0))),
-    // It stands under the head of its column, as it was entered.
+    // It is under the head of its column, as it was entered.
     unit: '1',
     digits: 6,
     ...(!isWhole && { bound: 'atLeast' }),

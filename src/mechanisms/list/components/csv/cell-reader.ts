@@ -54,7 +54,7 @@ export const optionOf = (
 
 const hasOnlyFigures = (text: string): boolean => /^[+-]?[\d.,' ]*\d[.,]?$/.test(text)
 
-/** What is wrong with a figure of a part; undefined where it may stand there. */
+/** What is wrong with a figure of a part; undefined where it may be there. */
 export function figureProblem(field: InputField, value: number): Issue | undefined {
   const { minimum, exclusiveMinimum, maximum, sample } = field
   const issue = (message: string, limit?: number): Issue => ({
@@ -151,7 +151,9 @@ function plainReader(
   return cellFigureReader(target, taken, reading, words)
 }
 
-/** What spreadsheets write where a formula has no answer: #N/A, #VALUE!, #DIV/0!, in any language. */
+/**
+ * What spreadsheets write where a formula has no answer: #N/A, #VALUE!, #DIV/0!, in any language.
+ */
 const errorValue = /^#[\p{L}/\d]+[!?]?$/u
 
 /** Reads the cells of one column; what was read once is known. */

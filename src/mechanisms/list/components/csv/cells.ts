@@ -19,7 +19,7 @@ function countOf(lines: readonly string[], mark: string): readonly [lines: numbe
 /**
  * The mark between cells: the one that is named, or that most of the heading has. A file may begin
  * with a line that says whose it is; where the first line has no mark, the lines below it decide,
- * but a comma below it stands in a figure.
+ * but a comma below it is in a figure.
  */
 export function cellSeparator(text: string): string {
   const plain = plainOf(text)

@@ -14,7 +14,7 @@ export interface Compared {
 const canonicalText = (entry: Entry): string =>
   JSON.stringify(Object.entries(entry).sort(([a], [b]) => a.localeCompare(b)))
 
-/** How a day of a file stands to the same day that is there. */
+/** How a day of a file is to the same day that is there. */
 function comparison(read: Entry, kept: Entry | undefined): keyof Compared {
   if (kept === undefined) return 'fresh'
   const changes = Object.entries(read).filter(([name, value]) => kept[name] !== value)

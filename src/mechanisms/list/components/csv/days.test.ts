@@ -86,7 +86,7 @@ describe('a day of a file', () => {
       order: 'dmy',
       open: '01/05/2026',
     })
-    // Only the day can stand in front in one of them, only the month in another: still asked.
+    // Only the day can be in front in one of them, only the month in another: still asked.
     expect(guessOrder(['13/05/2026', '05/14/2026', '01/05/2026'], '2026-06-30', days).open).toBe(
       '01/05/2026',
     )

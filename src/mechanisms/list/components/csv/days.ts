@@ -46,7 +46,9 @@ function calendarDay(year: string, month: string, day: string): string | undefin
   return isThere ? `${year}-${pad(month)}-${pad(day)}` : undefined
 }
 
-/** A day as programs write it, with a time behind it or none: most files of many lines have them. */
+/**
+ * A day as programs write it, with a time behind it or none: most files of many lines have them.
+ */
 const ofPrograms = /^(\d{4})-(\d{2})-(\d{2})(?:[T ]\d{2}:\d{2}(?::\d{2})?)?$/
 
 /** Spreadsheets count days from 30 December 1899. */
@@ -85,7 +87,7 @@ function namedDay(text: string, { months, weekdays }: DayWords): string | undefi
 /**
  * A day as files have it, in digits of any of our languages: 2026-05-01, 20260501, 1/5/2026,
  * 1.5.26, 2-May-26, the number of a spreadsheet, with or without a time behind it. Where the year
- * stands first, or the month has its name, there is one way to read it.
+ * is first, or the month has its name, there is one way to read it.
  */
 export function readFileDay(text: string, words: DayWords): DayRead {
   if (text.length > 60) return {}
@@ -150,7 +152,7 @@ export function guessOrder(
   today: string,
   words: DayWords = noDayWords,
 ): DayGuess {
-  // Times of one day are read once; where the year stands first there is nothing to ask.
+  // Times of one day are read once; where the year is first there is nothing to ask.
   const days = new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text]))
   const read = [...days.values()].map((text) => ({ text, ...readFileDay(text, words) }))
   const serial = read.find(({ isSerial }) => isSerial)?.text

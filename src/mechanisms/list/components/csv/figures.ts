@@ -29,14 +29,16 @@ export const isAmbiguousCount = (text: string, mark: Mark = '.'): boolean => {
 
 /** How the figures of a file are read, and whether it could be the other way as well. */
 export interface MarkGuess {
-  /** The mark that the file has shown to be the decimal one; undefined where it has both, or none. */
+  /**
+   * The mark that the file has shown to be the decimal one; undefined where it has both, or none.
+   */
   readonly mark: Mark | undefined
   /** A figure that depends on it, where the file does not say. */
   readonly open?: string
 }
 
 /**
- * Which mark of a file is the decimal one: the one that stands in a figure where no groups of three
+ * Which mark of a file is the decimal one: the one that is in a figure where no groups of three
  * can be meant. A file with commas between its cells writes a point as programs do.
  */
 export function guessMark(texts: readonly string[], separator: string): MarkGuess {

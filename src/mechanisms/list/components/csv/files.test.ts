@@ -54,7 +54,9 @@ const written = (
   listFile(decimalOf(language), calculator, list, entries, {
     message: wordsOf(language).message,
     unit: (unit) =>
-      unit === undefined || unit.unit === '1' ? '' : wordsOf(language).message(unitNameKey(unit.unit)),
+      unit === undefined || unit.unit === '1'
+        ? ''
+        : wordsOf(language).message(unitNameKey(unit.unit)),
   })
 /** Why lines were not read: the line, and the message or the name that nobody knows. */
 const reasons = ({ bad }: FileRead) =>

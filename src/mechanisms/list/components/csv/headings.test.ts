@@ -13,7 +13,9 @@ const layers = readerOf('egg-results/farm-management', 'days')
 const broilers = readerOf('broilers/farm-management', 'days')
 const mix = readerOf('feed/poultry-feed-analysis', 'mix')
 
-/** `part unit`, with the size of a package and what is counted where that is not the flock of a day. */
+/**
+ * `part unit`, with the size of a package and what is counted where that is not the flock of a day.
+ */
 const textOf = ({ target, unit, size, measure, open }: Meant): string => {
   if (target.field.units.length === 0) return target.name
   if (open !== undefined) return `${target.name}?`

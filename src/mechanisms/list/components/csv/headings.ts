@@ -17,7 +17,9 @@ export type Measure = 'day' | 'bird' | 'soFar' | 'share' | `share:${string}`
 /** A heading that means a target, with what else it says. */
 export interface Meant {
   readonly target: Target
-  /** The unit that it names; the part's own where it names none, undefined where none is possible. */
+  /**
+   * The unit that it names; the part's own where it names none, undefined where none is possible.
+   */
   readonly unit: string | undefined
   /** How much of `unit` one package holds, where the heading says it: "50 kg bags". */
   readonly size?: number
@@ -100,7 +102,7 @@ function read(words: readonly string[], vocabulary: Vocabulary): Said {
   }
 }
 
-/** The places at which a name stands among the words of a heading. */
+/** The places at which a name is among the words of a heading. */
 const placeOf = (words: readonly string[], name: readonly string[]): number =>
   words.findIndex((_, place) => name.every((word, index) => words[place + index] === word))
 
@@ -271,7 +273,10 @@ function isNameAlone({ field, isId }: Target, { unread, units, kinds }: Said): b
   return (isId || unread.length === 0) && units.length === 0 && isPlain
 }
 
-/** Whether the unit in front of a name can be one of its figures: "Egg weight" is no weight of birds. */
+/**
+ * Whether the unit in front of a name can be one of its figures: "Egg weight" is no weight of
+ * birds.
+ */
 const canBe = ({ field }: Target, { front }: Said): boolean =>
   front.every((unit) => unit === '%' || writableUnits(field).some((each) => each.unit === unit))
 
@@ -281,7 +286,7 @@ interface Match extends Named {
 
 /**
  * Headings are read by a name of the definition, or by a title or another name in any of the site's
- * languages, with what stands around it. The longest name counts: "Feed left" is not "Feed".
+ * languages, with what is around it. The longest name counts: "Feed left" is not "Feed".
  */
 export function headingReader(
   targets: readonly Target[],

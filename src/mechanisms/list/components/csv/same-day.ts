@@ -25,7 +25,7 @@ const joinings: Readonly<Record<Joining, (values: readonly number[]) => number>>
 
 /**
  * Several lines of one day as one: amounts are added up, temperatures and weights are not, and
- * words stand one after the other.
+ * words are one after the other.
  */
 export function joinLines(
   lines: readonly DayLine[],

@@ -12,7 +12,9 @@ export interface Line {
   readonly line: number
   readonly cells: readonly string[]
 }
-/** A file of cells: its headings, and the lines below them that hold something, by their numbers. */
+/**
+ * A file of cells: its headings, and the lines below them that hold something, by their numbers.
+ */
 export interface Sheet {
   /** Nothing where no line is a heading. */
   readonly head: readonly string[]

@@ -1,4 +1,6 @@
-/** Three letters in a row outside of ASCII: western languages have one now and then, Arabic words. */
+/**
+ * Three letters in a row outside of ASCII: western languages have one now and then, Arabic words.
+ */
 const isArabic = (bytes: Uint8Array): boolean => {
   let row = 0
   for (const byte of bytes) {

@@ -6,7 +6,9 @@ import { fileUnits } from '../../../figure/reading/units.ts'
 
 export type { Joining }
 
-/** The words in which a file may speak: those of the page, and what names columns in every language. */
+/**
+ * The words in which a file may speak: those of the page, and what names columns in every language.
+ */
 export interface FileWords {
   /** The decimal mark of the page's language. */
   readonly decimal: '.' | ','
@@ -23,7 +25,9 @@ export interface FileWords {
 /** What a word beside the name of a column says about its figures. */
 export type Meaning =
   | { readonly kind: 'unit'; readonly unit: string }
-  /** For one bird, for one day, from the first day on, a percentage; `unsure` may be two of them. */
+  /**
+   * For one bird, for one day, from the first day on, a percentage; `unsure` may be two of them.
+   */
   | { readonly kind: 'bird' | 'day' | 'soFar' | 'share' | 'unsure' | 'none' }
 
 /** All words that a file may use, in plain form. */

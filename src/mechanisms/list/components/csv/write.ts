@@ -51,7 +51,7 @@ function targetCell(
 
 /**
  * The list as lines of cells: headings that people understand, each figure in the unit that its
- * heading names. Behind it stands what each entry comes to, and is not read again; what is only a
+ * heading names. Behind it is what each entry comes to, and is not read again; what is only a
  * bound has its sign, and so is no figure to reckon with.
  */
 export function entryLines(

@@ -101,7 +101,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
       schemaIssues(calculator, { [list]: entries }).map((issue) => [issue.entry, issue] as const),
     )
     const taken = entries.filter((_, place) => !refused.has(place))
-    // The page says the line; where the figure would stand in the list says nothing here.
+    // The page says the line; where the figure would be in the list says nothing here.
     const why = (issue: Issue): string => words.issue(calculator, { ...issue, entry: undefined })
     const kept = [
       ...unread.map(({ problem, ...cell }) => ({
@@ -162,7 +162,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
             <p className="issue">{words.message('many.left')}</p>
             <ul>
               {left.slice(0, named).map(({ line, text: cell, why }, place) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the same text may stand in a line twice
+                // oxlint-disable-next-line react/no-array-index-key -- the same text may be in a line twice
                 <li key={place}>
                   <bdi>{words.message('many.line', { line: words.number(line), text: cell })}</bdi>{' '}
                   {why}

@@ -32,7 +32,7 @@ describe('many figures at once', () => {
     expect(valuesOf('"Weight"\n"1850"\n"1900"')).toEqual([1850, 1900])
   })
 
-  it('reads rows of cells as well, and what stands between spaces, commas and semicolons', () => {
+  it('reads rows of cells as well, and what is between spaces, commas and semicolons', () => {
     expect(valuesOf('1850\t1900\n2010\t1790')).toEqual([1850, 1900, 2010, 1790])
     expect(valuesOf('1850; 1900;2010')).toEqual([1850, 1900, 2010])
     expect(valuesOf('1850 1900  2010')).toEqual([1850, 1900, 2010])
@@ -47,7 +47,7 @@ describe('many figures at once', () => {
     expect(valuesOf('No\tWEIGHT\n1\t1850\n2\t\n3\t1900')).toEqual([1850, 1900])
   })
 
-  it('drops the unit that stands behind a figure', () => {
+  it('drops the unit that is behind a figure', () => {
     expect(valuesOf('1850 g\n1900g')).toEqual([1850, 1900])
     expect(valuesOf('1.85 kg', kilograms())).toEqual([1.85])
   })
@@ -108,7 +108,7 @@ describe('pasted weights with notes', () => {
     written: writtenUnits(field, fileWordsOf('ar').everywhere),
   })
 
-  it('are read in the unit that stands behind each, in any language', () => {
+  it('are read in the unit that is behind each, in any language', () => {
     expect(valuesOf('1850 g\n1.9 kg\n1 kg 950\n2 كجم', reader('g'))).toEqual([
       1850, 1900, 1950, 2000,
     ])

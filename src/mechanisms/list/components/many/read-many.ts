@@ -115,7 +115,7 @@ function columnIn(text: string, { titles }: ManyReader): readonly Cell[] | undef
     : lines.map((cells, index) => ({ line: index + 2, text: (cells[column] ?? '').trim() }))
 }
 
-/** The cells of a text, whatever stands between them; a heading above the figures is none. */
+/** The cells of a text, whatever is between them; a heading above the figures is none. */
 function textCells(text: string): readonly Cell[] {
   const cells = text
     .split(/\r\n|[\r\n]/)
@@ -132,7 +132,7 @@ function textCells(text: string): readonly Cell[] {
     : cells
 }
 
-/** The lines of a text whose cells stand in as many columns; none where it is no table. */
+/** The lines of a text whose cells are in as many columns; none where it is no table. */
 function alignedLines(text: string): readonly (readonly Cell[])[] {
   const lines = new Map<number, Cell[]>()
   for (const cell of textCells(text)) lines.set(cell.line, [...(lines.get(cell.line) ?? []), cell])

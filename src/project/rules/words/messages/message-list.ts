@@ -5,7 +5,7 @@ import { isIncomplete } from '../../../../definition/languages.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
 
-/** Where a message stands, or would stand. */
+/** Where a message is, or would be. */
 export function messagePosition(project: Project, language: string, key: string): CodePosition {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)

@@ -254,7 +254,9 @@ const messagesOfFile = (
     ? [[key, part]]
     : Object.entries(part).flatMap(([name, below]) => messagesOfFile(`${key}.${name}`, below))
 
-/** The messages that a file of a language lacks: one finding, with the texts of another language. */
+/**
+ * The messages that a file of a language lacks: one finding, with the texts of another language.
+ */
 function missingTogether(
   project: Project,
   language: string,

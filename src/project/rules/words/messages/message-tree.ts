@@ -26,7 +26,7 @@ function buildTree(messages: Readonly<Record<string, string>>): Tree {
   return tree
 }
 
-/** How many messages stand at a name, or below it. */
+/** How many messages are at a name, or below it. */
 export const keysIn = (part: Tree | string): number =>
   typeof part === 'string' ? 1 : Object.values(part).reduce((sum, each) => sum + keysIn(each), 0)
 
@@ -34,7 +34,7 @@ export const keysIn = (part: Tree | string): number =>
 export const textIn = (part: Tree | string): string =>
   typeof part === 'string' ? part : textIn(Object.values(part)[0] ?? '')
 
-/** A name that stands in one of two trees alone, with what it holds there. */
+/** A name that is in one of two trees alone, with what it holds there. */
 export interface Odd {
   readonly key: string
   readonly part: Tree | string

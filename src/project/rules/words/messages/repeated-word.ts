@@ -25,7 +25,7 @@ const wordsOfThought = (thought: string): readonly string[] =>
 /** The same with the values named as a text names them. */
 const writtenWord = (said: string): string => said.replaceAll(/(\w+)_/g, '{$1}')
 
-/** One or two words that stand twice in a row. */
+/** One or two words that are twice in a row. */
 function repeatedIn(words: readonly string[]): string | undefined {
   for (const length of [1, 2])
     for (let start = 0; start + 2 * length <= words.length; start += 1) {

@@ -266,7 +266,9 @@ const values: Readonly<Record<string, string>> = {
   'whatIf.same': 'value',
 }
 
-/** The values that a message may name. Words of units all get the figure, as written and as it is. */
+/**
+ * The values that a message may name. Words of units all get the figure, as written and as it is.
+ */
 export function suppliedTo(key: string): readonly string[] {
   const own = values[key] ?? (key.startsWith('units.') ? 'text value' : '')
   return own === '' ? [] : own.split(' ')

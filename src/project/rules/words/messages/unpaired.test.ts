@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { unpairedIn } from './unpaired.ts'
 
-describe('marks that stand in pairs', () => {
+describe('marks that are in pairs', () => {
   it.each([
     ['Prémélange (vitamines (vitamines et minéraux)', '('],
     ['بريمكس فيتامينات وأملاح معدنية)', ')'],

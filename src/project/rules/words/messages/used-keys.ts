@@ -74,7 +74,7 @@ export function usedKeys(project: Project): Used {
 const settingsKeys = ({ schemas, clinic }: Project): readonly string[] =>
   schemas[clinicSchema] === undefined ? [] : markedKeys(schemas[clinicSchema], clinic.data)
 
-/** Where a key stands that is written otherwise, like {group}.title: in what a program extends. */
+/** Where a key is that is written otherwise, like {group}.title: in what a program extends. */
 function markedPosition({ schemas }: Project, { data, at }: Definition, key: string): CodePosition {
   const found = markedTexts(schemas[programSchema], data).find(({ text }) => text === key)
   return at(found?.path ?? [])

@@ -5,7 +5,7 @@ import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'
 import { xliffUnitId, xliffUnitKey } from './unit-id.ts'
 
-/** What XLIFF 2.0 (OASIS, 5 August 2014) lets stand where, as far as an export goes. */
+/** What XLIFF 2.0 (OASIS, 5 August 2014) lets are where, as far as an export goes. */
 const inside: Readonly<Record<string, readonly string[]>> = {
   '': ['xliff'],
   xliff: ['file'],
@@ -19,7 +19,7 @@ const inside: Readonly<Record<string, readonly string[]>> = {
 const attributes: Readonly<Record<string, readonly string[]>> = {
   xliff: ['xmlns', 'site', 'version', 'srcLang', 'trgLang'],
   file: ['id', 'original', 'canResegment', 'trgDir', 'space'],
-  // Of a name space of our own, which XLIFF lets stand there.
+  // Of a name space of our own, which XLIFF lets are there.
   unit: ['id', 'name', 'sent'],
   segment: ['state'],
 }
@@ -37,7 +37,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
   const elements = elementsOf(xml)
   const named = (name: string) => elements.filter((each) => each.name === name)
 
-  it('holds what XLIFF 2.0 knows, where it stands there', () => {
+  it('holds what XLIFF 2.0 knows, where it is there', () => {
     for (const { name, parent = '', attributes: own } of elements) {
       expect(inside[parent], `${name} in ${parent}`).toContain(name)
       for (const each of Object.keys(own)) expect(attributes[name], name).toContain(each)

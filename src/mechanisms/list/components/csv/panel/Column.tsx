@@ -129,7 +129,7 @@ function HowRead({
   )
 }
 
-/** One column: its heading, what stands in it, what it is taken for, and how it is read. */
+/** One column: its heading, what is in it, what it is taken for, and how it is read. */
 export function Column({ place, ...props }: ColumnProps & { place: number }) {
   const { sheet, targets, columns, change, words } = props
   const id = useId()

@@ -58,7 +58,9 @@ function useHeld(file: File): Held | undefined {
 
 const unitKeys = Object.keys(headings.texts).filter((key) => key.startsWith('unitNames.'))
 
-/** The birds that are alive on each day, as the journal calculates them; only where it is certain. */
+/**
+ * The birds that are alive on each day, as the journal calculates them; only where it is certain.
+ */
 function useFlockOn(
   { calculator, list, entries }: ImportProps,
   today: string,
