@@ -142,8 +142,8 @@ test('a former address leads on while the worker answers', async ({ page }) => {
 test('the sentence about use without internet is said after proof only', async ({ page }) => {
   await visit(page)
   await page.reload()
-  // The device notes that all is kept, while the empty page is missing that programs are rendered in. A
-  // page that has become quiet has missing files fetched: by now there is nothing to fetch them from.
+  // The device notes that all is kept, while the empty page that programs are rendered into is
+  // missing. A quiet page has missing files fetched; without the site there is nothing to fetch.
   await site.kill()
   await page.evaluate(async () => {
     for (const name of await caches.keys()) await (await caches.open(name)).delete('/shell.html')

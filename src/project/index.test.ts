@@ -127,7 +127,7 @@ describe('the library', () => {
       JSON.stringify([
         library.check(project).length,
         library.check(mistaken).length,
-        library.calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 }).results.livability.value,
+        library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 }).results.livability.value,
       ])`,
       { texts: [...mini.files.texts], URL },
     )
