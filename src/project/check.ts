@@ -1,11 +1,13 @@
 import { analyse } from '../definition/formulas/analysis.ts'
-import type { Finding } from '../definition/findings/finding.ts'
+import { tablePath, type Finding } from '../definition/findings/finding.ts'
+import type { FindingId } from '../definition/findings/finding-ids.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { sameTexts } from '../definition/copies.ts'
 import { countedPath } from '../definition/counted.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import { type Definition, type Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
+import { tablesRead } from './compile/tables.ts'
 import { proof } from './proof.ts'
 import type { Remembered } from './remembered.ts'
 import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
@@ -28,7 +30,7 @@ import { pages } from './rules/words/pages.ts'
 import { repeats } from './rules/repeats.ts'
 import { sharedInputs } from './rules/shared-inputs.ts'
 import { checkFlocks } from './rules/flocks.ts'
-import { schema } from './rules/schema.ts'
+import { examinable, schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
 import { quantities } from './rules/quantities/index.ts'
 import { publishedNames } from './rules/published/index.ts'
@@ -46,6 +48,20 @@ import { reviews, tables } from './rules/tables/tables.ts'
 const baseId = ({ file }: Definition): string =>
   String((file.data as { extends?: string } | undefined)?.extends)
 
+/** What is wrong with examples alone, and not with what they are examples of. */
+const ofExamples: ReadonlySet<FindingId> = new Set([
+  'demonstration-fixed-day',
+  'demonstration-missing',
+  'demonstration-misworded',
+  'demonstration-not-good',
+  'demonstration-not-round',
+  'end-unreached',
+  'end-unsaid',
+  'too-few-examples',
+])
+const isOfExamples = ({ id, file }: Finding): boolean =>
+  ofExamples.has(id) || file.startsWith('locales/')
+
 const examined = new TrackedMemo<readonly Finding[]>()
 
 function examine(project: Project, definition: Definition): readonly Finding[] {
@@ -54,7 +70,9 @@ function examine(project: Project, definition: Definition): readonly Finding[] {
   const analysis = analyse(project, definition)
   const wrong = examples(project, analysis)
   // A fault of the program itself is not reported again for its demonstration.
-  return wrong.length > 0 ? wrong : demonstrations(project, analysis)
+  return wrong.some((each) => !isOfExamples(each))
+    ? wrong
+    : [...wrong, ...demonstrations(project, analysis)]
 }
 
 function checkDefinition(
@@ -87,6 +105,15 @@ function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding
   })
 }
 
+/** What does not rest on the figures of a table. */
+const ofColumns: ReadonlySet<FindingId> = new Set([
+  'column-without-bounds',
+  'column-misnamed',
+  'key-no-column',
+  'record-incomplete',
+  'unknown-unit',
+])
+
 /**
  * What is wrong with tables: their columns, then each by itself, then what its figures make each
  * other, then those of tables beside each other.
@@ -107,7 +134,7 @@ function checkTables(project: Project): readonly Finding[] {
     const uneven = new Set(
       findings.flatMap(({ id, file }) => (id === 'record-incomplete' ? file : [])),
     )
-    const told = findings.filter(({ id, file }) => id === 'record-incomplete' || !uneven.has(file))
+    const told = findings.filter(({ id, file }) => ofColumns.has(id) || !uneven.has(file))
     if (findings.length > 0) return withoutEchoes(told, uneven)
   }
   return []
@@ -157,18 +184,31 @@ export function check(
   return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today, remembered)]
 }
 
-function checkAll(project: Project, today?: string, remembered?: Remembered): readonly Finding[] {
-  const shape = schema(project)
-  const broken = new Set(shape.map(({ file }) => file))
-  // Without the schemas nobody knows the shape of anything.
-  if ([...broken].some((file) => file.endsWith('.schema.json'))) return shape
+/** What is wrong with single cells and bounds of a table, and not with its columns and its key. */
+const ofCells: ReadonlySet<FindingId> = new Set([
+  'column-without-bounds',
+  'conditions-unsaid',
+  'figure-leaps',
+  'figure-out-of-bounds',
+  'figure-unlike-sisters',
+  'law-broken',
+  'record-incomplete',
+  'record-without-provenance',
+])
+
+function checkAll(given: Project, today?: string, remembered?: Remembered): readonly Finding[] {
+  const shape = schema(given)
+  const { project, broken } = examinable(given, shape)
+  // Without the schemas, the shape of no file is known.
+  if (shape.some(({ file, id }) => id === 'other-format' || file.endsWith('.schema.json')))
+    return shape
   const baseOf = (definition: Definition) => project.definitions.get(baseId(definition))
   const isSound = (definition: Definition) =>
     !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
   const definitions = [...project.definitions].filter(([, definition]) => isSound(definition))
   // Where all is sound, what is worked out for the project itself is not worked out twice.
   const sound: Project =
-    shape.length === 0
+    broken.size === 0
       ? project
       : {
           ...project,
@@ -176,12 +216,46 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
           tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
         }
   const tableFindings = checkTables(sound)
-  // Programs on a table that is broken would only repeat what is already said of the table.
-  const tablesHold =
-    ![...broken].some((file) => file.startsWith('tables/')) && tableFindings.length === 0
+  // Programs on a table that cannot be read would only repeat what is already said of the table,
+  // and so would the examples of those on a table with a mistake.
+  const wrongTables = tableFindings.filter(isError)
+  const mistaken = new Set([...shape, ...wrongTables].map(({ file }) => file))
+  // A program that chooses among the tables of a folder may rest on any of them.
+  const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
+  const unread = new Set(
+    [...broken, ...wrongTables.flatMap(({ id, file }) => (ofCells.has(id) ? [] : [file]))]
+      .filter((file) => file.startsWith('tables/'))
+      .map(folderOf),
+  )
+  const tablesOf = (definition: Definition): readonly string[] =>
+    mistaken.size === 0 ? [] : tablesRead(sound, definition).map(tablePath)
+  // What a table is named in is read as a text: the table itself may have any shape.
+  const namesUnread = ({ data: { lookups, input } }: Definition): boolean =>
+    [...unread].some((folder) =>
+      JSON.stringify([lookups, input]).includes(`"${folder.slice('tables/'.length)}`),
+    )
+  /** Whether the figures of a program may be wrong for a reason that was found already. */
+  const isDoubtful = (definition: Definition): boolean =>
+    mistaken.has(project.inputs.path) ||
+    definition.from.some((file) => mistaken.has(file?.path ?? '')) ||
+    tablesOf(definition).some((file) => mistaken.has(file))
+  const readable = definitions.filter(
+    ([, definition]) =>
+      !namesUnread(definition) && !tablesOf(definition).some((file) => unread.has(folderOf(file))),
+  )
   // A sound program may name one that is broken.
   const around: Project =
-    shape.length === 0 ? project : { ...sound, definitions: project.definitions }
+    broken.size === 0 ? project : { ...sound, definitions: project.definitions }
+  // Texts are compared with what uses them: with programs and tables that can be read, and with all
+  // of what programs share.
+  const worded: Project =
+    readable.length === project.definitions.size && broken.size === 0
+      ? project
+      : { ...sound, definitions: new Map(readable) }
+  const own = new Set(
+    [...project.definitions.values(), ...project.tables.values()].map(({ file }) => file.path),
+  )
+  const areTextsReadable = [...broken].every((file) => own.has(file))
   const unreadable = readableTexts(project)
   const shared = broken.has(project.inputs.path) ? [] : sharedInputs(project)
   const programs = [
@@ -189,12 +263,14 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     ...tableFindings,
     ...(today === undefined ? [] : [...reviews(sound, today), ...datesWritten(project, today)]),
     ...shared,
-    ...(tablesHold && !broken.has(project.inputs.path) && shared.length === 0
+    ...(!broken.has(project.inputs.path) && shared.length === 0
       ? [
-          ...definitions.flatMap(([, definition]) =>
-            checkDefinition(around, definition, remembered),
+          ...readable.flatMap(([, definition]) =>
+            isDoubtful(definition)
+              ? proof(around, definition)
+              : checkDefinition(around, definition, remembered),
           ),
-          ...(shape.length === 0 ? checkFlocks(project) : []),
+          ...(broken.size === 0 ? checkFlocks(project) : []),
         ]
       : []),
     ...(broken.has(project.services.path) ? [] : pages(sound)),
@@ -207,15 +283,18 @@ function checkAll(project: Project, today?: string, remembered?: Remembered): re
     ...languages(project),
     ...(broken.has(project.clinic.path) ? [] : incompleteLanguages(project)),
     ...recorded(project),
-    ...(shape.length > 0
-      ? []
-      : [...copiedTexts(project), ...foreign(project), ...headings(project)]),
+    ...(areTextsReadable ? [...copiedTexts(worded), ...foreign(worded), ...headings(worded)] : []),
   ]
   const isWhole = !programs.some(isError)
+  // Examples and texts decide no figure: what programs say of each other does not rest on them.
+  const isComputed =
+    broken.size === 0 && !programs.some((each) => isError(each) && !isOfExamples(each))
   const all = [
     ...programs,
-    ...(isWhole ? [...publishedNames(project), ...advised(project), ...quantities(project)] : []),
-    ...(shape.length > 0 ? [] : messages(sound, isWhole)),
+    ...(isComputed
+      ? [...publishedNames(project), ...advised(project), ...quantities(project)]
+      : []),
+    ...(areTextsReadable ? messages(worded, isWhole) : []),
   ]
   // A text that is missing is not also a term that nobody says.
   if (shape.length === 0 && !all.some(({ file }) => file.startsWith('locales/')))

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import type { JsonPath } from '../written/source-file.ts'
 import { type FindingId } from './finding-ids.ts'
 import { isError } from './severity.ts'
 
@@ -13,6 +14,8 @@ export interface Finding {
   readonly what: string
   readonly why: string
   readonly fix: string
+  /** The part of the file that it is about. */
+  readonly path?: JsonPath
   /** Further places of the same mistake. */
   readonly places?: readonly Place[]
   /** What a machine may do about it, where one way out is certain; several changes are one fix. */

@@ -28,11 +28,18 @@ export interface SourceFile {
   readonly data: unknown
   /** What keeps the file from being JSON; `data` is what could be read all the same. */
   readonly syntax: readonly SyntaxFault[]
+  /** Whether `data` is all that was meant: what is wrong is known, and can be read without it. */
+  readonly isReadable: boolean
   /** The line of a value, or of the nearest thing around it that exists. */
   readonly lineOf: (path: JsonPath) => number
   readonly has: (path: JsonPath) => boolean
-  /** A change of a value, or of its name; undefined where the file has other slips before it. */
+  /** A change of a value, or of its name; undefined where the file cannot be read. */
   readonly change: (path: JsonPath, to: string, of?: 'value' | 'name') => Edit | undefined
+  /**
+   * The text with spaces in place of a property of an object, so that all else keeps its place;
+   * undefined where the path is no property, or the file cannot be read.
+   */
+  readonly without: (path: JsonPath) => string | undefined
 }
 
 const codes: Readonly<Record<string, string>> = {
@@ -251,6 +258,8 @@ function readBroken(text: string) {
   const repeated = faultsOf(repeats, (offset) => lineAt(original(offset)))
   return {
     tree,
+    isReadable: repaired !== undefined && repeats.every(({ edits: removed }) => removed.length > 0),
+    original,
     lineAt: (offset: number) => lineAt(original(offset)),
     syntax: [
       ...faultsOf(slips, lineAt),
@@ -274,11 +283,17 @@ export function parseSource(path: string, text: string): SourceFile {
     parsed ??= { tree: parseTree(text) }
     return parsed.tree
   }
+  const readableTree = () => ((broken?.isReadable ?? true) ? treeOf() : undefined)
+  const placeOf = ({ offset, length }: Node): readonly [number, number] =>
+    broken === undefined
+      ? [offset, offset + length]
+      : [broken.original(offset), broken.original(offset + length)]
   return {
     path,
     text,
     data: sound === undefined ? nodeValue(treeOf()) : sound.data,
     syntax: broken?.syntax ?? [],
+    isReadable: broken?.isReadable ?? true,
     lineOf(wanted) {
       const tree = treeOf()
       if (tree === undefined) return 1
@@ -292,13 +307,25 @@ export function parseSource(path: string, text: string): SourceFile {
       return 1
     },
     change(wanted, to, of = 'value') {
-      const tree = treeOf()
-      if (broken !== undefined || tree === undefined) return undefined
-      const value = findNodeAtLocation(tree, [...wanted])
+      const tree = readableTree()
+      const value = tree && findNodeAtLocation(tree, [...wanted])
       const node = of === 'name' ? value?.parent?.children?.[0] : value
       if (node === undefined) return undefined
-      const { offset, length } = node
-      return { offset, from: text.slice(offset, offset + length), to }
+      const [offset, end] = placeOf(node)
+      const from = text.slice(offset, end)
+      // What has a slip inside is not what was read.
+      return from.length === node.length ? { offset, from, to } : undefined
+    },
+    without(wanted) {
+      const tree = readableTree()
+      const property = tree && findNodeAtLocation(tree, [...wanted])?.parent
+      if (property?.type !== 'property') return undefined
+      const [offset, end] = placeOf(property)
+      const after = /^\s*,/.exec(text.slice(end))?.[0].length ?? 0
+      // The last property leaves the comma before it.
+      const before = after > 0 ? 0 : (/,\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
+      const blank = text.slice(offset - before, end + after).replaceAll(/\S/g, ' ')
+      return text.slice(0, offset - before) + blank + text.slice(end + after)
     },
     has(wanted) {
       const tree = treeOf()

@@ -3,7 +3,12 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
 import { explain, firstOfEach, paired, pathInFile } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
-import type { SourceFile } from '../../definition/written/source-file.ts'
+import {
+  parseSource,
+  type JsonPath,
+  type SourceFile,
+} from '../../definition/written/source-file.ts'
+import { withTexts } from '../../definition/read-project.ts'
 import { schemaErrors } from '../compile/validator.ts'
 
 const rule = 'schema'
@@ -40,7 +45,7 @@ function judgeableDefinitions(project: Project): readonly Definition[] {
         extendedId(base.file) === undefined &&
         hasSoundInputs &&
         // Faults of the other program are reported there.
-        base.file.syntax.length === 0 &&
+        base.file.isReadable &&
         schemaErrors(project.schemas, programSchema, base.file.data).length === 0)
     )
   })
@@ -53,7 +58,7 @@ function otherFormats(project: Project): readonly Finding[] {
   )
   return files.flatMap((file): Finding[] => {
     const { data } = file
-    if (file.syntax.length > 0 || typeof data !== 'object' || data === null) return []
+    if (!file.isReadable || typeof data !== 'object' || data === null) return []
     const given = 'format' in data ? data.format : 1
     return given === format
       ? []
@@ -77,6 +82,89 @@ function otherFormats(project: Project): readonly Finding[] {
 /** A value as the files have it: a list on one line, with spaces. */
 const written = (value: unknown): string =>
   Array.isArray(value) ? `[${value.map(written).join(', ')}]` : JSON.stringify(value)
+
+/** Properties that no other rule and no figure depends on. */
+const independent: ReadonlySet<string> = new Set(
+  'icon tone order slug digits significant review title edition publisher url read by'.split(' '),
+)
+
+const isIndependent = (path: JsonPath): boolean => independent.has(String(path.at(-1)))
+
+function textAt(file: SourceFile | undefined, path: JsonPath): string | undefined {
+  const value = path.reduce<unknown>(
+    (around, name) => (around as Readonly<Record<string | number, unknown>>)[name],
+    file?.data,
+  )
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Whether a value can be read although it is wrong: a text of another form, or none of those listed. */
+const isReadable = (project: Project, { id, file, path }: Finding): boolean =>
+  id === 'broken-json'
+    ? project.sources.get(file)?.isReadable === true
+    : (id === 'not-listed' || id === 'wrong-form') &&
+      path !== undefined &&
+      isIndependent(path) &&
+      textAt(project.sources.get(file), path) !== undefined
+
+/** A project of which only what matches its schemas is examined further. */
+interface Examinable {
+  /** The values that do not match are fixed, or left out where nothing depends on them. */
+  readonly project: Project
+  /** The files that cannot be examined. */
+  readonly broken: ReadonlySet<string>
+}
+
+/** The text with a certain fix in it, where all else keeps its place. */
+function withFix(text: string, { autofix }: Finding): string | undefined {
+  if (autofix === undefined || !('offset' in autofix)) return undefined
+  const { offset = 0, from, to } = autofix
+  const isHere = text.startsWith(from, offset) && to.length <= from.length
+  return isHere
+    ? text.slice(0, offset) + to.padEnd(from.length) + text.slice(offset + from.length)
+    : undefined
+}
+
+/** The text of a file with what findings fix, and without what they are about. */
+function repairedText(project: Project, file: string, shape: readonly Finding[]) {
+  let source = project.sources.get(file)
+  for (const finding of shape) {
+    const { path } = finding
+    const text: string | undefined =
+      source &&
+      (withFix(source.text, finding) ??
+        (path && isIndependent(path) ? source.without(path) : undefined))
+    if (text === undefined) return undefined
+    source = parseSource(file, text)
+  }
+  return source?.text
+}
+
+/**
+ * What can be examined although some files do not match their schemas. Nothing that does not match
+ * is examined: a wrong value is fixed or left out, or its whole file is.
+ * @param shape the findings of `schema`
+ */
+export function examinable(project: Project, shape: readonly Finding[]): Examinable {
+  const unsound = shape.filter((each) => !isReadable(project, each))
+  const files = [...new Set(unsound.map(({ file }) => file))]
+  const texts = files.map((path) => {
+    const text = repairedText(
+      project,
+      path,
+      unsound.filter(({ file }) => file === path),
+    )
+    return [path, text] as const
+  })
+  const broken = texts.flatMap(([path, text]) => (text === undefined ? [path] : []))
+  if (broken.length === files.length) return { project, broken: new Set(broken) }
+  const repaired = withTexts(
+    project,
+    Object.fromEntries(texts.filter(([, text]) => text !== undefined)),
+  )
+  const remaining = schema(repaired).filter((each) => !isReadable(repaired, each))
+  return { project: repaired, broken: new Set([...broken, ...remaining.map(({ file }) => file)]) }
+}
 
 const sentence = (what: string): string => `${what.charAt(0).toUpperCase()}${what.slice(1)}.`
 
@@ -153,7 +241,7 @@ export function schema(project: Project): readonly Finding[] {
     })),
   )
   const misshapen = shaped
-    .filter(([, file]) => file.syntax.length === 0)
+    .filter(([, file]) => file.isReadable)
     .flatMap(([schemaPath, file, data]) =>
       paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map((error): Finding => {
         const path = pathInFile(file, error)
@@ -165,6 +253,7 @@ export function schema(project: Project): readonly Finding[] {
           rule,
           ...place,
           ...said,
+          ...(place.file === file.path && { path }),
           why: `The file must match ${schemaPath}.`,
           ...(change !== undefined && { autofix: change }),
         }

@@ -67,12 +67,28 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const missed = uncoveredParts(calculator, tried, definition)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
-    ? wrong
+    ? [
+        ...wrong,
+        // What a wrong example was meant to cover is covered once it is right.
+        ...missed
+          .filter(
+            (end) => !list.some((each, index) => all[index]!.length > 0 && expects(each, end)),
+          )
+          .map((each) => uncoveredFinding(analysis, each)),
+      ]
     : [
         ...missed.map((each) => uncoveredFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
         ...(missed.length > 0 ? [] : unproved(analysis, calculator, tried)),
       ]
+}
+
+/** Whether an example states what is to be covered: its message, or the part that expects it. */
+function expects(example: ExampleSource, { what, add }: Uncovered): boolean {
+  const [, part] = /^"(\w+)"/.exec(add ?? '') ?? []
+  return part === undefined
+    ? JSON.stringify(example).includes(JSON.stringify(what))
+    : Object.hasOwn(example, part) || Object.hasOwn(example.input, part)
 }
 
 /** Examples are missing; the finding lists what they must cover. */
