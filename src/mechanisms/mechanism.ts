@@ -138,6 +138,8 @@ export interface Uncovered {
   readonly add?: string
   /** The places of the examples that do end in it, and do not say so. */
   readonly silent?: readonly number[]
+  /** The one input whose figures reach it, and how a calculation shows that it was reached. */
+  readonly by?: { readonly input: string; readonly reaches: (tried: ExampleRun) => boolean }
   /** Where it is itself, in the definition; unless said, the examples are what lacks something. */
   readonly at?: JsonPath
 }

@@ -113,6 +113,14 @@ export const usual: Mechanism = {
         what: `an unusual figure of ${name}`,
         add: `"unusual": ["${name}"]`,
         silent: [],
+        ...(Object.hasOwn(calculator.inputs, name) && {
+          by: {
+            input: name,
+            reaches: ({ calculation }: ExampleRun) =>
+              calculation.issues.length === 0 &&
+              (calculation.unusual ?? []).map(unusualName).includes(name),
+          },
+        }),
       }))
   },
 }

@@ -8,9 +8,10 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import type { Difference, ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
 import { loadCalculator, programTables } from '../../load.ts'
-import type { Definition, Project } from '../../../definition/project.ts'
+import type { Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
+import { inputReaching } from './witness.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
@@ -64,7 +65,19 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
             fix: 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = uncoveredParts(calculator, tried, definition)
+  const missed = uncoveredParts(calculator, tried, analysis).flatMap((end): Ended[] => {
+    if (end.by === undefined) return [end]
+    // An end that no figure reaches demands no example: the table ends where the input does.
+    const input = inputReaching(
+      analysis,
+      project.tables,
+      end.by.input,
+      tried.filter(({ calculation }) => calculation.issues.length === 0),
+      (example) => tryOut(example, calculator),
+      end.by.reaches,
+    )
+    return input === undefined ? [] : [{ ...end, input }]
+  })
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? [
@@ -81,6 +94,11 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
         ...unanswered(analysis, calculator, tables),
         ...(missed.length > 0 ? [] : unproved(analysis, calculator, tried)),
       ]
+}
+
+/** An end that no example covers, with an input that reaches it. */
+interface Ended extends Uncovered {
+  readonly input?: ExampleSource['input']
 }
 
 /** Whether an example states what is to be covered: its message, or the part that expects it. */
@@ -108,9 +126,10 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncover
 /** What no example results in, or what no example expects. */
 function uncoveredFinding(
   { definition: { at } }: Analysis,
-  { what, add, silent = [], at: path = ['examples'] }: Uncovered,
+  { what, add, input, silent = [], at: path = ['examples'] }: Ended,
 ): Finding {
   const [first] = silent
+  const proposed = input === undefined ? '' : ` For example: "input": ${JSON.stringify(input)}.`
   return first === undefined
     ? {
         rule,
@@ -118,7 +137,7 @@ function uncoveredFinding(
         id: 'end-unreached',
         what: `No example covers ${what}.`,
         why: 'What no example covers is not tested.',
-        fix: `Add an example ${add === undefined ? `that results in ${what}` : `with ${add}`}.`,
+        fix: `Add an example ${add === undefined ? `that results in ${what}` : `with ${add}`}.${proposed}`,
       }
     : {
         rule,
@@ -170,10 +189,20 @@ function refusalDifferences(
 const constraintMessages = (say: IssueMessages): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
+/** The input that a lookup finds its record by, where it is one figure of the form. */
+function inputOfLookup({ formulas, inputs }: Analysis, id: string): string | undefined {
+  const where = formulas.filter(({ path: [part, name] }) => part === 'lookups' && name === id)
+  const [tree] = where.map((each) => each.tree)
+  return where.length === 1 && typeof tree === 'string' && Object.hasOwn(inputs, tree)
+    ? tree
+    : undefined
+}
+
 /** The messages that no example results in: of lookups and of constraints. */
 function uncoveredRefusals(
   { lookups, constraints }: Calculator,
   tried: readonly ExampleRun[],
+  analysis: Analysis,
 ): readonly Uncovered[] {
   const errors = new Set(
     tried.flatMap(({ example: { error = {}, notices = [] } }: ExampleRun<NoticeExampleSource>) => [
@@ -183,28 +212,34 @@ function uncoveredRefusals(
   )
   return [
     // A key that is read from a table may be lacking in none of those that can be chosen.
-    ...Object.values(lookups)
-      .filter((lookup) => !('lacking' in lookup && lookup.lacking === 'unsaid'))
-      .map(({ missing }) => missing),
-    ...constraints.map(({ say }) => say),
+    ...Object.entries(lookups)
+      .filter(([, lookup]) => !('lacking' in lookup && lookup.lacking === 'unsaid'))
+      .map(([id, { missing }]) => ({ say: missing, input: inputOfLookup(analysis, id) })),
+    ...constraints.map(({ say }) => ({ say, input: undefined })),
   ]
     .filter(
-      (say) =>
+      ({ say }) =>
         constraintMessages(say).length > 0 &&
         !constraintMessages(say).some((message) => errors.has(message)),
     )
-    .map((say) => ({ what: constraintMessages(say)[0] ?? '' }))
+    .map(({ say, input }): Uncovered => {
+      const messages = constraintMessages(say)
+      const reaches = ({ calculation: { issues, notices } }: ExampleRun): boolean =>
+        issues.some(({ message }) => messages.includes(message)) ||
+        notices.some(({ say: message }) => messages.includes(message))
+      return { what: messages[0] ?? '', ...(input !== undefined && { by: { input, reaches } }) }
+    })
 }
 
 /** What no example ends in, each once. */
 function uncoveredParts(
   calculator: Calculator,
   tried: readonly ExampleRun[],
-  definition: Definition,
+  analysis: Analysis,
 ): readonly Uncovered[] {
   const all = [
-    ...uncoveredRefusals(calculator, tried),
-    ...mechanisms.flatMap((each) => each.uncovered?.(calculator, tried, definition) ?? []),
+    ...uncoveredRefusals(calculator, tried, analysis),
+    ...mechanisms.flatMap((each) => each.uncovered?.(calculator, tried, analysis.definition) ?? []),
   ]
   return [...new Map(all.map((each) => [each.what, each])).values()]
 }
