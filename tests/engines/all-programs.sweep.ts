@@ -37,12 +37,20 @@ const results = `
 `
 const hasAnswer = `return document.querySelector('.explanation, .texts') !== null &&
   document.querySelectorAll('[data-result]').length > 0`
+const pageText = `return [location.href, document.body.innerText].join('\\n').slice(0, 4000)`
+const hasCountdown = `return document.querySelector('.countdown') !== null`
+const isAnswering = `return document.querySelector('.explanation, .texts, .countdown') !== null`
 const sideways =
   'return document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** Waits until no result changes any more: the code of some comes a little later. */
 async function settled(tab: Tab): Promise<unknown> {
-  await expectTrue(tab, hasAnswer, 'an answer')
+  try {
+    await expectTrue(tab, hasAnswer, 'an answer')
+  } catch (error) {
+    console.log('The page without an answer:', await tab.run(pageText))
+    throw error
+  }
   let before: string
   let now = ''
   do {
@@ -55,10 +63,15 @@ async function settled(tab: Tab): Promise<unknown> {
   return JSON.parse(now)
 }
 
-/** Answers the demonstration: programs that fetch what they answer with wait for their button. */
+/**
+ * Answers the demonstration: programs that fetch what they answer with wait for their button, and
+ * some show their answer after a countdown, which can be skipped.
+ */
 async function demonstrate(tab: Tab): Promise<void> {
   await tab.press('.entry .actions button[type=submit] + button')
   await tab.press('.entry .actions button[type=submit]')
+  await expectTrue(tab, isAnswering, 'an answer or a countdown')
+  if ((await tab.run(hasCountdown)) === true) await tab.press('dialog button.primary')
 }
 
 /** Where `SHEETS` names a folder, the sheet is kept there. */
