@@ -83,7 +83,7 @@ export const siteConfig = (
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:7][extname]',
-        // docs/decisions/functions-on-load.md: what every visit runs is compiled in one go.
+        // docs/decisions/compile-hints.md: what every visit runs is compiled in one go.
         postBanner: ({ name }) =>
           /^(base|page|program)$/.test(name) ? '//# allFunctionsCalledOnLoad' : '',
         codeSplitting: {
