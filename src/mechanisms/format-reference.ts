@@ -10,17 +10,17 @@ import { definitionSchema } from './schema.ts'
 export const formatReference = (tables: object, program: object): string =>
   [
     '# The format',
-    'Every word that a definition or a table may say. `npm run schema` writes this page from the ' +
-      'mechanisms; what combines with what, the check says. `a.*.b` is `b` of whatever ' +
-      'stands in `a` by a name of your own, `a[].b` of each in a list.',
+    'All words of definitions and tables. `npm run schema` generates this page from the mechanisms. The ' +
+      'check reports words that do not combine. `a.*.b` is `b` in each property of `a` whose name you ' +
+      'choose, and `a[].b` is `b` in each item of the list `a`.',
     referenceOf('Definitions: `calculators/<group>/<program>.json`', definitionSchema(), program),
     referenceOf('Tables: `tables/<folder>/<table>.json`', tables),
     '## Units',
-    `${unitNames.map((unit) => `\`${unit}\``).join(', ')}. Two are divided with a stroke: \`kg/m2\`. What ` +
-      'stands as `per` is below the line as well, and not said beside the figure.',
-    'A unit beside these, like a crate or a kilowatt-hour, is added in `calculators/units.json`: ' +
+    `${unitNames.map((unit) => `\`${unit}\``).join(', ')}. A slash divides two units: \`kg/m2\`. The ` +
+      'units of `per` are also in the denominator, but are not shown beside the figure.',
+    'Add further units, like a crate or a kilowatt-hour, to `calculators/units.json`: ' +
       '`"crate": { "holds": 12, "of": "bird" }`, `"kWh": { "holds": 3.6, "of": "MJ" }`, or ' +
-      '`"crate": {}` for a thing of its own. Its words are in `locales/*/units.json` and ' +
+      '`"crate": {}` for a counted thing. Its words are in `locales/*/units.json` and ' +
       '`locales/*/unitNames.json`; programs then use it like any other unit.',
     '',
   ].join('\n\n')

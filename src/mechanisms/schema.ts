@@ -14,17 +14,20 @@ const slug = { type: 'string', pattern: '^[A-Za-z0-9-]+$' }
 
 /** What every program says of its page. */
 const page = {
-  $schema: { ...text, description: 'What editors complete from: ../calculator.schema.json.' },
+  $schema: {
+    ...text,
+    description: 'The schema for completion in editors: ../calculator.schema.json.',
+  },
   format: {
     const: 2,
     description:
-      'The version of the format that the file is written in; npm run migrate brings an older file to this one.',
+      'The version of the format of this file. npm run migrate converts an older file to it.',
   },
   extends: {
     ...text,
     description:
-      'The program this one shares everything with, like white-pullets/feed-consumption. ' +
-      'What stands here replaces what stands there; {group} means the folder of this file.',
+      'The program that this one shares everything with, like white-pullets/feed-consumption. ' +
+      'Properties here replace those of the other program; {group} is the folder of this file.',
   },
   slug: {
     ...slug,
@@ -37,8 +40,9 @@ const page = {
       pattern: '^([A-Za-z0-9-]+|[a-z0-9-]+/[a-z0-9-]+|/services/[A-Za-z0-9-]+/[A-Za-z0-9-]+)$',
     },
     description:
-      'What it was called before: slugs, where its file stood (broilers/feed), or whole addresses ' +
-      '(/services/broilers/feed-program). Links and what devices keep lead to the page of today.',
+      'Former names: slugs, the folder and name of its file (broilers/feed), or whole ' +
+      'addresses (/services/broilers/feed-program). Links and data on devices lead to the ' +
+      'present page.',
   },
   card: {
     description: 'The card in the list of programs.',
@@ -48,30 +52,34 @@ const page = {
       order: {
         type: 'integer',
         minimum: 1,
-        description: 'Its place among the cards of its folder.',
+        description: 'The position among the cards of its folder.',
       },
-      icon: { ...text, description: 'A symbol of public/icons.svg' },
+      icon: { ...text, description: 'A symbol of public/icons.svg.' },
       short: {
         ...key,
         description:
-          'What the card says under the heading of its group, which names the birds: ' +
-          '"Water consumption". The title where there is none.',
+          'The text of the card below the heading of its group, which names the birds: "Water ' +
+          'consumption". By default the title.',
       },
       underConstruction: {
         type: 'boolean',
-        description: 'The card stands there, and the program needs no more than a title yet.',
+        description: 'The card is shown, and the program needs nothing but a title.',
       },
     },
   },
   title: { ...key, description: 'The title of the page, and of the card.' },
-  purpose: { ...key, description: 'One line under the title: what the program answers.' },
+  purpose: {
+    ...key,
+    description: 'One line below the title: the question that the program answers.',
+  },
   about: {
     ...key,
-    description: 'The explanation on the page: what the program is for, how to read the answer.',
+    description:
+      'The explanation on the page: the purpose of the program, and how to read the answer.',
   },
   invalid: {
     ...key,
-    description: 'What heads the list of problems when the form cannot be read.',
+    description: 'The heading of the list of issues if the form is not valid.',
   },
 }
 
@@ -80,24 +88,25 @@ const input = {
   $ref: {
     ...text,
     pattern: '^\\.\\./inputs\\.json#/[A-Za-z]+$',
-    description: 'An input that programs share; what stands beside it goes first.',
+    description:
+      'A shared input of calculators/inputs.json. Properties given next to it take precedence.',
   },
   type: {
     enum: ['number', 'integer', 'string', 'array'],
     description:
       'number or integer: a figure; string: a choice, a day, a name or a text; array: a list.',
   },
-  title: { ...key, description: 'What the form calls it.' },
-  hint: { ...key, description: 'What helps to answer, below the title.' },
+  title: { ...key, description: 'The label of the field.' },
+  hint: { ...key, description: 'A hint for the visitor, below the label.' },
   sample: {
     type: ['number', 'string'],
-    description: 'A figure a person would recognise, for messages.',
+    description: 'A figure that a person would recognise, for messages.',
   },
   default: {
     type: ['number', 'string'],
-    description: 'What is entered unless the visitor enters anything.',
+    description: 'The value if the visitor enters nothing.',
   },
-  missing: { ...key, description: 'What is said where it is missing.' },
+  missing: { ...key, description: 'The message if the input is missing.' },
 }
 const lookup = {
   table: {
@@ -107,8 +116,8 @@ const lookup = {
   missing: {
     $ref: '#/definitions/say',
     description:
-      'What is said where the table has no such record. Each lookup says it, but those by a choice ' +
-      'whose options stand for records.',
+      'The message if the table has no such record. Each lookup has one, except those by a ' +
+      'choice whose options select records.',
   },
 }
 
@@ -118,8 +127,8 @@ const shared = {
     pattern: '^[a-z][A-Za-z0-9-]*(\\.[A-Za-z0-9]+)+$|^\\{group\\}',
     description: 'A message key: file.name in locales',
   },
-  formula: { ...text, minLength: 1, description: 'A formula that gives a figure.' },
-  condition: { ...text, minLength: 1, description: 'A formula that holds or does not.' },
+  formula: { ...text, minLength: 1, description: 'A formula whose value is a figure.' },
+  condition: { ...text, minLength: 1, description: 'A formula whose value is true or false.' },
   name: { pattern: '^[a-z][A-Za-z0-9]*$' },
   // Editors offer what is in `examples`; things that a project counts may be here as well.
   unit: { ...text, minLength: 1, examples: unitNames },
@@ -127,20 +136,24 @@ const shared = {
     ...text,
     minLength: 1,
     description:
-      'Further units below the line, separated by spaces: kg per bird is shown as kg and counted as kg/bird.',
+      'Further units in the denominator, separated by spaces: kg per bird is shown as kg and ' +
+      'calculated as kg/bird.',
     examples: unitNames,
   },
   say: {
     description:
-      'A message, and where it stands: a key alone at the field; field, alert (a toast, ' +
-      'and the field) or box (the result box) unless so.',
+      'A message and its place. A key alone: at the field. Otherwise field, alert (a ' +
+      'notification, and at the field) or box (the result box).',
     anyOf: [key, { ...closed, minProperties: 1, properties: { field: key, alert: key, box: key } }],
   },
   verdict: {
     ...closed,
     required: ['say', 'tone'],
     properties: {
-      when: { $ref: '#/definitions/condition', description: 'Where it holds; always unless said.' },
+      when: {
+        $ref: '#/definitions/condition',
+        description: 'The condition of the verdict. By default it is always true.',
+      },
       say: { ...key, description: 'The verdict, in a word or two.' },
       tone: {
         enum: ['good', 'fair', 'bad', 'info', 'none'],
@@ -172,13 +185,13 @@ const asProperties = (part: object) => ({
 export const definitionSchema = () => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A program of the clinic',
-  description: 'Put together from src/mechanisms by npm run schema.',
+  description: 'Generated from src/mechanisms by npm run schema.',
   ...closed,
   required: ['format', 'card', 'title'],
   properties: {
     ...page,
     input: {
-      description: 'What is asked for, as JSON Schema.',
+      description: 'The inputs, as JSON Schema.',
       ...closed,
       required: ['type', 'properties'],
       properties: {
@@ -186,17 +199,18 @@ export const definitionSchema = () => ({
         required: {
           type: 'array',
           items: text,
-          description: 'The inputs without which nothing is calculated.',
+          description: 'The inputs that a calculation requires.',
         },
         properties: {
-          description: 'The inputs, by the names that formulas read them by.',
+          description: 'The inputs, by the names that formulas read.',
           ...asProperties({ $ref: '#/definitions/input' }),
         },
       },
     },
     lookups: {
       description:
-        'Records that are looked up in tables, by the names that formulas read their columns from.',
+        'Records that are looked up in tables, by the names that formulas use to read their ' +
+        'columns.',
       ...asProperties({
         ...closed,
         required: ['table'],
@@ -204,11 +218,11 @@ export const definitionSchema = () => ({
       }),
     },
     formulas: {
-      description: 'What is computed, by name.',
+      description: 'The formulas, by name.',
       ...asProperties({ $ref: '#/definitions/formula' }),
     },
     results: {
-      description: 'What is shown: formulas by their names, and texts of tables.',
+      description: 'The results that are shown: formulas by their names, and texts of tables.',
       ...asProperties({ $ref: '#/definitions/result' }),
     },
     ...schemasOf('program'),
@@ -223,7 +237,8 @@ export const definitionSchema = () => ({
       minItems: 1,
       items: { $ref: '#/definitions/source' },
       description:
-        'Where its figures and formulas are taken from, beside the sources of its tables.',
+        'The publications that its figures and formulas are taken from, in addition to the ' +
+        'sources of its tables.',
     },
   },
   definitions: {

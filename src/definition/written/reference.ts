@@ -1,4 +1,4 @@
-/** A JSON Schema, as far as a reference tells it. */
+/** The parts of a JSON Schema that a reference shows. */
 interface Shape {
   readonly $ref?: string
   readonly type?: string | readonly string[]
@@ -28,8 +28,8 @@ const plain: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-/** What the definitions of the schemas are called where one of them is. */
-const called: Readonly<Record<string, string>> = {
+/** The texts for references to shared definitions. */
+const referenceTexts: Readonly<Record<string, string>> = {
   key: 'the key of a message',
   formula: 'a formula',
   condition: 'a condition',
@@ -40,9 +40,10 @@ const called: Readonly<Record<string, string>> = {
 }
 
 const refName = ($ref: string): string => $ref.split('/').at(-1) ?? ''
-const markdownLink = (name: string): string => called[name] ?? `[${name}](#${name.toLowerCase()})`
+const markdownLink = (name: string): string =>
+  referenceTexts[name] ?? `[${name}](#${name.toLowerCase()})`
 
-/** From how much to how much something goes; empty where nothing is said. */
+/** The bounds of a number; empty if there are none. */
 function boundsText({ minimum, exclusiveMinimum, maximum }: Shape): string {
   const low = minimum !== undefined ? `from ${minimum}` : undefined
   const above = exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined
@@ -55,7 +56,7 @@ function itemCount({ minItems, maxItems }: Shape): string {
   return minItems === maxItems ? ` of ${minItems}` : ` of at least ${minItems}`
 }
 
-/** What a word holds, in a few words. */
+/** The value of a word, in a few words. */
 function valueSummary(shape: Shape): string {
   if (shape.$ref !== undefined) return markdownLink(refName(shape.$ref))
   if (shape.const !== undefined) return `\`${JSON.stringify(shape.const)}\``
@@ -69,14 +70,14 @@ function valueSummary(shape: Shape): string {
   return [kinds.join(' or '), boundsText(shape)].filter((part) => part !== '').join(' ')
 }
 
-/** One word of the format: where it is, and what it is. */
+/** One word of the format: its path and its schema. */
 interface Row {
   readonly path: string
   readonly shape: Shape
   readonly isNeeded: boolean
 }
 
-/** The words inside of a shape; `*` stands for any name, `[]` for each of a list. */
+/** The words inside of a shape; `*` is any name, `[]` each item of a list. */
 function rowsIn(shape: Shape, path: string): readonly Row[] {
   const { properties = {}, required = [], items, additionalProperties, anyOf = [] } = shape
   const own = Object.entries(properties).flatMap(([name, inner]): readonly Row[] => {
@@ -91,16 +92,16 @@ function rowsIn(shape: Shape, path: string): readonly Row[] {
   ]
 }
 
-/** The longest example that a line of the table has room for. */
+/** The longest example that fits into a row of the table. */
 const longestExample = 140
 
-/** A word with its value, as a file has it. */
+/** A word with its value, as in a file. */
 const asWritten = (name: string, value: unknown): string =>
   `"${name}": ${JSON.stringify(value, undefined, 1)
     .replaceAll(/\n\s*/g, ' ')
     .replaceAll(/([[{]) | ([\]}])/g, '$1$2')}`
 
-/** The same with the first of its parts only; as it is where it has none. */
+/** The same with only the first of its parts; unchanged if it has none. */
 function firstWritten(name: string, value: unknown): string {
   const [first] =
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -161,15 +162,15 @@ function markdownTable(
 ): string {
   const lines = rows.map(
     ({ path, shape, isNeeded }) =>
-      `| \`${path}\`${isNeeded ? ' (needed)' : ''} | ${markdownCell(valueSummary(shape))} | ` +
+      `| \`${path}\`${isNeeded ? ' (required)' : ''} | ${markdownCell(valueSummary(shape))} | ` +
       `${markdownCell(shape.description ?? '')}${exampleCell(example(path))} |`,
   )
-  return ['| Word | Holds | |', '| --- | --- | --- |', ...lines].join('\n')
+  return ['| Word | Value | Description |', '| --- | --- | --- |', ...lines].join('\n')
 }
 
 /**
- * A schema as a page for people: every word of it, what it holds, what it means.
- * @param title what the files are, as a heading
+ * A schema as a page for people: every word with its value and its meaning.
+ * @param title the heading: the kind of files
  * @param file a file that the examples of words are taken from
  */
 export function referenceOf(title: string, schema: object, file: object = {}): string {
@@ -178,7 +179,7 @@ export function referenceOf(title: string, schema: object, file: object = {}): s
   const inPart = (part: string) => (path: string) => examples.get(`${part}/${path}`)
   const parts = Object.entries(definitions)
     .map(([name, shape]) => ({ name, rows: rowsIn(shape, '') }))
-    .filter(({ name, rows }) => rows.length > 0 && called[name] === undefined)
+    .filter(({ name, rows }) => rows.length > 0 && referenceTexts[name] === undefined)
   return [
     `## ${title}`,
     markdownTable(rowsIn(whole, ''), inPart('')),

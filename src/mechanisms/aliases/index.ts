@@ -11,7 +11,7 @@ export const aliases: Mechanism = {
         minItems: 1,
         items: { $ref: '#/definitions/name' },
         description:
-          'The names that the input had before. Links and figures that devices keep hold them; they ' +
+          'Former names of the input. Links and figures stored on devices contain them and ' +
           'fill this field.',
       },
     },

@@ -9,9 +9,9 @@ export const backwards: Mechanism = {
     program: {
       backwards: {
         description:
-          'What may be asked the other way round, below the answer: which figure of the input gives ' +
-          'a wanted result, the other inputs unchanged. All figures that give it are told; where there ' +
-          'is none, the least and the greatest result.',
+          'Goal seek, below the answer: the visitor enters a wanted result, and the page finds ' +
+          'the input that gives it, with the other inputs unchanged. It shows all solutions; ' +
+          'if there is none, the least and the greatest result.',
         type: 'array',
         minItems: 1,
         items: {
@@ -19,17 +19,16 @@ export const backwards: Mechanism = {
           additionalProperties: false,
           required: ['input', 'result'],
           properties: {
-            input: { type: 'string', description: 'The figure that is searched for.' },
+            input: { type: 'string', description: 'The input that is searched for.' },
             result: {
               type: 'string',
-              description:
-                'A figure of the answer that rests on it; the visitor writes what he wants.',
+              description: 'The result that the visitor wants. It must depend on the input.',
             },
             ask: {
               $ref: '#/definitions/key',
               description:
-                'The question, as a person would ask it: "On which day do they weigh ...?". Unless ' +
-                'said, it is put together from the titles of the two.',
+                'The question as a person would ask it: "On which day do they weigh ...?". By ' +
+                'default it is composed of the two titles.',
             },
           },
         },

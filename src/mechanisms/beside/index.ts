@@ -8,12 +8,13 @@ export const beside: Mechanism = {
     result: {
       beside: {
         type: 'string',
-        description: 'The result in whose line it is shown: the same thing on another basis.',
+        description:
+          'The result in whose line this one is shown: the same quantity on another basis.',
       },
       basis: {
         $ref: '#/definitions/key',
         description:
-          'The basis of the result, which is the header of its column where results are side by side.',
+          'The basis of the result. It is the header of its column if results are side by side.',
       },
     },
   },

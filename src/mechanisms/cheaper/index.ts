@@ -86,14 +86,14 @@ export const cheaper: Mechanism = {
           by: {
             type: 'string',
             description:
-              'A program with a formulation of the same list, named as in "related": what was ' +
-              'entered goes there, the amounts as those of the present mix.',
+              'A program with a formulation of the same list, named as in "related". The link ' +
+              'passes on what was entered, with the amounts as those of the present mix.',
           },
-          say: { $ref: '#/definitions/key', description: 'What the link says.' },
+          say: { $ref: '#/definitions/key', description: 'The text of the link.' },
         },
         description:
-          'The way from amounts that a visitor enters to a program that finds cheaper ones: a link ' +
-          'with the answer, which takes along what was entered.',
+          'A link from amounts that a visitor enters to a program that finds cheaper ones. It ' +
+          'is part of the answer and passes on what was entered.',
       },
     },
   },

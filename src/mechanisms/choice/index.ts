@@ -54,25 +54,30 @@ export const choice: Mechanism = {
               additionalProperties: false,
               required: ['say'],
               properties: {
-                say: { $ref: '#/definitions/key', description: 'What the form calls it.' },
+                say: {
+                  $ref: '#/definitions/key',
+                  description: 'The text of the option in the form.',
+                },
                 chooses: {
                   type: 'string',
                   description:
-                    'Where "tables" or "records" stands beside the options: the table of that ' +
-                    'folder, or the record of that table, that it stands for.',
+                    'If the input also has "tables" or "records": the table of that folder, or ' +
+                    'the record of that table, that the option selects.',
                 },
                 figures: {
                   type: 'object',
                   additionalProperties: { type: ['number', 'null'] },
-                  description: 'Its figures, by the names that "figures" of the input gives them.',
+                  description:
+                    'The figures of the option, by their names in "figures" of the input.',
                 },
               },
             },
           ],
         },
         description:
-          'What there is to choose, each with its message, or with what further goes with it. ' +
-          'Formulas ask name.option, as in birdType.layer: 1 where it was chosen, 0 where not.',
+          'The options, each with its message, or with an object that also contains its ' +
+          'figures or its table. Formulas read name.option, as in birdType.layer: 1 if it is ' +
+          'selected, otherwise 0.',
       },
       tables: { type: 'string', description: 'The folder of tables to choose from.' },
       renamed: {
@@ -80,8 +85,8 @@ export const choice: Mechanism = {
         minProperties: 1,
         additionalProperties: { type: 'string' },
         description:
-          'The names that options had before, each with the one of today: links hold them. Of ' +
-          'tables, "formerly" in the table says it.',
+          'Former names of options, each with the present name, because links contain them. ' +
+          'For tables, use "formerly" in the table.',
       },
       withdrawn: {
         type: 'object',
@@ -91,17 +96,21 @@ export const choice: Mechanism = {
           additionalProperties: false,
           required: ['say'],
           properties: {
-            say: { $ref: '#/definitions/key', description: 'The reason why it was withdrawn.' },
+            say: {
+              $ref: '#/definitions/key',
+              description: 'The reason why the option was withdrawn.',
+            },
             chooses: {
               type: 'string',
               description:
-                'The table that it selected; flocks that followed this table also get the message.',
+                'The table that the option selected. Flocks that used this table also get the ' +
+                'message.',
             },
           },
         },
         description:
-          'Options that are no longer offered and have no successor. A visitor who opens a link with ' +
-          'one, or has a flock that followed it, sees the reason.',
+          'Options that are no longer offered and have no successor. A visitor who opens a ' +
+          'link with one, or has a flock that used it, sees the reason.',
       },
     },
   },

@@ -13,10 +13,11 @@ export const conditionalInput: Mechanism = {
       when: {
         $ref: '#/definitions/condition',
         description:
-          'Where the input is asked for: a condition on inputs that stand before it, like ' +
-          '"housing.cage == 1" or "isKnown(dailyWater)". Elsewhere it is hidden, plays no part, and ' +
-          'is not required; what was typed comes back with it. A result that rests on a required ' +
-          'one says the same in "shown", or reads it in a branch: housing.cage == 1 ? a : b.',
+          'The condition under which the page asks for the input. It reads inputs before this ' +
+          'one: "housing.cage == 1" or "isKnown(dailyWater)". If it is false, the input is ' +
+          'hidden, has no effect and is not required; what was typed appears again with it. A ' +
+          'result that depends on a required conditional input has the same condition in ' +
+          '"shown", or reads the input in a branch: housing.cage == 1 ? a : b.',
       },
     },
   },

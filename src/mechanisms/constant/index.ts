@@ -18,18 +18,22 @@ export const constant: Mechanism = {
             value: { type: 'number', description: 'The figure, in its unit.' },
             unit: {
               $ref: '#/definitions/unit',
-              description: 'The unit of the figure; 1 for a bare number.',
+              description: 'The unit of the figure; 1 for a number without a unit.',
             },
             per: {
               $ref: '#/definitions/per',
-              description: 'Further units below the line, separated by spaces.',
+              description: 'Further units in the denominator, separated by spaces.',
             },
             title: {
               $ref: '#/definitions/key',
               description:
-                'What the explanation of the answer calls it; the figure itself unless said.',
+                'The name of the constant in explanations. By default, explanations show only ' +
+                'the figure.',
             },
-            cites: { type: 'string', description: 'Where the figure is taken from.' },
+            cites: {
+              type: 'string',
+              description: 'The publication that the figure is taken from.',
+            },
           },
         },
       },

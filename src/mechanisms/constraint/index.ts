@@ -34,19 +34,22 @@ export const constraint: Mechanism = {
   schema: {
     program: {
       constraints: {
-        description: 'What must hold of the input; where it does not, nothing is calculated.',
+        description: 'Conditions that the input must meet. If one is false, nothing is calculated.',
         type: 'array',
         items: {
           type: 'object',
           additionalProperties: false,
           required: ['that', 'field', 'say'],
           properties: {
-            that: { $ref: '#/definitions/condition', description: 'What must hold.' },
+            that: { $ref: '#/definitions/condition', description: 'The condition.' },
             field: {
               type: 'string',
-              description: 'The input that is blamed where it does not hold.',
+              description: 'The input that is marked if the condition is false.',
             },
-            say: { $ref: '#/definitions/say', description: 'What is said where it does not hold.' },
+            say: {
+              $ref: '#/definitions/say',
+              description: 'The message if the condition is false.',
+            },
           },
         },
       },

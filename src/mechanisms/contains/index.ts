@@ -25,8 +25,8 @@ export const contains: Mechanism = {
           class: {
             type: 'string',
             description:
-              'The column with the class of each record, a choice: mix.feed.class. For an ingredient of his own, ' +
-              'the visitor chooses the class.',
+              'The column with the class of each record, a choice: mix.feed.class. For their ' +
+              'own ingredient, visitors choose the class.',
           },
           needs: {
             type: 'array',
@@ -57,7 +57,9 @@ export const contains: Mechanism = {
                 },
                 when: {
                   $ref: '#/definitions/condition',
-                  description: 'The condition under which it is required; always by default.',
+                  description:
+                    'The condition under which the class is required. By default it is always ' +
+                    'required.',
                 },
               },
             },

@@ -11,9 +11,9 @@ export const date: Mechanism = {
       format: {
         const: 'date',
         description:
-          'A day of the calendar, like 2026-05-01; formulas read it as a time. Its default may be ' +
-          '"today", the day of the reader; formulas also read that day as today, whether or not ' +
-          'there is such an input.',
+          'A day of the calendar, like 2026-05-01; formulas read it as a time. Its default may ' +
+          'be "today", the day of the reader. Formulas also read that day as today, whether or ' +
+          'not there is such an input.',
       },
     },
     example: {
@@ -21,8 +21,8 @@ export const date: Mechanism = {
         type: 'string',
         pattern: '^20\\d\\d-\\d\\d-\\d\\d$',
         description:
-          'The day on which it is asked, like 2026-05-01: what "today" means in formulas, and in a ' +
-          'default where no day is entered.',
+          'The day of the reader in this example, like 2026-05-01: the value of "today" in ' +
+          'formulas and in defaults.',
       },
     },
   },

@@ -119,7 +119,7 @@ describe('the rule on days of the reader', () => {
       }),
       at: ['"examples"', '"today"'],
       what: 'yesterday',
-      fix: 'The day on which it is asked, like 2026-05-01',
+      fix: 'The day of the reader in this example, like 2026-05-01',
     },
     {
       name: 'a day that nothing asks for',

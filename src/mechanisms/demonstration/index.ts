@@ -13,8 +13,8 @@ export const demonstration: Mechanism = {
         additionalProperties: false,
         required: ['input', 'say'],
         description:
-          'What "Try an example" fills in: round figures of a typical flock, of at most three ' +
-          'significant digits, with a good or neutral answer.',
+          'The input that "Try an example" fills in: round figures of a typical flock, of at ' +
+          'most three significant digits, with a good or neutral answer.',
         properties: {
           input: {
             type: 'object',

@@ -7,7 +7,9 @@ export const disclaimer: Mechanism = {
     program: {
       disclaimer: {
         $ref: '#/definitions/key',
-        description: 'What must stand beside the result, besides what stands beside every result.',
+        description:
+          'A disclaimer that is shown beside the result, in addition to the one of every ' +
+          'program.',
       },
     },
   },

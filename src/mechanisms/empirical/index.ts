@@ -12,8 +12,8 @@ export const empirical: Mechanism = {
         type: 'object',
         propertyNames: { $ref: '#/definitions/name' },
         description:
-          'Empirical formulas of publications, by the name of the formula: explanations show the ' +
-          'name and its figures instead of the arithmetic.',
+          'Empirical formulas of publications, by the name of the formula. Explanations show ' +
+          'the name and its figures instead of the arithmetic.',
         additionalProperties: {
           type: 'object',
           additionalProperties: false,

@@ -103,8 +103,8 @@ export const entryResult: Mechanism = {
       each: {
         type: 'string',
         description:
-          'A list: each of its entries has this figure in its row. The formula of ' +
-          'its name reads the entry as list.part: mix.price * mix.quantity.',
+          'A list: each of its entries has this figure in its row. The formula with the name ' +
+          'of the result reads the entry as list.part: mix.price * mix.quantity.',
       },
       whose: {
         const: true,
@@ -118,8 +118,8 @@ export const entryResult: Mechanism = {
         type: 'object',
         additionalProperties: { type: 'array', items: { type: ['number', 'null'] } },
         description:
-          'What each entry of a list comes to, by result: the figures in the order of the list, ' +
-          'null where one is not known.',
+          'The figures of each entry of a list, by result, in the order of the list; null if ' +
+          'one is unknown.',
       },
       whose: {
         type: 'object',
@@ -129,7 +129,8 @@ export const entryResult: Mechanism = {
           items: { type: 'integer', minimum: 1 },
         },
         description:
-          'Which entry has the least or the greatest, or which are counted, by result; the first is 1.',
+          'The entries with the least or the greatest, or the counted ones, by result; the ' +
+          'first entry is 1.',
       },
     },
   },

@@ -7,8 +7,8 @@ export const example: Mechanism = {
     example: {
       input: {
         description:
-          'What is entered, by input: figures in the unit of the input, an option, a day ' +
-          'like 2026-05-01, the name of a record, or the entries of a list.',
+          'The values by input: figures in the unit of the input, an option, a day like ' +
+          '2026-05-01, the name of a record, or the entries of a list.',
         type: 'object',
         additionalProperties: {
           type: ['number', 'string', 'array'],
@@ -20,9 +20,9 @@ export const example: Mechanism = {
         minProperties: 1,
         additionalProperties: { type: 'string' },
         description:
-          'Of an example that is refused: the field, and the key of the message that is said there.',
+          'For an example that is refused: the field, and the key of the message at this field.',
       },
-      cites: { type: 'string', description: 'Where the example is printed.' },
+      cites: { type: 'string', description: 'The publication that contains the example.' },
     },
   },
   names: ({ data: { examples = [] } }) =>

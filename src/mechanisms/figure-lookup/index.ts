@@ -31,19 +31,21 @@ export const figureLookup: Mechanism = {
         maxProperties: 1,
         additionalProperties: { $ref: '#/definitions/formula' },
         description:
-          'The key column and the formula it is looked up by. Another column that only rises, or only ' +
-          'falls, is read backwards: {"weight": "averageWeight"} finds the age at which the table has ' +
-          'that weight, between two records on the straight line between them.',
+          'The key column, and the formula whose value it is searched for. Another column that ' +
+          'only rises or only falls is read backwards: {"weight": "averageWeight"} finds the ' +
+          'age at which the table has that weight, interpolated between two records.',
       },
       field: {
         type: 'string',
         description:
-          'The input a missing record is blamed on; the first one in the formula unless said.',
+          'The input that is marked if there is no record. By default the first one in the ' +
+          'formula.',
       },
       optional: {
         const: true,
         description:
-          'Where there is no record, what does not rest on it is answered, and the message stands beside the answer.',
+          'If there is no record, results that do not depend on it are still shown, and the ' +
+          'message appears beside the answer.',
       },
     },
   },

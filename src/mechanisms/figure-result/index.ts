@@ -10,61 +10,65 @@ import type { Result } from '../../engine/calculator.ts'
 export const figureResult: Mechanism = {
   schema: {
     result: {
-      title: { $ref: '#/definitions/key', description: 'What the answer calls the figure.' },
+      title: { $ref: '#/definitions/key', description: 'The name of the figure in the answer.' },
       unit: { $ref: '#/definitions/unit', description: 'The unit that the figure is shown in.' },
       per: {
         $ref: '#/definitions/per',
         description:
-          'Further units below the line, separated by spaces: feed per bird and day is g per "bird day".',
+          'Further units in the denominator, separated by spaces: feed per bird and day is g ' +
+          'per "bird day".',
       },
       digits: {
         type: 'integer',
         minimum: 0,
         maximum: 6,
         description:
-          'The decimals shown; a figure whose second significant digit they would lose is ' +
-          'shown with more, or in a smaller unit.',
+          'The number of decimals. If this would hide the second significant digit, the figure ' +
+          'has more decimals or a smaller unit.',
       },
       fixed: {
         type: 'boolean',
-        description: 'The decimals are written also where they are zeros: an FCR of 1.50.',
+        description: 'Trailing zeros are shown: an FCR of 1.50.',
       },
       rounded: {
         enum: [true, 'up', 'down'],
         description:
-          'The rounded figure is the value itself, also for formulas that read it. true: to the ' +
-          'nearest; up: to what is enough (bags to buy); down: to what fits (birds in a house).',
+          'The rounded figure is the value of the result, also for formulas that read it. ' +
+          'true: to the nearest step; up: to the amount that is sufficient (bags to buy); ' +
+          'down: to the amount that fits (birds in a house).',
       },
       intermediate: {
         type: 'boolean',
-        description: 'A step on the way: explained, but not shown in the result box.',
+        description: 'An intermediate result: explained, but not shown in the result box.',
       },
       note: {
         type: 'boolean',
         description:
-          'A fact that goes with the answer: shown below the results, and only where it is known.',
+          'A fact in addition to the answer: shown below the results, and only if it is known.',
       },
       significant: {
         type: 'integer',
         minimum: 1,
         maximum: 6,
-        description: 'Small figures keep at least so many digits: 0.005 g stays 0.005 g.',
+        description:
+          'The least number of significant digits of small figures: 0.005 g stays 0.005 g.',
       },
       unknown: {
         anyOf: [{ const: 'hidden' }, { $ref: '#/definitions/key' }],
         description:
-          'The text for an unknown figure: a message key, or hidden to leave ' +
-          'the result out; by default N/A.',
+          'The text for an unknown figure: a message key, or hidden to leave the result out. ' +
+          'By default N/A.',
       },
       shown: {
         $ref: '#/definitions/condition',
-        description: 'The condition under which the result is an answer at all.',
+        description: 'The condition under which the result is part of the answer.',
       },
       known: {
         $ref: '#/definitions/condition',
         description:
-          'The condition under which the figure means something; else it is not known, for ' +
-          'all that read it too: a feed conversion before anything has grown.',
+          'The condition under which the figure is meaningful, like a feed conversion after ' +
+          'the birds have grown. If it is false, the figure is unknown, also for formulas that ' +
+          'read it.',
       },
     },
     example: {
@@ -73,9 +77,9 @@ export const figureResult: Mechanism = {
         minProperties: 1,
         additionalProperties: { type: ['number', 'string', 'null'] },
         description:
-          "Figures in the result's unit; a choice by its option, a day like 2026-05-09; null " +
-          'where no figure is said: it is not known, hidden where it is unknown, or no answer ' +
-          'at all. Each result stands in one example at least.',
+          'The expected results: a figure in the unit of the result, an option of a choice, or ' +
+          'a day like 2026-05-09; null if no figure is shown, because it is unknown, hidden if ' +
+          'unknown, or not part of the answer. Each result appears in at least one example.',
       },
     },
   },

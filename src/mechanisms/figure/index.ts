@@ -29,28 +29,29 @@ export const figure: Mechanism = {
       unit: {
         $ref: '#/definitions/unit',
         description:
-          'The unit that the figure is asked for in, and its bounds and examples are written in.',
+          'The unit of the field, and of the bounds and figures of this input in the definition.',
       },
       per: {
         $ref: '#/definitions/per',
         description:
-          'Further units below the line, separated by spaces: kg per bird is asked for in kg.',
+          'Further units in the denominator, separated by spaces: the field of kg per bird ' +
+          'shows kg.',
       },
       digits: {
         type: 'integer',
-        description: 'The decimals that a figure of this kind is shown with.',
+        description: 'The number of decimals with which a figure of this input is shown.',
       },
       minimum: {
         type: 'number',
-        description: 'The smallest figure that is taken, in the unit of the input.',
+        description: 'The smallest accepted figure, in the unit of the input.',
       },
       exclusiveMinimum: {
         type: 'number',
-        description: 'In place of minimum: every figure must be greater.',
+        description: 'Instead of minimum: every figure must be greater.',
       },
       maximum: {
         type: 'number',
-        description: 'The largest figure that is taken, in the unit of the input.',
+        description: 'The largest accepted figure, in the unit of the input.',
       },
       units: {
         type: 'array',
@@ -58,7 +59,8 @@ export const figure: Mechanism = {
         uniqueItems: true,
         items: { $ref: '#/definitions/unit' },
         description:
-          "The units to choose from, the input's own first, where they are not the usual ones.",
+          'The units that the visitor can choose, beginning with the unit of the input. By ' +
+          'default the units of its family.',
       },
     },
   },

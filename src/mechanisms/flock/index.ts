@@ -28,8 +28,9 @@ export const flock: Mechanism = {
             uniqueItems: true,
             items: { $ref: '#/definitions/name' },
             description:
-              'The results that a visitor who keeps a flock is told of it each day, on the start page ' +
-              'and over the lists of programs, the first of them first. What is not known is left out.',
+              'The results that a visitor with a flock sees each day on the start page and ' +
+              'above the lists of programs, the most important first. Unknown results are left ' +
+              'out.',
           },
           journal: {
             type: 'object',
@@ -38,28 +39,28 @@ export const flock: Mechanism = {
             properties: {
               program: {
                 type: 'string',
-                description: 'The program that is told of the flock day by day, like broilers/x.',
+                description: 'The program with the journal of the flock, like broilers/x.',
               },
               tells: {
                 type: 'object',
                 additionalProperties: { $ref: '#/definitions/name' },
                 description:
-                  'What the journal tells of the flock: inputs of this program, each with the figure ' +
-                  'of a day ("each" of a result) that it is. Only figures that grow, like the dead: ' +
-                  'that of the last day on which it is known counts, exactly or as "at least" so ' +
-                  'much, where it is greater than what was entered. A journal whose first day is not ' +
-                  'known ("since") tells nothing.',
+                  'The figures that the journal provides for the flock: inputs of this ' +
+                  'program, each with the figure of a day ("each" of a result). Only figures ' +
+                  'that grow, like the number of dead birds. The last day on which the figure ' +
+                  'is known applies, exactly or as "at least", if it is greater than what was ' +
+                  'entered. A journal whose first day is unknown ("since") provides nothing.',
               },
             },
-            description: 'The journal of the flock, and what it knows of it.',
+            description: 'The journal of the flock, and the figures that it provides.',
           },
           due: {
             type: 'array',
             minItems: 1,
             maxItems: 8,
             description:
-              'What a visitor who keeps a flock is told to be due, now or next, beside how it stands ' +
-              'today: rows of plans, and days that its journal names.',
+              'The due tasks that a visitor with a flock sees, now or next, beside the results ' +
+              'of today: rows of plans, and days that the journal names.',
             items: {
               type: 'object',
               additionalProperties: false,
@@ -67,34 +68,38 @@ export const flock: Mechanism = {
               properties: {
                 plan: {
                   type: 'string',
-                  description: 'A program with a plan, which the flock fills, like treatment/x.',
+                  description: 'A program with a plan that the flock fills, like treatment/x.',
                 },
                 day: {
                   $ref: '#/definitions/name',
-                  description: 'A result of the journal that is a day: from then on it is due.',
+                  description:
+                    'A result of the journal that is a day. From that day on, the task is due.',
                 },
                 blocks: {
                   const: true,
                   description:
-                    'Of a day: it is told until then, as what must not be done before, and no longer. ' +
-                    'Where it is not known, what the result says of that is told.',
+                    'For a day: something is prohibited before this day, and the page states ' +
+                    "it until then. If the day is unknown, the page shows the result's text " +
+                    'for an unknown day.',
                 },
               },
             },
           },
         },
         description:
-          'What is entered here is a flock: the visitor keeps it on the device under a name, and other ' +
-          'programs open filled with what they share with it. Inputs say what of it with "flock".',
+          'The input of this program is a flock: the visitor stores it on the device under a ' +
+          'name, and other programs open with the figures that they share with it. Their ' +
+          'inputs declare these figures in "flock".',
       },
     },
     input: {
       flock: {
         anyOf: [{ $ref: '#/definitions/name' }, { const: false }],
         description:
-          "What of the visitor's flock fills it: the name of an input or a result of the programs " +
-          'that keep flocks, like "birdsAlive". It is marked, may be changed, and never goes over ' +
-          'what a link says. false where a shared input is asked for in another meaning.',
+          "The figure of the visitor's flock that fills the input: the name of an input or a " +
+          'result of a program that keeps flocks, like "birdsAlive". It is marked, can be ' +
+          'changed, and never replaces a figure of a link. false if a shared input has another ' +
+          'meaning here.',
       },
     },
   },

@@ -10,8 +10,8 @@ export const fold: Mechanism = {
       folded: {
         const: true,
         description:
-          'Seldom needed: folded under More until it is asked for, or holds a figure or a ' +
-          'problem. A required input cannot be folded.',
+          'Rarely needed: folded under More until the visitor opens it, or it has a figure or ' +
+          'an issue. A required input cannot be folded.',
       },
     },
   },

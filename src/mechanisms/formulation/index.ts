@@ -75,9 +75,10 @@ export const formulation: Mechanism = {
     program: {
       formulation: {
         description:
-          'Amounts that the program finds in place of the visitor: of the entries of a list, such ' +
-          'that a formula is as little as can be and results keep to their targets. They are rounded ' +
-          'to what a scale can weigh, and every target is looked at again.',
+          'Amounts that the program finds instead of the visitor, one for each entry of a ' +
+          'list: the value of a formula is as small as possible, and results meet their ' +
+          'targets. The amounts are rounded to what a scale can weigh, and then every target ' +
+          'is checked again.',
         type: 'object',
         additionalProperties: false,
         required: ['find', 'least', 'limits', 'step'],
@@ -85,11 +86,12 @@ export const formulation: Mechanism = {
           find: {
             type: 'string',
             description:
-              'The part of the entries that is found, like mix.quantity. Nobody is asked for it.',
+              'The part of the entries that is calculated, like mix.quantity. The form has no ' +
+              'field for it.',
           },
           least: {
             type: 'string',
-            description: 'The formula that is as little as can be: a sum over the list.',
+            description: 'The formula that is minimised: a sum over the list.',
           },
           limits: {
             type: 'object',
@@ -100,35 +102,38 @@ export const formulation: Mechanism = {
               items: { enum: ['low', 'high'] },
             },
             description:
-              'The results that must keep to their targets: sums over the list, or one by another. ' +
-              'To each the ends without which nothing is found: {"calcium": ["low", "high"]}.',
+              'The results that must meet their targets: sums over the list, or one sum ' +
+              'divided by another. For each, the ends that must be known before a mix is ' +
+              'calculated: {"calcium": ["low", "high"]}.',
           },
           low: {
             $ref: '#/definitions/formula',
-            description: 'The least of each amount, read of its entry: mix.least * batch.',
+            description: 'The minimum of each amount, computed from its entry: mix.least * batch.',
           },
           high: {
             $ref: '#/definitions/formula',
             description:
-              'The most of each amount, read of its entry. One that is not known is no end.',
+              'The maximum of each amount, computed from its entry. An unknown maximum is no ' +
+              'limit.',
           },
           needs: {
             type: 'array',
             uniqueItems: true,
             items: { enum: ['low', 'high'] },
             description:
-              'Which of low and high each amount needs: an entry without it is named, and nothing is ' +
-              'found. What no limit counts, like a premix, always needs its low.',
+              'Which of low and high each amount requires. If an entry lacks one, the page ' +
+              'names it and calculates no mix. An ingredient that no limit counts, like a ' +
+              'premix, always requires its low.',
           },
           present: {
             $ref: '#/definitions/formula',
             description:
-              "How much of each entry is in the visitor's own mix: mix.present. The page says which " +
-              'limits that mix misses, and why it costs less where it does.',
+              "The amount of each entry in the visitor's present mix: mix.present. The page " +
+              'states which limits that mix violates, and if it costs less, why.',
           },
           step: {
             $ref: '#/definitions/formula',
-            description: 'What the amounts are rounded to: what a scale can weigh.',
+            description: 'The step to which amounts are rounded: what a scale can weigh.',
           },
         },
       },

@@ -10,17 +10,18 @@ export const guide: Mechanism = {
     program: {
       guide: {
         description:
-          'The program run over every value of one input, the others unchanged: curves, and a table.',
+          'The program calculated for every value of one input, with the others unchanged: ' +
+          'curves, and a table.',
         type: 'object',
         additionalProperties: false,
         required: ['along', 'curves'],
         properties: {
           along: {
             type: 'string',
-            description: 'The input that it runs along: a figure that a table is looked up by.',
+            description: 'The input on the axis: a figure that a table is looked up by.',
           },
           curves: {
-            description: 'The results that are drawn.',
+            description: 'The results that are shown as curves.',
             type: 'array',
             minItems: 1,
             items: {
@@ -30,19 +31,19 @@ export const guide: Mechanism = {
               properties: {
                 result: {
                   type: 'string',
-                  description: 'A figure of the answer, drawn as a curve.',
+                  description: 'A figure of the answer, shown as a curve.',
                 },
                 own: {
                   type: 'string',
                   description:
-                    "The visitor's own result or input, drawn as a point beside the curve.",
+                    "The visitor's own result or input, shown as a point beside the curve.",
                 },
               },
             },
           },
           table: {
             type: 'boolean',
-            description: 'Whether all results stand in a table as well, a line for each value.',
+            description: 'Whether there is also a table of all results, with a row for each value.',
           },
         },
       },

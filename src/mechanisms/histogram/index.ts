@@ -13,8 +13,7 @@ export const histogram: Mechanism = {
         type: 'object',
         additionalProperties: false,
         required: ['of'],
-        description:
-          'The figures of a list as bars below the answer, by how many there are of each size.',
+        description: 'A histogram of the figures of a list, below the answer.',
         properties: {
           of: {
             type: 'string',
@@ -24,7 +23,10 @@ export const histogram: Mechanism = {
             type: 'string',
             description: 'A result in a unit of the same kind: the lower end of a band.',
           },
-          high: { type: 'string', description: 'A result: the upper end of the band.' },
+          high: {
+            type: 'string',
+            description: 'A result in a unit of the same kind: the upper end of the band.',
+          },
         },
       },
     },

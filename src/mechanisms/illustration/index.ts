@@ -9,8 +9,8 @@ export const illustration: Mechanism = {
       illustration: {
         type: 'string',
         description:
-          'The picture of the page: the name of a file of public/illustrations, like ' +
-          'water. The picture of its service unless said.',
+          'The picture of the page: the name of a file in public/illustrations, like water. By ' +
+          'default the picture of its service.',
       },
     },
   },

@@ -17,35 +17,36 @@ export const journal: Mechanism = {
       keyed: {
         $ref: '#/definitions/name',
         description:
-          'Of a list: the part of its entries, a day, that each has once. It is a journal then: entries ' +
-          'stand in the order of their days, and days without one are seen. What is worked out for each ' +
-          'entry ("each" of a result) is read as a part of it, like days.alive, and follows the days: ' +
-          'soFar(days.deaths) adds up to and with the entry, or within a time, soFar(days.deaths, week); ' +
-          'latest(days.weight) is the last one known by then, before(days.weight) the last one known ' +
-          'before the entry, greatestSoFar(days.weight) the greatest one known by then. Elsewhere ' +
-          'latest() is the last one known of all. A sum without what is not known, in an entry or ' +
-          'on a day without one, is "at least". What that part says where it is "missing" is said ' +
-          'of a day that stands there twice, too.',
+          'For a list: the part of its entries that is a day and occurs once. The list is then ' +
+          'a journal: its entries are in the order of their days, and days without an entry ' +
+          'are gaps. A figure that is calculated for each entry ("each" of a result) is read ' +
+          'as a part of it, like days.alive. soFar(days.deaths) is the sum up to and including ' +
+          'the entry, and soFar(days.deaths, week) the sum of the last week; ' +
+          'latest(days.weight) is the last known value up to the entry, before(days.weight) ' +
+          'the last known value before it, and greatestSoFar(days.weight) the greatest known ' +
+          'value up to it. Outside of the entries, latest() is the last known value of all. If ' +
+          'a value is unknown, or a day has no entry, a sum is "at least". The "missing" ' +
+          'message of this part also appears if a day occurs twice.',
       },
       since: {
         $ref: '#/definitions/formula',
         description:
-          'Of a journal: the first day that is expected to have an entry, like "placed + oneDay"; the ' +
-          'first entry has it unless said. It reads inputs and constants.',
+          'For a journal: the first day that is expected to have an entry, like "placed + ' +
+          'oneDay". By default the day of the first entry. It reads inputs and constants.',
       },
       curves: {
         description:
-          'Of a journal: figures of its days that are drawn as curves, with their standards.',
+          'For a journal: figures of its days that are shown as curves, with their standards.',
         type: 'object',
         additionalProperties: false,
         required: ['along', 'of'],
         properties: {
           along: {
             type: 'string',
-            description: 'The figure of each day that they run along, like the age.',
+            description: 'The figure of each day on the axis, like the age.',
           },
           of: {
-            description: 'What is drawn, each figure by itself.',
+            description: 'The figures that are shown, each in a chart of its own.',
             type: 'array',
             minItems: 1,
             items: {
@@ -56,21 +57,21 @@ export const journal: Mechanism = {
                 figure: {
                   type: 'string',
                   description:
-                    'A figure of each day: a part of its entry, or a result that says "each".',
+                    'A figure of each day: a part of its entry, or a result with "each".',
                 },
                 standard: {
                   type: 'string',
-                  description: 'The figure of each day that it is held against, in the same unit.',
+                  description: 'The figure of each day that it is compared with, in the same unit.',
                 },
                 joins: {
                   type: 'integer',
                   minimum: 2,
                   maximum: 60,
                   description:
-                    'Of a part of the entries that is there on each day and measured now and then, like ' +
-                    'the weight: between measurements so many days apart, or fewer, a thin dotted line ' +
-                    'is drawn. Never say it of what is counted for one day, like eggs: between such ' +
-                    'days nothing is known.',
+                    'For a part of the entries that exists on each day but is measured only ' +
+                    'sometimes, like the weight: measurements at most this number of days ' +
+                    'apart are joined by a thin dotted line. Do not use it for counts of one ' +
+                    'day, like eggs: the values of the days between are unknown.',
                 },
               },
             },
@@ -79,8 +80,9 @@ export const journal: Mechanism = {
       },
       life: {
         description:
-          'Of a journal with curves: the plausible range of the figure that they run along, like the ' +
-          'age, in its unit. The page asks whether a day outside of it is right before it takes one.',
+          'For a journal with curves: the plausible range of the figure on the axis, like the ' +
+          'age, in its unit. The page asks for confirmation before it accepts a day outside of ' +
+          'this range.',
         type: 'array',
         items: { type: 'number' },
         minItems: 2,
@@ -88,15 +90,15 @@ export const journal: Mechanism = {
       },
       joined: {
         description:
-          'Of a journal: what it asks once where it begins later than its flock. The questions stand ' +
-          'on the page one after the other, until each is answered.',
+          'For a journal that begins later than its flock: the questions about the time ' +
+          'before. The page asks one after the other until each is answered.',
         type: 'object',
         additionalProperties: false,
         required: ['from', 'asks'],
         properties: {
           from: {
             $ref: '#/definitions/name',
-            description: 'The input that holds its first day: it is filled with the answer.',
+            description: 'The input with the first day of the journal. The answer fills it.',
           },
           asks: {
             type: 'object',
@@ -104,38 +106,38 @@ export const journal: Mechanism = {
             propertyNames: { $ref: '#/definitions/name' },
             additionalProperties: { $ref: '#/definitions/key' },
             description:
-              'The questions, by the inputs that hold the answers, the first one first. The page says ' +
-              '"Before" and the day in front of each.',
+              'The questions, by the inputs that store the answers, in this order. The page ' +
+              'puts "Before" and the day in front of each.',
           },
         },
       },
       paper: {
         description:
-          'Of a journal: the results that say "each" which stand beside what was entered, in the table ' +
-          'of the days on paper; all of them unless said.',
+          'For a journal: the results with "each" that are columns of the table of days on ' +
+          'paper, beside what was entered. By default all of them.',
         type: 'array',
         minItems: 1,
         items: { type: 'string' },
       },
       file: {
-        description: 'Of a journal: how files of days are read that come from elsewhere.',
+        description: 'For a journal: how files of days from other programs are read.',
         type: 'object',
         additionalProperties: false,
         properties: {
           flockSize: {
             type: 'string',
             description:
-              'The result that says "each" and is the number of birds: it converts a column of figures ' +
-              'for one bird, or of percentages of the birds.',
+              'The result with "each" that is the number of birds. It converts a column of ' +
+              'figures for one bird, or of percentages of the birds.',
           },
           joins: {
             type: 'object',
             propertyNames: { $ref: '#/definitions/name' },
             additionalProperties: { enum: ['sum', 'mean', 'least', 'greatest', 'last'] },
             description:
-              'How several lines of one day become one figure, by part: "mean" of weights, "least" of ' +
-              'the lowest temperature, "last" of what is left in the evening. Amounts are added up ' +
-              'unless said otherwise.',
+              'How several lines of one day are combined, by part: "mean" of weights, "least" ' +
+              'of the lowest temperature, "last" of what is left in the evening. By default ' +
+              'amounts are added up.',
           },
         },
       },
@@ -144,8 +146,8 @@ export const journal: Mechanism = {
       each: {
         type: 'string',
         description:
-          'A journal: a record is looked up for each of its entries, and read as a part of it, like ' +
-          'days.normal.weight.',
+          'A journal: a record is looked up for each of its entries, and read as a part of the ' +
+          'entry, like days.normal.weight.',
       },
     },
     example: {
@@ -156,8 +158,8 @@ export const journal: Mechanism = {
           items: { enum: ['atLeast', 'atMost', null] },
         },
         description:
-          'Which figures of the entries of a journal are bounds, by result, because something before ' +
-          'them is unknown; null where they are exact.',
+          'Which figures of the entries of a journal are bounds, by result, because something ' +
+          'before them is unknown; null for an exact figure.',
       },
     },
   },

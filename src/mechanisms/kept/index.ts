@@ -9,9 +9,9 @@ export const kept: Mechanism = {
       keptBy: {
         $ref: '#/definitions/name',
         description:
-          'Of a figure in an entry of a list: the part with the record that it is of, like the feed ' +
-          'of a price. What was entered last for the record is kept on the device, and offered ' +
-          'for it in each program that asks for a figure of the same unit.',
+          'For a figure in an entry of a list: the part with the record that it belongs to, ' +
+          'like the feed of a price. The device stores the last figure for the record, and ' +
+          'each program with a figure of the same unit offers it.',
       },
     },
   },

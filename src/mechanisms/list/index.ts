@@ -112,32 +112,33 @@ export const list: Mechanism = {
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: { $ref: '#/definitions/input' },
         description:
-          'Of a list: the parts of an entry. Inside of sum(), count(), min(), max() and percentile() formulas ' +
-          'read them as list.part, and the chosen record of a table as list.part.column.',
+          'For a list: the parts of an entry. Formulas read them as list.part inside of sum(), ' +
+          'count(), min(), max() and percentile(), and the columns of a chosen record as ' +
+          'list.part.column.',
       },
       required: {
         type: 'array',
         items: { type: 'string' },
         description:
-          'Of a list: the parts that each entry needs. The others may be unknown; a sum ' +
+          'For a list: the parts that each entry requires. The others may be unknown; a sum ' +
           'that reads them is then a lower bound.',
       },
       minItems: {
         type: 'integer',
         minimum: 0,
-        description: 'The fewest entries that a list may have.',
+        description: 'The least number of entries of a list.',
       },
       maxItems: {
         type: 'integer',
         minimum: 1,
         maximum: 10000,
-        description: 'The most entries that a list may have.',
+        description: 'The greatest number of entries of a list.',
       },
       own: {
         type: 'boolean',
         description:
-          'Instead of a record, the visitor may give a name and the figures he knows; the ' +
-          'others are unknown, not zero.',
+          'Instead of a record, the visitor may enter a name and the figures that are known; ' +
+          'the others are unknown, not zero.',
       },
     },
     example: {

@@ -11,7 +11,8 @@ export const nameLookup: Mechanism = {
     lookup: {
       name: {
         type: 'string',
-        description: 'Instead of where: the input that names the record, in a table found by name.',
+        description:
+          'Instead of where: the input that names the record, in a table that is found by name.',
       },
     },
   },

@@ -20,8 +20,8 @@ export const noted: Mechanism = {
         additionalProperties: false,
         required: ['from', 'to', 'says'],
         properties: {
-          from: { $ref: '#/definitions/name', description: 'The input that is the first day.' },
-          to: { $ref: '#/definitions/name', description: 'The result that is the last day.' },
+          from: { $ref: '#/definitions/name', description: 'The input with the first day.' },
+          to: { $ref: '#/definitions/name', description: 'The result with the last day.' },
           says: {
             type: 'object',
             minProperties: 1,
@@ -31,18 +31,18 @@ export const noted: Mechanism = {
               items: { $ref: '#/definitions/name' },
             },
             description:
-              'Texts of a day of the journal, each with the results that are texts which it is made of: ' +
-              '{"medicine": ["active", "product"]}.',
+              'Texts of a day of the journal, each with the text results that it is composed ' +
+              'of: {"medicine": ["active", "product"]}.',
           },
           after: nameSchema(
-            'Days of a day of the journal that count from the last day on, each with the result that ' +
-              'they are: {"meatDays": "meatWithdrawal"}. Where that is not known they are left out.',
+            'Days of an entry of the journal that are counted from the last day of treatment, each with ' +
+              'the result that gives it: {"meatDays": "meatWithdrawal"}. An unknown one is left out.',
           ),
         },
         description:
-          'One press puts the answer into the journal of the visitor’s flock, on each of its days until ' +
-          'today. A day of which something else is told stays as it is. Parts that a journal does ' +
-          'not ask for are left out.',
+          'One press adds the answer to the journal of the visitor’s flock, on each of its ' +
+          'days until today. A day with other entries stays as it is. Parts that a journal ' +
+          'does not have are left out.',
       },
     },
   },

@@ -11,8 +11,7 @@ export const notice: Mechanism = {
   schema: {
     program: {
       notices: {
-        description:
-          'What else the visitor should know: each is said beside the answer where its condition holds.',
+        description: 'Notices beside the answer, each shown if its condition is true.',
         type: 'array',
         items: {
           allOf: [
@@ -30,7 +29,8 @@ export const notice: Mechanism = {
       notices: {
         type: 'array',
         items: { type: 'string' },
-        description: 'The message keys of notices that are given; an empty list where none is.',
+        description:
+          'The message keys of the notices that are shown; an empty list if there is none.',
       },
     },
   },

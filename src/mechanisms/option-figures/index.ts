@@ -24,22 +24,27 @@ export const optionFigures: Mechanism = {
           additionalProperties: false,
           required: ['title', 'unit', 'source'],
           properties: {
-            title: { $ref: '#/definitions/key', description: 'What the explanation calls it.' },
+            title: {
+              $ref: '#/definitions/key',
+              description: 'The name of the figure in explanations.',
+            },
             unit: { $ref: '#/definitions/unit', description: 'The unit of the figure.' },
             per: {
               $ref: '#/definitions/per',
-              description: 'Further units below the line, separated by spaces.',
+              description: 'Further units in the denominator, separated by spaces.',
             },
             source: {
               $ref: '#/definitions/source',
-              description: 'Where it is taken from: it stands among the sources of the page.',
+              description:
+                'The publication that the figure is taken from. It is one of the sources of ' +
+                'the page.',
             },
           },
         },
         description:
-          'Of a choice: figures that come with its options, by the names that formulas read them ' +
-          'by, as in house.airflow. Each option gives them: {"say": "houses.open", "figures": ' +
-          '{"airflow": 4}}; null where one has none.',
+          'For a choice: figures of its options, by the names that formulas read, as in ' +
+          'house.airflow. Each option gives them: {"say": "houses.open", "figures": ' +
+          '{"airflow": 4}}; null if it has none.',
       },
     },
   },

@@ -11,9 +11,9 @@ export const ownLimits: Mechanism = {
       ownLimits: {
         type: 'boolean',
         description:
-          'The visitor may enter limits in place of a record: a minimum for each column that ends ' +
-          'in Low, a maximum for each that ends in High. A limit left out is open; other columns ' +
-          'of figures are required where every record has them.',
+          'The visitor may enter limits in place of a record: a minimum for each column that ' +
+          'ends in Low, a maximum for each that ends in High. An empty limit is open; other ' +
+          'columns of figures are required if every record has them.',
       },
     },
   },

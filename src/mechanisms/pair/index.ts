@@ -15,9 +15,9 @@ export const pair: Mechanism = {
         minItems: 2,
         maxItems: 2,
         description:
-          'Instead of where: the two inputs that name an unordered pair, in a table of ' +
-          'rules about pairs. Every rule about the pair is found: by name, through classes ' +
-          'and parts; the worst of the most specific leads.',
+          'Instead of where: the two inputs that name an unordered pair, in a table of rules ' +
+          'about pairs. Every rule about the pair is found: by name, through classes and ' +
+          'through parts; the worst of the most specific rules is shown first.',
       },
       through: {
         type: 'string',
@@ -25,7 +25,7 @@ export const pair: Mechanism = {
       },
       same: {
         $ref: '#/definitions/say',
-        description: 'For a pair: what is said of two equal names.',
+        description: 'For a pair: the message if both names are equal.',
       },
     },
   },

@@ -8,7 +8,8 @@ export const plain: Mechanism = {
       plain: {
         const: true,
         description:
-          'What is wrong stands in red in the result box too, and results also as plain text under it.',
+          'Issues also appear in red in the result box, and the results also as plain text ' +
+          'below it.',
       },
     },
   },

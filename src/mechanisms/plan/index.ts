@@ -14,8 +14,8 @@ export const plan: Mechanism = {
     program: {
       plan: {
         description:
-          'The rows of a table are things due on days: a list of dates below the answer, on paper, ' +
-          'in what is sent, as entries of a calendar and as a file.',
+          'The rows of a table are tasks due on days: a list of dates below the answer, on ' +
+          'paper, in shared answers, as entries of a calendar and as a file.',
         type: 'object',
         additionalProperties: false,
         required: ['table', 'from', 'age', 'due'],
@@ -27,25 +27,26 @@ export const plan: Mechanism = {
           },
           from: {
             $ref: '#/definitions/formula',
-            description: 'The day from which ages are counted, on which the age is 0: "placed".',
+            description: 'The day on which the age is 0: "placed".',
           },
           to: {
             $ref: '#/definitions/formula',
-            description: 'The last age at which anything is due; without it all rows are.',
+            description: 'The last age at which a task is due. By default all rows are due.',
           },
           age: {
             type: 'string',
-            description: 'The column of the age at which a row is due.',
+            description: 'The column with the age at which a row is due.',
           },
           until: {
             type: 'string',
-            description: 'The column of the last age, where a row is due on any day of several.',
+            description:
+              'The column with the last age, for a row that is due on any of several days.',
           },
-          due: { type: 'string', description: 'The column of what is due.' },
+          due: { type: 'string', description: 'The column with the name of the task.' },
           beside: {
             type: 'array',
             items: { type: 'string' },
-            description: 'What else is said of each row: columns of texts or figures.',
+            description: 'Further columns of texts or figures that are shown with each row.',
           },
         },
       },
@@ -54,8 +55,7 @@ export const plan: Mechanism = {
       plan: {
         type: 'object',
         additionalProperties: { type: 'integer', minimum: 1 },
-        description:
-          'How many things are due from each day on: {"2026-05-01": 3, "2026-05-14": 1}.',
+        description: 'How many tasks are due from each day on: {"2026-05-01": 3, "2026-05-14": 1}.',
       },
     },
   },

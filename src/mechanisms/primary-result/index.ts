@@ -9,9 +9,9 @@ export const primaryResult: Mechanism = {
       leads: {
         const: true,
         description:
-          'The primary result: the biggest figure of the page, also shown in the bar that stays ' +
-          'visible while the visitor types. By default the first rated or else the first ' +
-          'shown figure.',
+          'The primary result: the largest figure of the page, also shown in the bar that ' +
+          'stays visible while the visitor types. By default the first rated result, or else ' +
+          'the first shown one.',
       },
     },
   },

@@ -29,8 +29,8 @@ export const quantity: Mechanism = {
           pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
         },
         description:
-          'For a shared result: the names that its conditions read, each with the formula or input of ' +
-          'this program that it stands for: {"age": "ageNow"}.',
+          'For a shared result: the names that its conditions read, each with the formula or ' +
+          'input of this program that replaces it: {"age": "ageNow"}.',
       },
       differs: {
         type: 'object',
@@ -58,8 +58,8 @@ export const quantity: Mechanism = {
       quantity: {
         $ref: '#/definitions/name',
         description:
-          'The name of its quantity, if it differs from that of the shared input or result: the ' +
-          'check uses it to enter one figure in all programs.',
+          'The name of the quantity of this input, if it differs from that of the shared input ' +
+          'or result: the check uses it to enter one figure in all programs.',
       },
     },
     program: {
@@ -74,7 +74,7 @@ export const quantity: Mechanism = {
           },
         ],
         description:
-          'The bird of the program, as in services.json; if a choice decides, the bird of each ' +
+          'The bird of the program, as in services.json. If a choice decides, the bird of each ' +
           'of its options: {"strain": {"brown": "brown-hens"}}. By default that of its group.',
       },
     },

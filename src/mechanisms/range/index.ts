@@ -20,14 +20,16 @@ export const range: Mechanism = {
     result: {
       upTo: {
         $ref: '#/definitions/formula',
-        description: 'The upper end, where the answer is a range.',
+        description: 'The upper end, if the result is a range.',
       },
     },
     example: {
       upTo: {
         type: 'object',
         additionalProperties: { type: ['number', 'null'] },
-        description: "Upper ends in the result's unit; null where the answer is no range.",
+        description:
+          'The expected upper ends, in the unit of the result; null if the result is not a ' +
+          'range.',
       },
     },
   },

@@ -14,14 +14,15 @@ export const rating: Mechanism = {
         minItems: 1,
         items: { $ref: '#/definitions/verdict' },
         description:
-          'What the figure means: the first verdict whose condition holds; one without a condition always does.',
+          'The verdicts on the figure. The first one whose condition is true is shown; one ' +
+          'without a condition always applies.',
       },
     },
     example: {
       rating: {
         type: 'object',
         additionalProperties: { type: 'string' },
-        description: 'The verdict that each result gets, by its message key.',
+        description: 'The verdict of each result, by its message key.',
       },
     },
   },

@@ -18,8 +18,8 @@ export const recommended: Mechanism = {
             type: 'string',
             minLength: 8,
             description:
-              'The publication that recommends it, with its edition and place. Required if the default ' +
-              'is a table, a record, or an option with figures.',
+              'The publication that recommends it, with its edition and the page or section. ' +
+              'Required if the default is a table, a record, or an option with figures.',
           },
         },
         description:

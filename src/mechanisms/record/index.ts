@@ -16,8 +16,7 @@ export const record: Mechanism = {
     input: {
       records: {
         type: 'string',
-        description:
-          'The table whose records to choose from, by name: a field that is searched as one types.',
+        description: 'The table whose records the visitor chooses by name, in a search field.',
       },
     },
   },

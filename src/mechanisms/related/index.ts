@@ -10,8 +10,8 @@ export const related: Mechanism = {
         type: 'array',
         items: { type: 'string' },
         description:
-          'Programs that are offered beside it: those of the same folder by their names, ' +
-          'others with their folder, like drugs/drug-dose.',
+          'Related programs: those of the same folder by their names, others with their ' +
+          'folder, like drugs/drug-dose.',
       },
     },
   },

@@ -18,39 +18,47 @@ export const remote: Mechanism = {
     program: {
       remote: {
         description:
-          'A server that may know more than the tables. Its answer is shown as plain text; ' +
-          'where it is silent or fails, the tables answer, and the page says so.',
+          'A server that may know more than the tables. Its answer is shown as plain text. If ' +
+          'it does not answer or fails, the tables answer, and the page says so.',
         type: 'object',
         additionalProperties: false,
         required: ['title', 'setting', 'path', 'languages', 'query', 'seconds', 'bytes'],
         properties: {
-          title: { $ref: '#/definitions/key', description: 'What stands over its answer.' },
+          title: { $ref: '#/definitions/key', description: 'The heading above its answer.' },
           setting: {
             enum: ['medicineHost'],
             description:
-              'The name of the setting that holds its address, given when the site is ' +
-              'built (medicineHost: the environment variable MEDICINE_HOST, or ' +
-              'content/clinic.json). Without it nothing is asked.',
+              'The name of the setting with its address, read during the build (medicineHost: ' +
+              'the environment variable MEDICINE_HOST, or content/clinic.json). Without an ' +
+              'address, no server is used.',
           },
           path: {
             type: 'string',
             pattern: '^/',
-            description: 'The path on that host; {language} is the language asked in.',
+            description: 'The path on that host; {language} is replaced by the language.',
           },
           languages: {
             type: 'array',
             minItems: 1,
             items: { type: 'string' },
-            description: 'The languages it speaks; others ask in the first.',
+            description: 'The languages of the server; pages in other languages use the first one.',
           },
           query: {
             type: 'array',
             minItems: 1,
             items: { type: 'string' },
-            description: 'The inputs it is asked with.',
+            description: 'The inputs that are sent to the server.',
           },
-          seconds: { type: 'number', exclusiveMinimum: 0, description: 'How long to wait.' },
-          bytes: { type: 'integer', minimum: 1, description: 'How much of an answer to read.' },
+          seconds: {
+            type: 'number',
+            exclusiveMinimum: 0,
+            description: 'The number of seconds to wait.',
+          },
+          bytes: {
+            type: 'integer',
+            minimum: 1,
+            description: 'The number of bytes of an answer that are read.',
+          },
         },
       },
     },

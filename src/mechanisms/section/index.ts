@@ -13,18 +13,19 @@ export const section: Mechanism = {
       sections: {
         type: 'object',
         propertyNames: { $ref: '#/definitions/name' },
-        description: 'Parts of the form, by name; inputs say which they stand in.',
+        description: 'Sections of the form, by name; "section" of an input names its section.',
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
           required: ['title'],
           properties: {
-            title: { $ref: '#/definitions/key', description: 'What heads the section.' },
+            title: { $ref: '#/definitions/key', description: 'The heading of the section.' },
             when: {
               $ref: '#/definitions/condition',
               description:
-                'Where the section is there: a condition on inputs that stand before it. ' +
-                'Elsewhere all of its inputs are hidden, as by a "when" of their own.',
+                'The condition under which the section is shown. It reads inputs before the ' +
+                'section. If it is false, all inputs of the section are hidden, as by their ' +
+                'own "when".',
             },
           },
         },
@@ -34,8 +35,8 @@ export const section: Mechanism = {
       section: {
         type: 'string',
         description:
-          'The section of the form that it stands in, by its name in "sections"; the inputs of ' +
-          'a section follow each other.',
+          'The section of the form that contains the input, by its name in "sections". The ' +
+          'inputs of a section are consecutive.',
       },
     },
   },

@@ -19,10 +19,11 @@ export const target: Mechanism = {
         additionalProperties: false,
         minProperties: 1,
         description:
-          'What the result is held against: below, within or above. An end whose figure is not known is left open.',
+          'The range that the result is compared with: below, within or above. An end with an ' +
+          'unknown figure is open.',
         properties: {
-          low: { $ref: '#/definitions/formula', description: 'The least that it should be.' },
-          high: { $ref: '#/definitions/formula', description: 'The most that it should be.' },
+          low: { $ref: '#/definitions/formula', description: 'The lower end of the range.' },
+          high: { $ref: '#/definitions/formula', description: 'The upper end of the range.' },
         },
       },
     },
@@ -30,7 +31,7 @@ export const target: Mechanism = {
       standing: {
         type: 'object',
         additionalProperties: { enum: ['below', 'within', 'above'] },
-        description: 'Where results stand beside their targets.',
+        description: 'The position of results relative to their targets: below, within or above.',
       },
     },
   },

@@ -33,12 +33,12 @@ export const textResult: Mechanism = {
       },
       advice: {
         type: 'boolean',
-        description: 'It says what to do, and goes along wherever the answer is sent.',
+        description: 'The result says what to do, and is part of every shared answer.',
       },
       none: {
         $ref: '#/definitions/verdict',
         description:
-          'Of a text column: what is said where no record was found, as of a pair without a rule.',
+          'For a text column: the message if no record was found, like a pair without a rule.',
       },
     },
   },

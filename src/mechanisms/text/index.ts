@@ -19,9 +19,9 @@ export const text: Mechanism = {
         minimum: 1,
         maximum: 500,
         description:
-          'Of a part of a list that is no choice, name or day: it is a text of one line with so many ' +
-          'signs at most. It is kept and shown as it was written. Formulas only ask whether anything ' +
-          'was, isKnown(days.medicine), and read it nowhere else.',
+          'For a part of a list that is not a choice, a name or a day: it is a text of one ' +
+          'line with at most this number of characters. It is stored and shown as written. ' +
+          'Formulas can only test whether there is one, isKnown(days.medicine).',
       },
     },
   },

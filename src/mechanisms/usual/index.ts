@@ -57,8 +57,8 @@ export const usual: Mechanism = {
           },
         ],
         description:
-          'The plausible range, from and to, in the unit of the input: outside, ' +
-          'the page asks whether another unit was meant, and gives no verdict. Where it ' +
+          'The plausible range, from and to, in the unit of the input. For a figure outside of ' +
+          'it, the page asks whether another unit was meant, and gives no verdict. If it ' +
           'depends on a choice, a range for each of its options: {"birdType": {"broiler": ' +
           '[0.03, 8]}}.',
       },
@@ -67,10 +67,10 @@ export const usual: Mechanism = {
       usual: {
         ...range,
         description:
-          'The plausible range, from and to, in the unit of the result: outside, ' +
-          'the page asks whether a unit was mistaken, and gives no verdict. Required for a result with ' +
-          'a rating or a target, and for one that divides an input ' +
-          'by another.',
+          'The plausible range, from and to, in the unit of the result. For a figure outside ' +
+          'of it, the page asks whether a unit was mistaken, and gives no verdict. Required ' +
+          'for a result with a rating or a target, and for one that divides an input by ' +
+          'another.',
       },
     },
     example: {
@@ -78,8 +78,8 @@ export const usual: Mechanism = {
         type: 'array',
         items: { type: 'string' },
         description:
-          'The inputs, parts of lists (mix.quantity) and results that are outside of what ' +
-          'is usual. Without it, none is.',
+          'The inputs, parts of lists (mix.quantity) and results that are outside of their ' +
+          'plausible range. By default none.',
       },
     },
   },

@@ -16,14 +16,17 @@ export const wait: Mechanism = {
     program: {
       wait: {
         description:
-          'How long an answer is waited for, in sight of the visitor. Lists leave the form ' +
-          'for the answer: the next one begins empty.',
+          'How long the page shows that it is working before it shows the answer. Lists then ' +
+          'leave the form: the next calculation begins with empty lists.',
         type: 'object',
         additionalProperties: false,
         required: ['value', 'unit'],
         properties: {
-          value: { type: 'number', minimum: 0, description: 'How long.' },
-          unit: { $ref: '#/definitions/unit', description: 'A time: second or minute.' },
+          value: { type: 'number', minimum: 0, description: 'The duration.' },
+          unit: {
+            $ref: '#/definitions/unit',
+            description: 'The unit of the duration: second or minute.',
+          },
         },
       },
     },

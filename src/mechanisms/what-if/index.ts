@@ -10,9 +10,10 @@ export const whatIf: Mechanism = {
       whatIf: {
         type: 'string',
         description:
-          'The input that a slider below the answer moves: a figure that the visitor can change in ' +
-          'life. Each figure of the answer is told as it is, as it would be, and with the difference, ' +
-          'costs among them. What was entered stays until he takes it over.',
+          'The input of a slider below the answer: a figure that the visitor can change on the ' +
+          'farm. The page shows each figure of the answer as it is, as it would be, and the ' +
+          'difference, also for costs. What was entered stays unchanged until the visitor ' +
+          'accepts the new figure.',
       },
     },
   },

@@ -26,16 +26,17 @@ export const within: Mechanism = {
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: range,
         description:
-          'The range for which the source of the rating or target holds: for an input or a result ' +
-          'from and to in its unit, {"age": [28, 49]}; for a choice its options, {"bird": ' +
-          '["broiler"]}. Outside, the result is not judged, and the page says why.',
+          'The range to which the source of the rating or target applies: for an input or a ' +
+          'result from and to in its unit, {"age": [28, 49]}; for a choice its options, ' +
+          '{"bird": ["broiler"]}. Outside of it, the result is not judged, and the page says ' +
+          'why.',
       },
       source: {
         anyOf: [{ type: 'string', minLength: 1 }, { $ref: '#/definitions/source' }],
         description:
-          'The source of the rating or target: a publication, or the title of one of "sources"; the lookup, ' +
-          'or the choice with figures, that the figure is compared with; "entered" if it is ' +
-          'only compared with inputs. A good verdict needs it.',
+          'The source of the rating or target: a publication, or the title of one of ' +
+          '"sources"; the lookup, or the choice with figures, that the figure is compared ' +
+          'with; "entered" if it is only compared with inputs. A good verdict requires it.',
       },
     },
     example: {
