@@ -15,7 +15,7 @@ function printReport(findings: readonly Finding[], seconds: number): void {
   else console.log(findingsText(findings, ` ${time}`))
 }
 
-/** Writes what is certain, and tells it; what is left is told as ever. */
+/** Writes the autofixes and lists them; the remaining findings are printed as usual. */
 function fix(folder: string, root: string, today: string): readonly Finding[] {
   const before = openProject(folder, root)
   const { project, applied, findings } = applyFixes(before, today)
@@ -29,10 +29,9 @@ function fix(folder: string, root: string, today: string): readonly Finding[] {
 }
 
 /**
- * `npm run check`: all findings over definitions, tables and locales; exit code 1 where there are
- * errors among them, 2 for bad arguments. `--json` prints them as data; `--watch` goes on, and
- * tells them anew after each change of a file; `--fix` first writes what can be meant in one way
- * only.
+ * `npm run check`: all findings of definitions, tables and locales. Exit code 1 if there are
+ * errors, 2 for bad arguments. `--json` prints them as data; `--watch` prints them again after each
+ * change of a file; `--fix` first writes the corrections that are unambiguous.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const start = performance.now()

@@ -50,7 +50,7 @@ describe.each([
 ])('a typo in %s', (name, text, wrong, rule) => {
   const project = projectWith(name.replaceAll(' ', '-'), ratio, text, wrong)
 
-  it('is told by check, and refused by calculate and build in the same words', async () => {
+  it('is reported by check, and refused by calculate and build in the same words', async () => {
     const told = await outcome(() => check(['--project', project], root))
     expect(told.code).toBe(1)
     expect(told.printed).toContain(ratio)
@@ -61,7 +61,7 @@ describe.each([
     const commands = {
       ratio: () =>
         calculate(['--project', project, 'broilers/feed-conversion-ratio', 'birds=1'], root),
-      // Another program is refused as well: nobody knows how far a mistake reaches.
+      // Another program is refused as well: the effect of a mistake on it is unknown.
       other: () => calculate(['broilers/livability', 'birds=9', '--project', project], root),
       batch: () => calculate(['--batch', '--project', project], root),
       build: () => build([target, '--project', project], root, () => Promise.reject(new Error())),
@@ -164,7 +164,7 @@ describe('npm start builds', () => {
 })
 
 describe('check -- --fix', () => {
-  it('writes what is certain, tells it, and leaves the rest to people', async () => {
+  it('writes the autofixes, lists them, and leaves the rest to people', async () => {
     const project = projectWith('certain', ratio, '< normalFcr"', '< normalFrc"')
     const path = join(project, ratio)
     const broken = readFileSync(path, 'utf8')

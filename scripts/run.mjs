@@ -5,7 +5,7 @@ import { bundled, root } from './support/bundled.mjs'
 import { outliveReaders } from './support/closed-output.mjs'
 
 outliveReaders()
-// What goes wrong is told with the lines of the sources.
+// Errors are reported with the lines of the sources.
 process.setSourceMapsEnabled(true)
 
 const loadScript = (path) => import(pathToFileURL(path).href)

@@ -437,7 +437,7 @@ describe('imports point one way', () => {
     ).toEqual([])
   })
 
-  it('what is loaded lazily waits for nobody: only parts prerendered are lazy for React, which asks once', () => {
+  it('no lazy component waits for another file: only prerendered parts are lazy for React, which requests once', () => {
     expect(inFolder('src').filter((file) => /\blazy\b[^.]*from 'react'/.test(read(file)))).toEqual([
       'src/pages/island.tsx',
     ])

@@ -25,7 +25,7 @@ it('keeps apart what is equal, but not the same', () => {
   expect(sizes(values)).not.toBe(sizes([1, 2]))
 })
 
-it('remembers by some of the arguments, if told so', () => {
+it('memoizes by some of the arguments, if specified', () => {
   const size = vi.fn((name: string, list: readonly number[]) => `${name} ${list.length}`)
   const sizeOnce = memoize(size, (_, list) => [list])
   const list = [1]

@@ -1,7 +1,6 @@
 /**
- * What a record itself holds under a name. Names come from addresses, files, the device's storage
- * and visitors, and every plain object answers to `constructor` and `toString`, which nobody has
- * put there.
+ * The own property of a record. Names come from addresses, files, the device's storage and
+ * visitors, and every plain object inherits `constructor` and `toString`.
  */
 export const getOwn = <Part>(
   record: Readonly<Record<string, Part>> | undefined,

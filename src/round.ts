@@ -50,8 +50,8 @@ export function round(value: number, digits = 0): number {
 export type Rounding = 'nearest' | 'up' | 'down'
 
 /**
- * So little more than a whole step is an error of all the arithmetic before: nobody buys a bag for
- * 0.0000000004 of it.
+ * A tiny amount above a whole step is an error of the arithmetic before: 0.0000000004 of a bag is
+ * not a bag.
  */
 const epsilon = 1e-9
 

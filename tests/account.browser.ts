@@ -158,7 +158,7 @@ for (const language of languages)
     },
   )
 
-// React tells the console of what it caught.
+// React logs what it caught.
 base('an entry that cannot be drawn does not take the others with it', async ({ page }) => {
   const manifest = JSON.parse(
     readFileSync(new URL('../dist/site/.vite/manifest.json', import.meta.url), 'utf8'),
@@ -291,7 +291,7 @@ test('an export comes back on another device, and replaces nothing unasked', asy
   await other.context().close()
 })
 
-test('everything is deleted once the visitor has said so', async ({ page }) => {
+test('everything is deleted after the visitor has confirmed it', async ({ page }) => {
   await keep(page, everything)
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete everything' }).click()
@@ -315,8 +315,8 @@ test('without scripts, what is kept and the forms of accounts still read, and sa
   const page = await context.newPage()
   await page.goto('/ar/my-account')
   await expect(page.locator('h1')).toHaveText('حسابي')
-  // A browser that is told to run no scripts does not say so to its own parser, so the text is read
-  // as it was sent.
+  // A browser without scripts does not state this to its own parser, so the text is read as it was
+  // sent.
   expect(await (await page.request.get('/ar/my-account')).text()).toMatch(
     /<noscript>.*تحتاج هذه الصفحة إلى جافاسكربت.*<\/noscript>/,
   )

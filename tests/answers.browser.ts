@@ -112,7 +112,9 @@ for (const [group, age, weights] of flocks)
     await expect(page.locator('.chart .own-label')).toHaveText(/\d/)
   })
 
-test('one’s own weight is told in three languages, in grams and in percent', async ({ page }) => {
+test('one’s own weight is compared in three languages, in grams and in percent', async ({
+  page,
+}) => {
   const said = { en: ['Below target', 'g'], ar: ['خفيف', 'جم'], fr: ['Léger', 'g'] }
   for (const language of languages) {
     await show(page, 'broilers/body-weight', 'age=35&averageWeight=2.02', language)

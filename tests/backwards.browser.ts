@@ -16,7 +16,7 @@ const show = async (page: Page, id: string, query: string, language: LanguageCod
 const unfold = (page: Page, part: string) => page.locator(`.folded.${part} > summary`).click()
 const wanted = (page: Page) => page.locator('.question').first().locator('[name=wanted]')
 
-test('which day reaches a weight is told with what it gives, and put into the form', async ({
+test('the day that reaches a weight is shown with its result, and put into the form', async ({
   page,
 }) => {
   await show(page, 'broilers/body-weight', 'age=20')
@@ -39,7 +39,7 @@ test('which day reaches a weight is told with what it gives, and put into the fo
   await expect(found).toHaveCount(2)
 })
 
-test('where nothing gives it, how far the results go is said; what is no figure is told', async ({
+test('without a solution, the range of the results is shown; a text that is not a figure is reported', async ({
   page,
 }) => {
   await show(page, 'broilers/body-weight', 'age=20')
@@ -54,9 +54,7 @@ test('where nothing gives it, how far the results go is said; what is no figure 
   await expect(page.locator('.question [role=status]')).toContainText('4.126 kg')
 })
 
-test('a slider tells what would be, and changes nothing until it is taken over', async ({
-  page,
-}) => {
+test('a slider shows what would be, and changes nothing until it is accepted', async ({ page }) => {
   const query = 'age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
   await show(page, 'broilers/feed-conversion-ratio', query)
   await unfold(page, 'what-if')

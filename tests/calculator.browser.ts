@@ -201,7 +201,7 @@ testAlone(
   },
 )
 
-test('invalid values of a link are left out, and the page says which; names of others concern nobody', async ({
+test('invalid values of a link are left out, and the page lists them; names of other sites are ignored', async ({
   page,
 }) => {
   await open(page, `${feed}?age=21&birds=1e308&colour=red&__proto__=1`)

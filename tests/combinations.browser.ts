@@ -72,8 +72,7 @@ const answersOf = (used: readonly Part[]): readonly string[] => [
 ]
 
 /**
- * What leads on with the answer, or repeats it: on paper, or without an answer of his own, nobody
- * needs it.
+ * Links and repetitions of the answer: on paper, or without an own answer, they are not needed.
  */
 const isWay = (selector: string): boolean => /^\.(actions|plain-answer)/.test(selector)
 

@@ -3,7 +3,7 @@ import { programOf } from './support/browser/programs.ts'
 
 const { path: doses } = programOf('drugs/drug-dose')
 
-test('a field under a condition appears below what asks for it, is told of, and keeps its figure', async ({
+test('a field under a condition appears below its input, is announced, and keeps its figure', async ({
   page,
 }) => {
   await open(page, doses)
@@ -18,7 +18,7 @@ test('a field under a condition appears below what asks for it, is told of, and 
   await expect(liquid).toBeVisible()
   await expect(proportioner).toHaveCount(0)
 
-  // What is touched stays where it is, and what came is told of.
+  // The control with the focus stays where it is, and the new field is announced.
   const water = page.locator('input[name=dailyWater]')
   const before = await water.boundingBox()
   await water.fill('3600')

@@ -72,8 +72,9 @@ test('a program speaks the pseudo-languages, which show what no translation woul
   await expect(page.getByLabel('[Ñúúɱƀééŕ óóƒ ƀííŕđš]')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await expect(page.locator('[data-result=dailyFeed] .value')).toContainText('1,060')
-  // Every text of the page is one of the texts of the site, whole: no word is written in the code,
-  // and none is cut. Trade names, addresses and the names of the languages are nobody's words.
+  // Every text of the page is one of the texts of the site, complete: no text is hard-coded, and
+  // none is cut off. Trade names, addresses and the names of the languages are not texts of the
+  // site.
   const bare = await page.locator('main :is(h1, h2, h3, label, button, legend, th)').allInnerTexts()
   expect(bare.length).toBeGreaterThan(8)
   expect(bare.filter((text) => /[A-Za-z]{2}/.test(text.replaceAll(/\[[^\]]*\]/g, '')))).toEqual([])

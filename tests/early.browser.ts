@@ -146,8 +146,7 @@ test('a figure is read in the unit that was beside it, whatever the visitor like
   await page.locator('.entry button[type=submit]').click()
   const asked = () => new URL(page.url()).searchParams
   await expect.poll(() => asked().get('averageWeight')).toBe('2.1')
-  // The field that nobody had typed into has the unit that was liked: 100,000 pounds are 45,359.237
-  // kg.
+  // The field that was empty has the preferred unit: 100,000 pounds are 45,359.237 kg.
   expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
 })
 

@@ -312,7 +312,7 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   const panel = page.locator('.csv-import')
   await expect(panel.locator('.summary')).toContainText('السطر 4: «gold»')
   await expect(panel.locator('.summary')).toContainText('السطر 5')
-  // Nothing is in the list before it was said so.
+  // Nothing is in the list before it was confirmed.
   await expect(page.locator('.row-state .row-list')).toHaveCount(0)
   await panel.getByRole('button', { name: 'استورد صفين' }).click()
   await expect(panel).toHaveCount(0)

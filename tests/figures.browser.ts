@@ -65,7 +65,7 @@ test('a chart is drawn in the size of its place from the first moment', async ({
   await turnTo(page, programOf('broilers/feed-conversion-ratio').path)
   const drawn = await page.evaluateHandle(() => {
     const found: { readonly wide: number; readonly place: number }[] = []
-    // It is told of what has come into the page before the browser paints it.
+    // It is informed of an insertion into the page before the browser paints it.
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes)
         for (const added of addedNodes)

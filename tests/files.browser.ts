@@ -130,7 +130,8 @@ test('what is not understood is asked, and what is left out is one tap away', as
   await ask(page, 'Feed (wagons) in the unit').selectOption('t')
   await expect(brings).toHaveText('Import 2 days, 3 figures')
   await expect(panel(page).locator('tbody tr').first()).toContainText('2,000 kg')
-  // For one bird, it is converted with the birds that are alive; on the second day nobody knows.
+  // A figure for one bird is converted with the birds that are alive; on the second day their
+  // number is unknown.
   await ask(page, 'Feed (wagons) in the unit').selectOption('g')
   await ask(page, 'Feed (wagons) each figure is for').selectOption('bird')
   await expect(panel(page).locator('tbody tr').first()).toContainText('1.992 kg')

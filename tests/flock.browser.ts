@@ -222,7 +222,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   await due.getByText('One by one').click()
   await mark('gumboro').getByRole('button', { name: 'Done', exact: true }).click()
   await expect(due).toHaveCount(2)
-  // The three of the first day were never marked: what lies behind is told to who marks, folded.
+  // The three of the first day were never marked: past ones are shown to visitors who mark, folded.
   await expect(due.last()).toContainText('Overdue since 1 May 2026 and not marked')
   await expect(due.last()).toBeHidden()
   await page.locator('.flock-card').getByText('Not marked as done: 1 task').click()
@@ -429,7 +429,7 @@ test('flocks are among what the device keeps, and can be deleted there', async (
   const line = page.locator('section', { hasText: 'Your flocks' }).first()
   await expect(line.getByRole('link', { name: 'House 1' })).toBeVisible()
   await expect(line).toContainText('10,000 birds')
-  // Its days are one line; they go with it, and who deletes it is told before.
+  // Its days are one line; they are deleted with it, and the visitor is warned before.
   await putDays(page, { '2026-05-02': { deaths: 1 }, '2026-05-03': { deaths: 1 } })
   await page.reload()
   const days = page.locator('section', { hasText: 'Daily records of your flocks' })
@@ -455,7 +455,7 @@ test('flocks are among what the device keeps, and can be deleted there', async (
   await expect(field(page, 'age')).toHaveValue('')
 })
 
-test('a finished flock asks for nothing more, stands for comparison, and can go on', async ({
+test('a finished flock asks for nothing more, remains for comparison, and can go on', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -10,7 +10,7 @@ import {
 } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 
-// What is told of a flock day by day, kept with it on the device.
+// The entries of a flock day by day, stored with it on the device.
 const journal = programOf('broilers/farm-management').path
 
 const on = (page: Page, day: string) => page.clock.setFixedTime(new Date(`${day}T18:00:00`))
@@ -266,7 +266,7 @@ test('all flocks are in a table in the journal, fetched for who opens it', async
   await expect(row('House 1')).toContainText(/until 4 May 2026.*983 birds/)
 })
 
-test('what is seldom told is under More, which opens where it was told', async ({ page }) => {
+test('rarely used parts are under More, which opens if it has an entry', async ({ page }) => {
   await begin(page, '2026-05-02')
   await field(page, 'deaths').fill('4')
   await expect(field(page, 'culls')).toBeHidden()
@@ -305,7 +305,7 @@ test('what is seldom told is under More, which opens where it was told', async (
   await expect(field(page, 'culls')).toBeHidden()
 })
 
-test('of hens, eggs are told by grade and feed as it comes, and a week on paper has its eggs', async ({
+test('for hens, eggs have grades and feed has deliveries, and a week on paper has its eggs', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -329,7 +329,7 @@ test('of hens, eggs are told by grade and feed as it comes, and a week on paper 
   await expect(notices).toContainText('more cracked and dirty eggs than eggs laid')
   await expect(figure(page, 'crackedWeek')).toHaveCount(0)
   await expect(figure(page, 'feedShould')).toHaveCount(0)
-  // 45 of 1 800 eggs; of the dirty ones nothing is told today. 900 kg and 2 000, less 100.
+  // 45 of 1 800 eggs; the dirty ones have no entry today. 900 kg and 2 000, less 100.
   await tell({ cracked: '27', delivered: '2000' })
   await expect(figure(page, 'crackedWeek')).toHaveText('2.5%')
   await expect(figure(page, 'dirtyWeek')).toHaveText('at least 0.5%')
@@ -403,7 +403,7 @@ test('the answer of a flock is in no address: who loads the page anew goes on', 
   await expect(field(page, 'deaths')).toHaveValue('4')
 })
 
-test('two tabs tell of one day, and neither loses what the other told', async ({
+test('two tabs change one day, and neither loses what the other entered', async ({
   page,
   context,
 }) => {
@@ -598,7 +598,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await expect(field(page, 'deaths')).toHaveCount(1)
 })
 
-test('who has no memory left is told why, and keeps what he enters for the visit', async ({
+test('a visitor without storage sees the reason, and keeps the input for the visit', async ({
   page,
 }) => {
   await on(page, '2026-05-02')

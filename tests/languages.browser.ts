@@ -90,7 +90,7 @@ const markedTexts = (page: Page): Promise<readonly string[]> =>
 
 const feed = programOf('broilers/feed-consumption').path
 
-test('the root is in the own language of the site, and search engines are told of three', async ({
+test('the root is in the own language of the site, and search engines find three', async ({
   page,
 }) => {
   await open(page, '/')

@@ -194,7 +194,7 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
     if (least !== undefined) await dose.fill(least)
     await price.press('Enter')
   }
-  // What lacks a limit is not offered; who asks for it by name is told what it lacks.
+  // A set without a limit is not offered; a visitor who searches for it by name sees what it lacks.
   const needs = page.locator('[name=compareWith]')
   const offered = page.locator('#list-compareWith [role=option]')
   await needs.fill('Ross 308')

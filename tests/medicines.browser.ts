@@ -268,7 +268,7 @@ test('a guess says that it is one, and nothing takes it', async ({ page }) => {
   await expect(first).toHaveAttribute('data-value', 'monensinn')
 })
 
-test('what nobody knows says so and leads to the clinic, by keyboard too', async ({ page }) => {
+test('an unknown name has a message and leads to the clinic, by keyboard too', async ({ page }) => {
   for (const [language, typed, text] of [
     ['en', 'Zorbitan', 'Nothing in the list matches “Zorbitan”'],
     ['ar', 'زوربيتان', 'لا شيء في القائمة يطابق «زوربيتان»'],

@@ -50,7 +50,7 @@ for (const language of languages)
     await open(page, `${inLanguage(feed, language)}?age=35&birds=1000`)
     const said = page.locator('.entry [role=alert]')
     await expect(said).toContainText(words[language].table)
-    // The clinic's standard is what was lost: nobody is sent to it.
+    // The clinic's standard is what was lost: no visitor is sent to it.
     await expect(said).not.toContainText(/clinic|العيادة|clinique/)
     await expect(note(page)).toContainText(words[language].lost)
     await mend()

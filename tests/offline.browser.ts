@@ -96,7 +96,7 @@ test('one visit is enough: unvisited programs of its language calculate without 
 })
 
 test('a device without room for more opens every page all the same', async ({ page }) => {
-  // Browsers give no way to fill a device: the worker is told that it is full.
+  // Browsers give no way to fill a device: the worker is made to see a full one.
   serveWorker(
     (text) => `{
       const put = Cache.prototype.put
@@ -261,7 +261,7 @@ test('the notice appears on a page that stays open while the network goes, and g
   await new Promise((resolve) => {
     server.close(resolve)
   })
-  // A picture that nobody has kept: the worker asks the network for it, which does not answer.
+  // A picture that is not stored: the worker requests it from the network, which does not answer.
   await page.evaluate(() =>
     fetch('/illustrations/doctor.svg', { cache: 'reload' }).catch(() => undefined),
   )

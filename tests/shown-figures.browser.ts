@@ -19,7 +19,7 @@ test('a share and the number that it is of agree after rounding', async ({ page 
   await expect(result(page, 'dailyEggs')).toHaveText('910 eggs')
 })
 
-test('trays are also told whole, with the eggs that are left, also on paper', async ({ page }) => {
+test('trays are also shown whole, with the eggs that are left, also on paper', async ({ page }) => {
   // 92.033 % of 1,000 hens are 920 eggs: 30 trays of 30, and 20 eggs.
   for (const [language, told] of [
     ['en', '30.68 trays (30 trays and 20 eggs)'],

@@ -23,7 +23,7 @@ test('a flock is as old as it is on the day of the device', async ({ page }) => 
   await expect(age(page)).toHaveText('35 days')
   await expect(page.locator('[data-result=normalWeight] .value')).toHaveText('2,064 g')
   await expect(page.locator('.result .basis')).toContainText('Day of the calculation: 5 June 2026')
-  // Nobody is asked for the day that it is.
+  // The form has no field for the day.
   await expect(dayField(page)).toHaveCount(0)
   const steps = page.locator('.explanation .steps')
   await expect(steps).toContainText('Day of the calculation − Placement date')
@@ -95,7 +95,7 @@ test('the days of an example are relative to today; a prerendered page states it
   await plain.close()
 })
 
-test('the breed that is chosen stands for the table of its standard', async ({ page }) => {
+test('the breed that is chosen selects the table of its standard', async ({ page }) => {
   await on(page, '2026-03-01')
   await open(page, flock)
   await page.locator('[name=breed]').selectOption({ label: 'Cobb 500' })

@@ -70,7 +70,7 @@ test('the bar at the foot of the screen gives no verdict either, until the figur
   await unitOf(page, 'totalFeed').selectOption({ index: 1 })
   await page.locator('[name=totalFeed]').fill('33')
   await expect(bar.locator('.chip')).toHaveCount(1)
-  // What the answer depends on is told as it was entered.
+  // The dependencies of the answer are shown as they were entered.
   await expect(page.locator('.basis')).toContainText('33 t')
 })
 

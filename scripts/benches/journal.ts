@@ -15,7 +15,7 @@ const usage = 'npm run bench -- journal [--seed 1]'
 /** A day like 2026-05-01, so many days after the first one. */
 const benchDay = (first: string, index: number): string => addDays(first, index)
 
-/** What somebody tells of each day: every part of an entry, near what is usual. */
+/** The entries of each day: every part has a figure near its usual range. */
 export function days(
   { inputs }: Calculator,
   first: string,

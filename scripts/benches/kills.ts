@@ -111,7 +111,7 @@ async function putFlock(page: Page, baseURL: string): Promise<void> {
 /**
  * Enters figures, and ends the browser by force up to five seconds after each was said to be kept.
  * @param baseURL of the built site
- * @param log is told of each turn
+ * @param log called after each turn
  */
 export async function killBrowsers(
   baseURL: string,

@@ -22,7 +22,7 @@ const printCells = (cells: readonly (string | number)[]): void =>
       .join(''),
   )
 
-/** A line of the table: how many were told where. */
+/** A row of the table: how many were reported, and where. */
 function row(name: string, outcomes: readonly Outcome[]): void {
   const matter = outcomes.filter(({ mutation }) => mutation.valid === undefined)
   const outcomeLine = (where: Outcome['reported']): number =>

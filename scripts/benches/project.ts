@@ -93,7 +93,7 @@ const onDisk = (root: string, texts: ReadonlyMap<string, string>): readonly stri
 /** What is beside a file for hosts that send packed files. */
 const isPacked = /\.(br|gz)$/
 
-/** Builds a project, and tells what became of it. */
+/** Builds a project, and reports the outcome. */
 const built = (root: string, texts: ReadonlyMap<string, string>): readonly string[] =>
   withFolder((folder) => {
     writeProject(folder, texts)

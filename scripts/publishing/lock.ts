@@ -30,7 +30,7 @@ function takeLock(file: string): void {
 }
 
 /**
- * Does something that nobody else may do to a folder at the same time.
+ * Runs an action on a folder while no other process may do so.
  * @throws Locked where somebody does
  */
 export async function withLock<Result>(

@@ -13,7 +13,7 @@ import { readSettings } from '../../src/site/settings.ts'
 import { serve } from '../support/serve/site-server.ts'
 import { previewSite } from './preview-site.ts'
 
-/** Code is built here where nobody has built it before (milliseconds). */
+/** Code is built here if no earlier build exists (milliseconds). */
 const patience = 240_000
 
 const folder = mkdtempSync(join(tmpdir(), 'preview-site-'))
@@ -97,7 +97,7 @@ describe('the site of a preview', () => {
     expect(body).toMatch(/<script data-later="[^"]*\/assets\/data\/calculator\//)
   })
 
-  it('sends the headers of the site, and lets nobody keep anything', async () => {
+  it('sends the headers of the site, and allows no caching', async () => {
     for (const path of ['/', '/assets/data/languages.js', '/nothing']) {
       const { headers } = await ask(path)
       expect(headers['content-security-policy']).toMatch(

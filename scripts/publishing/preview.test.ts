@@ -74,7 +74,7 @@ function sectionsNow() {
 }
 
 describe('npm run preview', () => {
-  it('--json tells what is different from the version that was published', async () => {
+  it('--json lists the differences from the published version', async () => {
     const [house, live] = [join(place, 'house'), join(place, 'house-live')]
     smallHouse(house)
     await publish(house, live)
@@ -97,7 +97,7 @@ describe('npm run preview', () => {
     ])
   })
 
-  it('refuses a project with findings, as the check tells them', async () => {
+  it('refuses a project with findings, as the check prints them', async () => {
     const broken = join(place, 'broken')
     cpSync(source, broken, { recursive: true })
     const file = join(broken, 'calculators/broilers/mortality.json')

@@ -54,9 +54,9 @@ async function serveBoth(
 }
 
 /**
- * `npm run preview`: tells what is different for a visitor from the version that was last
- * published, and serves both: the site at once, the list when it is known. Exit code 1 where the
- * project has findings, 2 for bad arguments.
+ * `npm run preview`: lists what changes for a visitor since the last published version, and serves
+ * both versions: the site at once, the list when it is ready. Exit code 1 if the project has
+ * findings, 2 for bad arguments.
  */
 export async function run(words: readonly string[], root: string, load: Load): Promise<number> {
   const start = performance.now()

@@ -188,14 +188,14 @@ describe('npm run publish', () => {
     expect(served()).toBe('one')
   })
 
-  it('--list tells the versions, and which one visitors have', async () => {
+  it('--list lists the versions, and which one visitors have', async () => {
     const { version: one } = await publish('one')
     const { version: two } = await publish('two')
     const { printed } = await command(folder, '--list', '--project', source)
     expect(printed).toBe(`${one}\n${two}   (visitors have it)`)
   })
 
-  it('refuses a project with findings, as the check tells them', async () => {
+  it('refuses a project with findings, as the check prints them', async () => {
     const file = join(source, 'calculators/broilers/mortality.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"unit"', '"unti"'))
     const { code, printed } = await command(folder, '--project', source)
@@ -265,7 +265,7 @@ describe('with git', () => {
     expect(git('log', '--format=%s')).toBe('Begin\n')
   })
 
-  it('that knows nobody, publishing succeeds and says so', () => {
+  it('that has no user name, publishing succeeds and states it', () => {
     begin()
     edit()
     expect(commitPublished(source, 'v1')).toMatch(/is not committed \(.+\)/)

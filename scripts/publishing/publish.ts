@@ -44,7 +44,7 @@ function back(folder: string): number {
   return 0
 }
 
-/** Publishes, once nobody else does. */
+/** Publishes as soon as no other process does. */
 async function publish(
   folder: string,
   source: string,

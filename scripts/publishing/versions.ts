@@ -74,7 +74,7 @@ export function switchTo(folder: string, version: string): void {
   renameSync(next, join(folder, 'current'))
 }
 
-/** A name that tells the moment, and comes after all that are there. */
+/** A name that contains the time, and sorts after all existing names. */
 function nameAt(folder: string, moment: Date): string {
   const name = moment.toISOString().slice(0, 19).replaceAll(':', '-')
   const last = versionsIn(folder).at(-1) ?? ''

@@ -31,7 +31,7 @@ export const rulesOf = (root: string): readonly string[] =>
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** The programs that were sound in an earlier run, by the rules and the units that said so. */
+/** The programs without findings in an earlier run, by rules and units. */
 interface Kept {
   readonly rules: string
   readonly sound: SoundPrograms

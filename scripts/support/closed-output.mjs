@@ -1,7 +1,6 @@
 /**
- * Lets a command go on without words where nobody reads them any more (`npm run build | head -1`):
- * what it makes is made all the same. A command that only answers sees that the stream is closed,
- * and stops.
+ * Lets a command continue without output if its reader is gone (`npm run build | head -1`): it
+ * still makes its files. A command that only answers detects the closed stream and stops.
  */
 export function outliveReaders(streams = [process.stdout, process.stderr]) {
   for (const stream of streams)

@@ -41,7 +41,7 @@ function findingCounts(findings: readonly Finding[]): string {
   return errors === 0 ? said : `${countText(errors, 'error', 'errors')}, ${said}`
 }
 
-/** The findings as every command tells them: what they are, and how many. */
+/** The findings as every command prints them: the findings, and their number. */
 export const findingsText = (findings: readonly Finding[], after = ''): string =>
   `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
   `check: ${findingCounts(findings)}${after}`

@@ -137,7 +137,7 @@ export async function sitePaths(): Promise<readonly string[]> {
     ...Object.keys(screens),
     ...slugs,
     ...programs.flat(),
-    // A host that leads nobody on shows the page of today under its old address.
+    // If a host does not redirect, the present page appears under its former address.
     ...formerAddresses,
   ]
 }

@@ -25,7 +25,7 @@ async function renameRecords(): Promise<void> {
   if (changes.length > 0) window.dispatchEvent(new Event('storage'))
 }
 
-/** Gives what the device keeps its names of today, and tells whoever shows it. */
+/** Renames what the device stores, and informs the components that show it. */
 export async function renameKept(): Promise<void> {
   const kept = Object.fromEntries(namesOf('').map((name) => [name, recall(name) ?? '']))
   const changes = Object.entries(renamedTexts(kept, moved))

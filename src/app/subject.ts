@@ -31,7 +31,7 @@ const subjectKind = ({ path, service, calculator }: PageData): Subject['kind'] =
   return service === undefined ? 'page' : 'service'
 }
 
-/** Pages of one visitor are sent to nobody. */
+/** Pages of one visitor cannot be shared. */
 const ownPages: ReadonlySet<string> = new Set(['/my-account', '/login', '/register'])
 
 /** Works out what a page is about from its data. */

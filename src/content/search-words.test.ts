@@ -111,7 +111,7 @@ describe('searchPrograms', () => {
     expect(found.every((id) => !id.startsWith('broilers/'))).toBe(true)
   })
 
-  it('finds nothing for nothing, and nothing for what nobody calls a program', () => {
+  it('finds nothing for an empty text, and nothing for a word that no program has', () => {
     expect(find(entries, '')).toEqual([])
     expect(find(entries, ' !? ')).toEqual([])
     expect(find(entries, 'helicopter')).toEqual([])

@@ -26,7 +26,7 @@ export function fullLanguages(project: Project): readonly string[] {
   const written = languagesOf(project)
   const said = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
   if (said.length === 0) return byCode(written)
-  // The check tells where the settings lack the language that others borrow from.
+  // The check reports settings without the language that provides the fallback texts.
   return [...new Set([...said, ...written.filter((code) => code === sourceLanguage)])]
 }
 

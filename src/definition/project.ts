@@ -50,7 +50,7 @@ export interface ProjectFiles {
   readonly texts: ReadonlyMap<string, string>
   /** The paths of pictures; they are named in texts and not read. Without them none is missed. */
   readonly pictures?: ReadonlySet<string>
-  /** The messages that the code names. Without them nobody can tell which messages nothing uses. */
+  /** The messages that the code uses. Without them, unused messages cannot be found. */
   readonly uses?: CodeUses
 }
 

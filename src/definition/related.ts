@@ -9,7 +9,7 @@ export interface Related {
   readonly title: string
 }
 
-/** The part of an address that stands for the service of a folder's programs. */
+/** The part of an address for the service of a folder's programs. */
 const serviceOf = (project: Project, group: string): string | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
 

@@ -71,7 +71,7 @@ export interface InputSource extends Quantity {
   units?: string[]
   /** The condition under which it is asked for. */
   when?: string
-  /** Nobody is asked for it: it is the day of the answer, which formulas read. */
+  /** The form has no field for it: it is the day of the answer, which formulas read. */
   unasked?: true
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }

@@ -186,7 +186,7 @@ describe('calculate', () => {
     expect(calculation).toMatchObject({ results: {}, ratings: {}, notices: [] })
   })
 
-  it('tells a field with several problems the first', () => {
+  it('shows the first one at a field with several problems', () => {
     const broken = (message: string, field: string) => ({
       that: expression((scope) => scope['birds']! > 1, 'birds'),
       field,

@@ -54,7 +54,7 @@ export type Within = Readonly<Record<string, Range | readonly string[]>>
 export interface NamedUnit extends Scale {
   readonly unit: string
 }
-/** An option of a choice, and the record or the table that it stands for. */
+/** An option of a choice, with the record or the table that it selects. */
 export interface Choice {
   readonly value: string
   readonly title: string
@@ -92,7 +92,7 @@ export interface InputField {
   readonly default?: Value
   /** Of a day: unless one is entered, it is the day of the reader's device (input/defaults). */
   readonly today?: true
-  /** Nobody is asked for it: it is drawn only where it is another day than the reader's own. */
+  /** It has no field unless its day differs from the reader's own. */
   readonly unasked?: true
   /** What is usual, where that is narrower than what may be entered. */
   readonly usual?: Usual
@@ -138,8 +138,9 @@ export interface FigureLookup extends LookupParts {
   /** The input that a missing record is blamed on. */
   readonly field: string
   /**
-   * Where a record that is lacking is told of, while the rest is answered: beside the answer, or
-   * only where nothing else is known, because no visitor chose the key. Else it is refused.
+   * The place of the message for a missing record while the rest is answered: beside the answer, or
+   * only if nothing else is known, because no visitor chose the key. Otherwise the input is
+   * refused.
    */
   readonly lacking?: 'besides' | 'unsaid'
   /** Whether keys outside of the table's range have no record; a band goes on for ever. */

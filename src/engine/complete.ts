@@ -21,8 +21,8 @@ type WrittenCondition = Left<Expression<boolean>, 'uses'>
 type Records<Part> = Readonly<Record<string, Part>>
 
 /**
- * A definition as the build writes it: without what most results share, and without what the rest
- * of it tells.
+ * A definition as the build writes it: without the defaults of most results, and without what can
+ * be derived from the rest.
  */
 export type WrittenCalculator = Omit<
   Calculator,

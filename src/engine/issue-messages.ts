@@ -26,7 +26,7 @@ export function issuesWith(
   )
 }
 
-/** Two lookups over one age miss together; the visitor is told once. */
+/** Two lookups by one age fail together; the visitor gets one message. */
 export const unique = (issues: readonly Issue[]): readonly Issue[] =>
   issues.filter(
     (issue, index) =>
@@ -46,7 +46,7 @@ export function constraintIssues(
   const broken = constraints.filter(
     ({ that }) => isReady(that, scope) && isSure(that, bounds) && !that.compute(scope),
   )
-  // One thing at a time: a field with several problems is told the first.
+  // A field with several problems shows only the first one.
   return broken
     .filter(({ field }, index) => broken.findIndex((other) => other.field === field) === index)
     .flatMap(({ field, say, values }) => issuesWith(say, field, values))

@@ -4,7 +4,7 @@ import { fallbackText, hasFallbackText, piecesOf, withoutMarks } from './fallbac
 const kilograms = fallbackText('kg')
 
 describe('a fallback text', () => {
-  it('is told from one of the language, and from figures that are set apart', () => {
+  it('is distinguished from a text of the language, and from isolated figures', () => {
     expect(hasFallbackText(kilograms)).toBe(true)
     expect(hasFallbackText('\u206609:00–18:00\u2069')).toBe(false)
   })

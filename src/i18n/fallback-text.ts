@@ -1,8 +1,8 @@
 /**
- * A text that a language borrows, as it is not translated yet, says so in itself: it is between
- * two pairs of invisible marks. In a title or a message that is sent they keep its direction apart
- * from that of its neighbours; on a page they become an element that says its language
- * (src/ui/fallback-text). The word joiner tells them from texts that set figures apart themselves.
+ * A fallback text marks itself: two pairs of invisible marks enclose it. In a title or a message
+ * that is sent, they isolate its direction from that of its neighbours; on a page they become an
+ * element with its language (src/ui/fallback-text). The word joiner distinguishes it from texts
+ * that isolate figures themselves.
  */
 export const opens = '\u2066\u2060'
 export const closes = '\u2060\u2069'

@@ -94,7 +94,7 @@ describe('a figure that was entered', () => {
     [1234567.5, '1,234,567.5'],
     [2.1234567, '2.123457'],
     [-0, '0'],
-  ])('%d is told as %s', (value, expected) => {
+  ])('%d is shown as %s', (value, expected) => {
     expect(formatNumber(value, english)).toBe(expected)
   })
 

@@ -37,8 +37,7 @@ export const formatterOf = (
 export const mostDecimals = 20
 
 /**
- * What people enter is told with all that they can have meant: six decimals, and six digits of what
- * is smaller still.
+ * Input is shown with all its possible digits: six decimals, and six digits of smaller figures.
  */
 const asEntered = (value: number): number => Math.max(6, decimalsFor(value, 6))
 
@@ -49,7 +48,7 @@ const asEntered = (value: number): number => Math.max(6, decimalsFor(value, 6))
 export const withoutMinusZero = (value: number): number =>
   Math.abs(value) < 10 ** -mostDecimals / 2 ? 0 : value
 
-/** The figure that stands for a value where it is shown with so many decimals. */
+/** The shown figure for a value with this number of decimals. */
 export const shownValue = (value: number, digits = asEntered(value)): number => round(value, digits)
 
 /**

@@ -1,6 +1,6 @@
 import { canonicalPath } from './canonical-path.ts'
 
-/** How amounts of money are told in a currency; code that comes only where one is chosen. */
+/** Formats amounts of money in a currency; this code loads only if one is chosen. */
 export interface Money {
   /** The code of the currency, as ISO 4217 writes it: EGP. */
   readonly currency: string
@@ -22,9 +22,9 @@ export interface Language {
    * each browser would choose the digits.
    */
   readonly numbers: `${string}-u-nu-${string}`
-  /** It is not there in full: it borrows what it lacks, and search engines are not told of it. */
+  /** The language is incomplete: it has fallback texts, and search engines do not find it. */
   readonly incomplete?: true
-  /** How amounts of money are told, on a page whose reader has chosen a currency. */
+  /** Formats amounts of money on a page whose reader has chosen a currency. */
   readonly money?: Money
 }
 

@@ -17,7 +17,7 @@ export interface NumberReader {
 }
 
 const longest = 60
-/** Marks that keyboards and pastes bring along and nobody sees. */
+/** Invisible characters that keyboards and pasted texts contain. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060\u2066-\u2069\u061c\ufeff]/g
 const spaces = /[\s\u00a0\u2009\u202f]+/g
 
@@ -104,8 +104,8 @@ const unclear = (...readings: readonly (number | undefined)[]): ReadNumber => ({
  * language.
  */
 const isPlainAbroad = (text: string, own: Convention): boolean =>
-  // A point is a decimal mark to French readers too; nobody groups behind a zero; two whole groups
-  // are no decimals.
+  // A point is also a decimal separator for French readers; there is no group after a zero; two
+  // complete groups are not decimals.
   (!text.includes(own.decimal) && !text.includes(own.group)) ||
   (own.decimal === ',' && !text.includes(',')) ||
   (/^0,\d*$/.test(text) && !/^0,\d{3}$/.test(text)) ||
@@ -120,7 +120,7 @@ function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const meant = loosely(text, own)
   if (abroad !== undefined)
     return abroad === meant || isPlainAbroad(text, own) ? sure(abroad) : unclear(abroad, meant)
-  // Two marks in a row are a slip of which nobody knows what it means.
+  // Two separators in a row are a typing mistake with an unknown meaning.
   const readings = unclear(meant, loosely(text, foreign), asDecimal(text))
   return /[^\d]{2}/.test(text) ? undefined : readings
 }

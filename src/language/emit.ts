@@ -50,8 +50,8 @@ function emitOver(tree: Exclude<Tree, number | string>, calls?: Calls, runs?: st
 
 /**
  * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
- * @param calls is told which parts of the engine the code calls: the arithmetic `m`, sums over
- * entries of a `list`
+ * @param calls collects the parts of the engine that the code calls: the arithmetic `m`, sums over
+ *   entries of a `list`
  * @param runs of a figure of each entry: takes down what follows the entries from day to day, once
  * for all of them; the figure reads it as `k[run][i]`
  */

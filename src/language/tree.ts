@@ -13,7 +13,7 @@ export const following: ReadonlySet<string> = new Set(
   'soFar greatestSoFar latest before'.split(' '),
 )
 
-/** What runs over the entries of a list: `["sum", "mix", part]`, and what else it is told. */
+/** A function over the entries of a list: `["sum", "mix", part]`, with its further arguments. */
 export const overEntries: ReadonlySet<string> = new Set([
   ...'sum count least greatest percentile'.split(' '),
   ...following,

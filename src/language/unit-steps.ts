@@ -9,8 +9,8 @@ const families: readonly (readonly string[])[] = [
   ['L', 'mL'],
 ]
 /**
- * Units that many are told in unchanged: feed is bought, and flocks are compared, by the
- * kilogram, and nobody drinks cubic metres.
+ * Units that are usually not converted: feed is bought, and flocks are compared, by the kilogram,
+ * and drinking water is never in cubic metres.
  */
 const largest: ReadonlySet<string> = new Set(['t', 'kg', 'L'])
 
@@ -20,7 +20,7 @@ const beside = (unit: string, places: number): string | undefined => {
 }
 /** The unit of which a thousand are one of this unit. */
 export const smallerUnit = (unit: string): string | undefined => beside(unit, 1)
-/** The unit that a thousand of this unit are told in, where people do so. */
+/** The unit for a thousand of this unit, if people use one. */
 export const largerUnit = (unit: string): string | undefined =>
   largest.has(unit) ? undefined : beside(unit, -1)
 
@@ -33,7 +33,7 @@ const packs: ReadonlyMap<string, Pack> = new Map([['tray', { unit: 'egg', of: 30
 /** What a unit is a number of, where it is one. */
 export const packOf = (unit: string): Pack | undefined => packs.get(unit)
 
-/** The units that a figure may be told in, or together with, besides its own. */
+/** The units in which a figure may be shown, or into which it may be combined, besides its own. */
 export const relatedUnits = (unit: string): readonly string[] =>
   [...along(largerUnit, unit), ...along(smallerUnit, unit), packOf(unit)?.unit].filter(
     (each) => each !== undefined,

@@ -65,8 +65,7 @@ export const brief = (condition: Compiled) =>
   condition.maybe?.length === condition.uses.length ? { ...condition, uses: undefined } : condition
 
 /**
- * An end of a range or a target: nobody is shown how it is computed, and it is there when what it
- * reads is.
+ * An end of a range or a target: no page explains it, and it is known if its inputs are.
  */
 export const withoutTree = (end: Compiled) => ({
   ...end,

@@ -73,8 +73,8 @@ export function slowest(durations: readonly number[]): number | undefined {
 }
 
 /**
- * Observes the visit and sends its figures once, when the page is left, to the address that the
- * page names; without one, to nobody.
+ * Observes the visit and sends its figures once, when the visitor leaves the page, to the address
+ * that the page names; without one, it sends nothing.
  */
 export function observe(): void {
   const address = document.querySelector<HTMLMetaElement>('meta[name=metrics]')?.content
@@ -112,8 +112,7 @@ export function observe(): void {
     if (sent || document.visibilityState !== 'hidden') return
     sent = true
     const interaction = slowest([...answers.values()])
-    // The path only: what a visitor has entered is behind it in the address, and is nobody's
-    // business.
+    // The path only: the input of a visitor follows it in the address, and is private.
     const report = {
       path: window.location.pathname,
       language: document.documentElement.lang,

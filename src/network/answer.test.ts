@@ -25,7 +25,7 @@ it.each([
   '{"sent":true}',
 ])('takes a text as a text: %s', (text) => expect(isWebPage(text)).toBe(false))
 
-it('reads no more than it is told to', async () => {
+it('reads no more than the limit', async () => {
   expect(await readText(new Response('abcdef'), 6)).toEqual({ text: 'abcdef', whole: true })
   expect(await readText(new Response('abcdef'), 5)).toEqual({ text: 'abcde', whole: false })
   expect(await readText(new Response(null), 5)).toEqual({ text: '', whole: true })

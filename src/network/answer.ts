@@ -1,5 +1,6 @@
 /**
- * The start of an answer's text, at most so many bytes. `whole` tells whether that was all of it.
+ * The start of an answer's text, at most this number of bytes. `whole` states whether that was all
+ * of it.
  */
 export async function readText(
   answer: Response,

@@ -22,13 +22,13 @@ afterEach(async () => {
 
 it('is lost where the browser itself says so, without a question', async () => {
   vi.stubGlobal('navigator', { onLine: false })
-  answer = () => Promise.reject(new Error('nobody should be asked'))
+  answer = () => Promise.reject(new Error('no request is expected'))
   expect(await checkConnectivity()).toBe(false)
   expect(networkAnswers()).toBe(false)
   vi.stubGlobal('navigator', { onLine: true })
 })
 
-it('is lost where nobody answers, asks by itself, and says both once', async () => {
+it('is lost if there is no answer, retries by itself, and reports both once', async () => {
   const heard: boolean[] = []
   const stop = onNetwork(() => heard.push(networkAnswers()))
   let again = 0

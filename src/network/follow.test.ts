@@ -22,7 +22,7 @@ function source() {
   }
 }
 
-it('tells at once that it loads, after ten seconds that it takes long, and then no more', async () => {
+it('reports at once that it loads, after ten seconds that it takes long, and then no more', async () => {
   const told: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()

@@ -1,7 +1,7 @@
 /** How it is with something that is fetched: on its way, on its way for long, or lost. */
 export type Wait = 'loading' | 'slow' | 'failed'
 
-/** From here on a person is told that it takes long (milliseconds). */
+/** From here on the page shows that it takes long (milliseconds). */
 const slowAfter = 10_000
 
 /** Something that is being fetched. */
@@ -28,8 +28,8 @@ export function announce(who: object, wait: Wait | undefined): void {
 }
 
 /**
- * Fetches something and tells how it is with it. What was lost is fetched again on the event
- * `again`: the visitor asks for it, or the network is back.
+ * Fetches something and reports its state. What was lost is fetched again on the event `again`: the
+ * visitor presses the button, or the network is back.
  * @param take gets what was fetched
  * @param tell hears each change; undefined says that nothing is waited for any more
  */

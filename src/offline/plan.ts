@@ -49,7 +49,7 @@ export type Order =
   | { readonly type: 'update' }
 /** Who answered a request: the site, something else in its place (a log-in page), or nothing. */
 export type Answering = 'site' | 'other' | 'nothing'
-/** What the worker tells the pages: the packs it has in full, and how far it is with one. */
+/** Messages of the worker to the pages: the complete packs, and the progress of one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
   /** Who answered the worker's last request; undefined where it has asked for nothing yet. */

@@ -18,7 +18,7 @@ class Registration extends EventTarget {
   }
 }
 
-/** Watches a registration. @returns what the page was told, one after the other. */
+/** Watches a registration. @returns the messages to the page, in their order. */
 function watch(registration: Registration, wasActive: boolean): (EventTarget | undefined)[] {
   const told: (EventTarget | undefined)[] = []
   watchUpdates(registration as unknown as ServiceWorkerRegistration, wasActive, (waiting) =>

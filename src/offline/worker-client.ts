@@ -86,9 +86,9 @@ const quietPage = (): Promise<void> =>
   })
 
 /**
- * Lets the waiting version take over, and loads the page again in it. Chromium ends the active
- * worker for that, and starts it anew where a page asks for something in just that moment: then the
- * waiting one has its turn half a minute later. So it is told when the page is quiet.
+ * Activates the waiting version, and reloads the page with it. Chromium ends the active worker for
+ * that, and starts it again if a page requests something at that moment: then the waiting one is
+ * activated half a minute later. So the message is sent while the page is idle.
  */
 export async function update(waiting: ServiceWorker): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

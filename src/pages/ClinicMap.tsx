@@ -21,7 +21,7 @@ function isAdmitted(): boolean {
   )
 }
 
-/** What the page tells itself when it is fetched anew for the map. */
+/** The message of the page to itself when it is fetched again for the map. */
 const requestedState = { map: true }
 const wasRequested = (): boolean =>
   (window.history.state as Partial<typeof requestedState> | null)?.map === true

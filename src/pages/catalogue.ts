@@ -5,7 +5,7 @@ export type Messages = Readonly<Record<string, MessageFormatElement[]>>
 /** Loaders of a pack of messages by language. */
 export type MessagePacks = Readonly<Record<string, () => Promise<{ readonly default: Messages }>>>
 
-/** What a list of programs tells of one. */
+/** The data of one program in a list. */
 export interface ProgramCard {
   readonly id: string
   readonly group: string

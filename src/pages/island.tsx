@@ -120,8 +120,8 @@ export function island<Props extends object>(
       }
       const events: Event[] = []
       html.current = { nodes: [...element.querySelectorAll(':scope > :not(.waiting)')], events }
-      // Whoever touches a control, or sees nothing, is informed of the state of the network; a
-      // prerendered part that nobody uses needs no message.
+      // A visitor who uses a control, or sees nothing, gets the state of the network; an unused
+      // prerendered part needs no message.
       let loud =
         html.current.nodes.length === 0 ||
         element.contains(document.activeElement) ||

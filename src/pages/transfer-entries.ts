@@ -7,7 +7,7 @@ export interface Prerendered {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What tells a control from the others of its part. */
+/** The property that distinguishes a control from the others of its part. */
 const identify = (control: Element): string =>
   ['id', 'name', 'type', 'aria-label'].map((name) => control.getAttribute(name)).join(' ')
 

@@ -30,7 +30,7 @@ function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown
   )
 }
 
-/** What nobody expects there. */
+/** Unexpected values. */
 const others = [7, null, 'x', [null], {}]
 
 describe('whatever is in a file in place of a value', () => {

@@ -5,7 +5,7 @@ import { useProjectCopy, type Json } from '../../tests/support/project/project-c
 const copy = useProjectCopy(mini)
 
 describe('check', () => {
-  it('tells of all mistakes at once', () => {
+  it('reports all mistakes at once', () => {
     copy.edit('calculators/broilers/feed-consumption.json', (data: Json) => {
       data.formulas.dailyFeed = 'bird * normal.dailyFeed'
     })
@@ -35,7 +35,7 @@ describe('check', () => {
     ])
   })
 
-  it('tells of every table whose review is overdue, from the day after', () => {
+  it('reports every table whose review is overdue, from the day after', () => {
     const days = [...mini.tables.values()].map(({ data }) => data.review)
     const overdue = (today: string) =>
       copy

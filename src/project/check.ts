@@ -81,7 +81,7 @@ function checkDefinition(
   remembered?: Remembered,
 ): readonly Finding[] {
   const base = project.definitions.get(baseId(definition))
-  // What is wrong with the program that this one shares everything with is told there.
+  // Mistakes of the program that this one extends are reported there.
   if (
     base !== undefined &&
     base !== definition &&
@@ -168,7 +168,7 @@ function withoutEchoes(
 }
 
 /**
- * Checks everything that staff and translators write, and tells all findings at once.
+ * Checks everything that staff and translators write, and returns all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
  * texts say is checked, which is the same on every day
  * @param remembered the programs that were sound before, and what that depends on
@@ -296,7 +296,7 @@ function checkAll(given: Project, today?: string, remembered?: Remembered): read
       : []),
     ...(areTextsReadable ? messages(worded, isWhole) : []),
   ]
-  // A text that is missing is not also a term that nobody says.
+  // A missing text is not also reported as a term that is not used.
   if (shape.length === 0 && !all.some(({ file }) => file.startsWith('locales/')))
     all.push(...glossary(project))
   const told = new Set(all.map(({ file }) => file))

@@ -61,7 +61,7 @@ function textsWithMistake(places: readonly Place[]) {
     if (wrong === undefined || right === undefined) texts[file] = wrong
     else {
       const text = texts[file] ?? sent.get(file) ?? mini.files.texts.get(file)!
-      expect(text.split(right), `"${right}" stands once in ${file}`).toHaveLength(2)
+      expect(text.split(right), `"${right}" occurs once in ${file}`).toHaveLength(2)
       texts[file] = text.replace(right, () => wrong)
     }
   }

@@ -28,7 +28,7 @@ describe('check', () => {
       [path]: JSON.stringify({ ...JSON.parse(text(path)), required: ['nobodyHasThis'] }),
     })
     const findings = check(strict)
-    // One that extends another is told of there.
+    // Mistakes of a program that another one extends are reported there.
     const alone = [...mini.definitions.values()].filter(({ from: [, base] }) => base === undefined)
     expect(findings).toHaveLength(alone.length)
     expect(findings.every(({ rule }) => rule === 'schema')).toBe(true)

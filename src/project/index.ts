@@ -54,7 +54,7 @@ const checkedTexts = memoize(
 )
 
 /**
- * Checks everything that staff and translators write, and tells all findings at once.
+ * Checks everything that staff and translators write, and returns all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
  * texts say is checked,
  *   which is the same on every day and worked out once for each project

@@ -74,7 +74,7 @@ class Reader {
 
   private replace(block: string): void {
     const { file, text } = this.replaced!
-    same(this.read(file).split(text).length, 2, `"${text}" stands once in ${file}`)
+    same(this.read(file).split(text).length, 2, `"${text}" occurs once in ${file}`)
     this.write(
       file,
       this.read(file).replace(text, () => block),

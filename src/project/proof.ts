@@ -25,9 +25,9 @@ const checksOf = (isEntered: boolean) =>
     .flatMap(({ check }) => check ?? [])
 
 /**
- * Each stage trusts what the one before has proved: that inputs and lookups are of a kind, that
- * they are there, then that answers, names and units fit. A definition that fails one is not asked
- * the next, so that one mistake is one finding; what does not depend on each other is told at once.
+ * Each stage relies on what the previous one has proved: that inputs and lookups are of a kind,
+ * that they exist, then that answers, names and units fit. A definition that fails one stage is not
+ * checked by the next, so one mistake is one finding; independent findings are reported together.
  */
 const stages = [
   [kinds, checkRefusals],

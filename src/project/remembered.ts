@@ -14,7 +14,7 @@ import type { Definition, Project } from '../definition/project.ts'
 import { tableQuestions } from '../definition/queries/table-queries.ts'
 import { programIds } from './rules/programs/names.ts'
 
-/** What a check asks of its memory, and tells it. */
+/** The queries and results that a check stores. */
 export interface Remembered {
   /** Whether a program was sound, and all that this depends on is as it was. */
   readonly isSound: (project: Project, definition: Definition) => boolean
@@ -42,7 +42,7 @@ const questions: ReadonlyMap<string, Query<unknown>> = new Map(
   ].map((each) => [each.kind, each]),
 )
 
-/** What a file is told by is its text; all else is what was made of it. */
+/** The text of a file is its identity; everything else was derived from it. */
 function ownParts(value: object): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   if (value instanceof Map || value instanceof Set) return [...value]

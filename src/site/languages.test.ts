@@ -57,7 +57,7 @@ describe.each([['ar'], ['fr']])('a site whose own language is %s', (own) => {
     expect(splitPath('/en/services', languages)).toEqual({ language: english, path: '/services' })
   })
 
-  it('tells search engines so', () => {
+  it('is stated for search engines', () => {
     const site = siteIn([own, ...others])
     const map = sitemap(site, ['/services'])!
     const head = pageHead(site, site.languages[1]!, page, undefined)

@@ -5,9 +5,9 @@ import { withChangedWords } from '../project/compile/icu.ts'
 import { sourceLanguage } from '../source-language.ts'
 
 /**
- * Languages that nobody speaks, made on the fly of the texts of the source language, to see on the
- * development server what a translation will meet. A text that is on a page without them is
- * written in the code; one that is cut or put together of pieces shows it.
+ * Pseudo-languages, generated from the texts of the source language, to show on the development
+ * server how a translation will look. A text without their marks is hard-coded; one that is cut or
+ * composed of pieces shows it.
  */
 interface PseudoLanguage {
   readonly code: string
@@ -46,7 +46,7 @@ export const pseudoLanguages: readonly PseudoLanguage[] = [
   },
 ]
 
-/** A message that cannot be read stays as it is: the check tells of it. */
+/** A message that cannot be read stays as it is: the check reports it. */
 function changedMessage(message: string, change: (message: string) => string): string {
   try {
     return change(message)

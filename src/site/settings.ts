@@ -72,8 +72,8 @@ function endpointOf(address: string | undefined): string | undefined {
 }
 
 /**
- * For how long browsers ask by https only; whoever was told so cannot come by http until that time
- * is over.
+ * How long browsers request by https only; a browser that has got this header cannot use http until
+ * that time is over.
  */
 function httpsSecondsOf(
   given: string | number | undefined,

@@ -9,7 +9,7 @@ export interface Site {
   readonly message: (language: Language, key: string) => string
 }
 
-/** The languages that search engines are told of. */
+/** The languages that search engines find. */
 export const indexedLanguages = ({ languages }: Site): readonly Language[] =>
   languages.filter(({ incomplete }) => incomplete !== true)
 

@@ -102,7 +102,7 @@ describe('an edit of a stored day', () => {
     expect(asideName(name, 'a')).not.toBe(asideName(name, 'b'))
   })
 
-  it('is not stored where nothing is told', () => {
+  it('is not stored if it is empty', () => {
     expect(merged({ name, was: undefined, now: day({}) }, undefined).text).toBeUndefined()
     expect(merged({ name, was: day({ deaths: 1 }), now: day({}) }, day({ deaths: 1 })).text).toBe(
       undefined,

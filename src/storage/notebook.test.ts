@@ -10,7 +10,7 @@ beforeEach(() => {
   device = newDevice()
 })
 
-/** All that windows of today's version have told each other, and written. */
+/** All messages between windows of the present version, and their writes. */
 async function settle(): Promise<void> {
   // Turns of the event loop and not time, which a busy machine stretches.
   for (let turn = 0; turn < 300; turn += 1) await new Promise((resolve) => setImmediate(resolve))
@@ -41,7 +41,7 @@ describe('what is entered', () => {
     expect([...device.local]).toEqual([['notebook', 'chosen']])
   })
 
-  it('is told to other windows, which see it without being asked', async () => {
+  it('is sent to other windows, which see it without a query', async () => {
     const [one, other] = [await openTab(), await openTab()]
     await one.flocks.storeFlock(house, flock)
     await one.journal.storeDay(flock, today, { deaths: 3 })

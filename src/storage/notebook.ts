@@ -83,7 +83,7 @@ const channel =
     ? undefined
     : new BroadcastChannel('notebook')
 
-/** Tells other windows which records have changed: they read them anew. */
+/** Informs other windows which records have changed: they read them again. */
 const notifyOthers = (names: readonly string[]): void =>
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   channel?.postMessage(names)

@@ -11,7 +11,7 @@ const own = prefix + Math.random().toString(36).slice(2)
 export const isOutbox = (name: string | null): boolean => name?.startsWith(prefix) === true
 
 let count = 0
-/** A name for an edit that no other one has: it begins with the time, so that old ones are told. */
+/** A unique name for an edit: it begins with the time, so that old ones are recognised. */
 export const newKey = (): string => {
   count += 1
   return `${Date.now().toString(36)} ${own} ${count}`

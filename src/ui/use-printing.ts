@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 
 let printing = false
 
-/** Tells the page that it goes to paper, and that it has been there. */
+/** Informs the page before and after it is printed. */
 function listenToPrinting(tell: () => void): () => void {
   const begin = () => {
     printing = true
@@ -23,8 +23,8 @@ function listenToPrinting(tell: () => void): () => void {
 }
 
 /**
- * Whether the page is being printed. A store, and no state: the browser prints as soon as its event
- * has been told, and waits for no later drawing.
+ * Whether the page is being printed. A store, and no state: the browser prints directly after its
+ * event, and does not wait for a later render.
  */
 export const usePrinting = (): boolean =>
   useSyncExternalStore(

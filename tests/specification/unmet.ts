@@ -44,8 +44,8 @@ const demandedPrograms = read('programs.json') as Programs
 const demandedTables = read('tables.json') as Tables
 
 /**
- * What the specification demands and a project does not have, in words; what a project has beyond
- * it is nobody's business.
+ * The requirements of the specification that a project does not meet, as texts; further parts of a
+ * project are ignored.
  */
 export const unmet = (project: Project): readonly string[] => [
   ...unmetPrograms(project),

@@ -21,14 +21,14 @@ function person(...answers: readonly string[]) {
   const ask = (question: string): Promise<string> => {
     heard.push(question)
     const answer = left.shift()
-    if (answer === undefined) throw new Error(`nobody answers: ${question}`)
+    if (answer === undefined) throw new Error(`no answer to: ${question}`)
     return Promise.resolve(answer)
   }
   return { ask, heard, left }
 }
 
 describe('what a new program is to be', () => {
-  it('is told by options alone', async () => {
+  it('is defined by options alone', async () => {
     expect(await askWanted(mini, given, undefined)).toMatchObject({
       id: 'feed-price',
       title: { en: 'Feed price', fr: 'Prix de l’aliment' },

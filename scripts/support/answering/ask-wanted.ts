@@ -15,7 +15,7 @@ import {
 /** What the options of the command said, by name. */
 export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
-/** Asks a person, and gets a line; undefined where nobody can be asked. */
+/** Asks a person, and returns the line; undefined if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | undefined
 
 /** One of the known names, or a sentence. */
@@ -53,7 +53,7 @@ class Questions {
     private readonly ask: Ask,
   ) {}
 
-  /** @throws RangeError where an option does not do, or is lacking and nobody can be asked. */
+  /** @throws RangeError if an option is not valid, or is missing and there is no terminal. */
   async one<Value>(
     option: string,
     question: string,
@@ -117,8 +117,8 @@ class Questions {
 
 /**
  * A program that somebody wants to begin, from options and answers.
- * @throws RangeError with a sentence where an option does not do, or is lacking and nobody can be
- * asked
+ * @throws RangeError with a sentence if an option is not valid, or is missing and there is no
+ *   terminal
  */
 export async function askWanted(project: Project, given: Given, ask: Ask): Promise<Wanted> {
   const questions = new Questions(given, ask)

@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(lines).toEqual(['a', 'bc', ''])
   })
 
-  it('ends without a word where nobody reads its answers', async () => {
+  it('ends without an error if the reader of its answers is gone', async () => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'calculate', '--batch'], {
       cwd: root,
     })

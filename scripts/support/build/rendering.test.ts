@@ -19,7 +19,7 @@ const load = loadByNode(folder)
 /** Hundreds of pages are rendered here (milliseconds). */
 const patience = 240_000
 
-/** One service's programs stand for all. */
+/** The programs of one service represent all others. */
 const isOneOfSome = (path: string): boolean =>
   !path.startsWith('/services/') || path.startsWith('/services/broilers')
 

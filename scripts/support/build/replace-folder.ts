@@ -13,8 +13,8 @@ export const mayBeReplaced = (folder: string): boolean =>
  * Makes a folder beside the one that is there, and lets it take that one's place at once when it is
  * whole: whoever reads the folder meanwhile, a server above all, finds the old one or the new one,
  * and one that fails changes nothing.
- * @returns what was made, and when the old folder is gone: nobody needs to wait for that, and what
- * is left of it goes with the next one
+ * @returns what was made, and a promise for the removal of the old folder: callers need not wait
+ *   for it, and the next build removes what is left
  */
 export async function replaceFolder<Result>(
   folder: string,

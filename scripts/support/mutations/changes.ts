@@ -8,7 +8,7 @@ export interface Change {
 const isHolderValue = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
-/** What differs between two values, as deep as it can be told. */
+/** The differences between two values, as deep as they can be compared. */
 function between(was: unknown, now: unknown, path: readonly string[]): readonly Change[] {
   if (JSON.stringify(was) === JSON.stringify(now)) return []
   const isList = Array.isArray(was)

@@ -10,7 +10,7 @@ import type { Mutation } from './mutation.ts'
 /** What the check said of a mutation. */
 export interface Outcome {
   readonly mutation: Mutation
-  /** Where it was told, as the first finding that a person reads says it. */
+  /** The place that the first finding names. */
   readonly reported: 'at its place' | 'elsewhere' | 'not at all' | 'with a crash'
   /** Whether a fix names what was there before. */
   readonly isFixed: boolean

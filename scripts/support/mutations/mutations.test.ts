@@ -10,7 +10,7 @@ import { project } from '../../../tests/support/project/project.ts'
 /** As many as show a rule that was lost, and no more than a test may take. */
 const count = 60
 const seed = 20_261_122
-/** The share of mistakes that are told first, with file and line right. */
+/** The share of mistakes that are reported first, with the right file and line. */
 const least = 0.85
 
 const middle = (values: readonly number[]): number =>
@@ -24,7 +24,7 @@ const list = (outcomes: readonly Outcome[]): string =>
     )
     .join('\n')
 
-it('what people get wrong is told', () => {
+it('common mistakes are reported', () => {
   const outcomes = [...drawMutations(project, count, seed)].map((mutation) =>
     measure(project, mutation),
   )

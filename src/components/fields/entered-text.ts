@@ -14,7 +14,7 @@ const withTitle = (title: string, value: string, isTold: boolean, words: Words):
 /** Whether a day is the only one. */
 const isOnlyDay = (inputs: Inputs): boolean => Object.values(inputs).filter(holdsDay).length === 1
 
-/** Whether a figure's unit tells it from all others; two in one unit need their names. */
+/** Whether a figure's unit distinguishes it from all others; two in one unit need their names. */
 function hasUniqueUnit(inputs: Inputs, id: string): boolean {
   const unit = inputs[id]?.units[0]?.unit
   return Object.entries(inputs).every(

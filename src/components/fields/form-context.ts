@@ -28,8 +28,8 @@ export interface FormState {
 }
 
 /**
- * Changes what is in a form by then: somebody else may have changed it since it was rendered, so
- * nobody hands over a whole form of his own.
+ * Changes the form as it is at that moment: another part may have changed it since it was rendered,
+ * so no caller passes a whole form.
  */
 export type Change = (to: (now: Input) => Input) => void
 

@@ -17,8 +17,8 @@ export const enteredEarly = (field: Field | null): string | undefined =>
   field === null || field.value === prerenderedValue(field) ? undefined : field.value
 
 /**
- * Takes what a visitor has entered into a field of the page that was prerendered, before this code
- * was here: it is in the field, and nobody else has heard of it.
+ * Takes over what a visitor has entered into a field of the prerendered page before this code had
+ * loaded: only the field contains it.
  * @returns the reference to hand to the field
  */
 export function useEarly<Element extends Field>(

@@ -2,7 +2,7 @@ import type { Verdict } from '../../engine/calculation.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../text/use-words.ts'
 
-/** The icon of each tone: what is good or bad is told by more than colour. */
+/** The icon of each tone: colour alone must not show what is good or bad. */
 export const toneIcons: Readonly<Record<string, string>> = {
   good: 'rating-excellent',
   fair: 'rating-good',

@@ -28,8 +28,8 @@ const csvCell = (cell: Cell, decimal: '.' | ','): string => {
 }
 
 /**
- * A file that spreadsheets read, with the mark that tells UTF-8: comma separated with decimal
- * points, or as they have it in languages with a decimal comma, with semicolons.
+ * A file for spreadsheets, with a byte-order mark for UTF-8: comma separated with decimal points,
+ * or with semicolons in languages with a decimal comma.
  */
 export function csvText(lines: readonly (readonly Cell[])[], decimal: '.' | ',' = '.'): string {
   const separator = decimal === ',' ? ';' : ','

@@ -8,7 +8,9 @@ import { useLanguage } from '../../ui/use-language.ts'
 /** A result in words: a figure, a range, or what is said where it is not known. */
 export type ResultWords = (result: Result, value: ResultValue) => string
 
-/** How results are told: apart from other words, since it comes with the first answer. */
+/**
+ * The texts of results. They are separate from other texts because they load with the first answer.
+ */
 export function useResultWords(): ResultWords {
   const intl = useIntl()
   const language = useLanguage()

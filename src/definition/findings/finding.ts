@@ -105,8 +105,8 @@ export function didYouMean(name: string, known: readonly string[]): string {
 const longest = 300
 
 /**
- * The way out for a name that nobody knows: the closest one, or the list of names. Where one alone
- * is closest, it can be written in its place.
+ * The fix for an unknown name: the closest one, or the list of names. If exactly one is closest,
+ * the autofix replaces it.
  */
 export function nameFix(name: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
   const [best, ...others] = allClosest(name, known)

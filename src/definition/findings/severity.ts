@@ -1,8 +1,8 @@
 import type { FindingId } from './finding-ids.ts'
 
 /**
- * What keeps no site from being built: no visitor is told anything wrong, and nothing is missing on
- * a page. A text that waits for its translator is said in English.
+ * Findings that do not stop a build: no visitor sees anything wrong, and nothing is missing on a
+ * page. A text without a translation is shown in English.
  */
 const advice: ReadonlySet<FindingId> = new Set([
   'language-begun',

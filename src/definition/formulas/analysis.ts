@@ -52,8 +52,8 @@ const eachOf = (
   part === 'formulas' || part === 'results' ? results[name]?.each : undefined
 
 /**
- * The list whose entries a formula speaks of: its result is one of each entry. Of a list that is
- * misspelt another rule tells, so the formula is read as one of any list.
+ * The list whose entries a formula reads: its result is one figure for each entry. Another rule
+ * reports a misspelt list, so the formula is read as one of any list.
  */
 function listOfFormula({ data }: Definition, [part, name]: JsonPath): string | undefined {
   // The ends of amounts that are found are read of the entries that they belong to.

@@ -9,7 +9,9 @@ export function foundIn({
   return { list, part }
 }
 
-/** Whether a part of the entries of a list is found by the program, and nobody is asked for it. */
+/**
+ * Whether the program calculates a part of the entries of a list, so the form has no field for it.
+ */
 export function isFound(data: DefinitionSource, list: string, part: string): boolean {
   const found = foundIn(data)
   return found?.list === list && found.part === part

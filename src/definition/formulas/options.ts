@@ -10,7 +10,9 @@ export const optionsOf = ({
     typeof option === 'string' ? { say: option } : option,
   ])
 
-/** The record, or the table, that a value of a choice stands for; itself where it says none. */
+/**
+ * The record or the table that a value of a choice selects; the value itself if it selects none.
+ */
 export const optionTarget = (input: InputSource, value: string): string =>
   optionsOf(input).find(([option]) => option === value)?.[1].chooses ?? value
 
@@ -24,7 +26,7 @@ export const optionFigures = (
 const isStandIn = (input: InputSource): boolean =>
   input.options !== undefined && optionsOf(input).every(([, { chooses }]) => chooses !== undefined)
 
-/** Whether a lookup may find no record; where each option stands for one, it is always there. */
+/** Whether a lookup may find no record; if each option selects one, it always exists. */
 export const canMiss = (
   lookup: LookupSource,
   inputs: Readonly<Record<string, InputSource>>,

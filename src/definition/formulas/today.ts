@@ -27,9 +27,9 @@ function readsToday(data: DefinitionSource, formulas: readonly FormulaPosition[]
 }
 
 /**
- * The inputs of a program: those that its definition asks for, and where its formulas read `today`
- * the day of the answer. So that day is in links and in what is kept, and is said beside the
- * answer; nobody is asked for it.
+ * The inputs of a program: those of its definition and, if its formulas read `today`, the day of
+ * the answer. So that day is part of links and stored data, and is shown beside the answer; the
+ * form has no field for it.
  */
 export function inputsWithDay(
   data: DefinitionSource,

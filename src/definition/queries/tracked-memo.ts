@@ -4,7 +4,7 @@ import type { Definition, Project } from '../project.ts'
  * Something that can be asked of a project: of the whole, or about a part of it that has a name.
  */
 export interface Query<Answer> {
-  /** Tells the question from others. */
+  /** Distinguishes the query from others. */
   readonly kind: string
   readonly answer: (project: Project, about: string) => Answer
 }

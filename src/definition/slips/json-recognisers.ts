@@ -19,7 +19,7 @@ export interface JsonRecogniser {
   /** What JSON expects there; `any` is looked for everywhere. */
   readonly where: 'key' | 'colon' | 'value' | 'comma' | 'any'
   readonly pattern: RegExp
-  /** What it stands for; what stands for nothing is taken out. */
+  /** Its replacement; without one, the text is removed. */
   readonly token: 'string' | 'value' | ':' | ',' | undefined
   /** What to write; undefined where only a person can decide. */
   readonly to: (found: string, context: SlipContext) => string | undefined

@@ -100,8 +100,8 @@ class Reading {
   }
 
   private value(): boolean {
-    // A comma in a figure of an object is a slip, though what precedes it is a figure. In a
-    // list, commas and spaces may stand between two figures.
+    // A comma in a figure of an object is a mistake even after a figure. In a list, commas and
+    // spaces may be between two figures.
     const inObject = this.level?.sign === '{'
     if (inObject && this.recognised('value', /^(?:decimal comma|thousands)/)) return true
     const sound = match(soundValue, this.text, this.at)

@@ -66,7 +66,7 @@ function insideOf(body: string, offset: number, quotesWithin: boolean): readonly
   return slips
 }
 
-/** A name is one word: a tab in it stands for nothing. */
+/** A name is one word: a tab in it is removed. */
 const withoutTabs = (body: string): string =>
   body.replaceAll('\t', /^\S*$/.test(body.replaceAll('\t', '')) ? '' : ' ')
 

@@ -203,7 +203,7 @@ describe('names of before in a link', () => {
     expect(toQuery(renamed, input)).toBe('flock=12&standard=ross-308-2022')
   })
 
-  it('that nobody had are not', () => {
+  it('with unknown names are not', () => {
     expect(fromQuery(renamed, 'hens=12&standard=constructor')).toEqual({
       input: {},
       dropped: ['standard'],
@@ -223,7 +223,7 @@ describe('an option that is not offered any more', () => {
       },
     },
   })
-  it('is taken from no link, and the reason is told in place of "could not be used"', () => {
+  it('is taken from no link, and the reason is shown instead of "could not be used"', () => {
     const read = fromQuery(program, 'programme=france')
     expect(read).toEqual({ input: {}, dropped: [], withdrawn: ['withdrawn.trial'] })
     expect(fromQuery(program, 'programme=nobody')).toEqual({ input: {}, dropped: ['programme'] })

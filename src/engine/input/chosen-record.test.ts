@@ -18,7 +18,7 @@ describe('a record and the name by which it was chosen', () => {
     )
     expect(recordOf('salinomycin')).toEqual({ id: 'salinomycin' })
   })
-  it('travel in a link, as a name that nobody has read yet does', () => {
+  it('are part of a link, as a name that is not read yet is', () => {
     const input = { medicine1: 'salinomycin~ساكوكس ١٢٪', medicine2: 'tiamulin' }
     const query = toQuery(calculator, input)
     expect(fromQuery(calculator, query)).toEqual({ input, dropped: [] })

@@ -21,7 +21,7 @@ const dailyDose = (answer: ReturnType<typeof ask>) => answer.results['dailyDose'
 /** Why what is preselected is advice. */
 const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
 
-describe('a record that nobody names', () => {
+describe('a record without a default name', () => {
   const copy = useProjectCopy(mini)
   it('is the one that the definition begins with', () => {
     copy.edit(dose, (data) => {
@@ -38,7 +38,7 @@ describe('a record that nobody names', () => {
   })
 })
 
-describe('an option that stands for a record', () => {
+describe('an option that selects a record', () => {
   const copy = useProjectCopy(mini)
   it('reads that record, by the name of the option', () => {
     copy.edit(dose, (data) => {
@@ -64,7 +64,7 @@ describe('an option that stands for a record', () => {
   })
 })
 
-describe('an option that stands for a table', () => {
+describe('an option that selects a table', () => {
   const copy = useProjectCopy(mini)
   it('looks figures up in it', () => {
     copy.edit(feed, (data) => {

@@ -23,7 +23,7 @@ export const recordValue = ({ id, as }: ChosenRecord): string =>
   as === undefined ? id : `${id}${mark}${as}`
 
 /**
- * The record, or the table, that a value of an input stands for; itself where it says none.
+ * The record or the table that a value of an input selects; the value itself if it selects none.
  */
 export const chosenBy = (field: InputField | undefined, value: unknown): unknown =>
   holdsRecord(field) && typeof value === 'string'

@@ -6,8 +6,8 @@ import { withDefaults } from './defaults.ts'
 /** A day counted from that of the reader: "today", "today - 21", "today + 3". */
 export const fromToday = /^today(?: ([+-]) (\d{1,4}))?$/
 /**
- * The day of a demonstration where nobody knows that of the reader: of pages that are prerendered,
- * which hold no day of their build, and of the check.
+ * The day of a demonstration if the day of the reader is unknown: on prerendered pages, which must
+ * not contain the day of their build, and in the check.
  */
 export const dayOfNobody = '2026-06-05'
 

@@ -11,9 +11,9 @@ interface Given {
 }
 
 /**
- * Puts constants and what was entered into a scope. Conditions read inputs that are before theirs
- * (a check proves it), so one walk tells what is hidden; what is hidden is not there for anybody,
- * with its default neither.
+ * Puts constants and inputs into a scope. Conditions read only earlier inputs (a check proves it),
+ * so one pass finds the hidden ones. A hidden input is missing for all formulas, including its
+ * default.
  */
 export function inputScope(calculator: Calculator, input: Input): Given {
   const scope: Scope = {}

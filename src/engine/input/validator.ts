@@ -1,14 +1,13 @@
 import type { SchemaError, Validator } from '../calculator.ts'
 
 /**
- * Tells of an error: where it is, as a JSON pointer, the keyword of the schema, and what an issue
- * says of it.
+ * Reports an error: its JSON pointer, the keyword of the schema, and the parameters of the issue.
  */
 type Fail = (instancePath: string, keyword: string, params: SchemaError['params']) => void
 
 /**
- * Tells of a figure that is no number, not a whole one where it is to be, or outside of its limits;
- * where it is to be above the least, not the least either.
+ * Reports a figure that is not a number, not a whole one where this is required, or outside of its
+ * limits; an exclusive minimum is outside, too.
  */
 type Figure = (
   value: unknown,

@@ -54,7 +54,7 @@ const litres = resultOf('L', { digits: 1, fixed: true })
 const ratio = resultOf('1', { digits: 2, fixed: true })
 
 it.each<[string, string, number, Result]>([
-  ['the definition stands', '5.35 t', 5.3461, tonnes],
+  ['the definition applies', '5.35 t', 5.3461, tonnes],
   ['two digits are enough', '0.54 t', 0.5351, tonnes],
   ['what is exact loses nothing', '0.5 t', 0.5, tonnes],
   ['the smaller unit', '0.535 kg', 0.000535, tonnes],
@@ -67,7 +67,7 @@ it.each<[string, string, number, Result]>([
   ['a larger unit', '10 L', 10_000, millilitres],
   ['to the last digit', '12.345 L', 12_345, millilitres],
   ['not yet', '9,999 mL', 9_999, millilitres],
-  ['feed is told in kilograms', '12,765 kg', 12_765, kilograms],
+  ['feed is shown in kilograms', '12,765 kg', 12_765, kilograms],
   ['small doses', '5.35 mg', 0.00535, resultOf('g', { significant: 3 })],
   ['fixed decimals', '21.0 L', 21, litres],
   ['fixed decimals of what is small', '0.1 L', 0.126, litres],
@@ -116,7 +116,7 @@ it('keeps figures of one kind in one unit', () => {
   })
 })
 
-it('tells a target in the unit of its figure', () => {
+it('shows a target in the unit of its figure', () => {
   const { it: value } = shownOf(
     { it: kilograms },
     {
@@ -130,7 +130,7 @@ it('tells a target in the unit of its figure', () => {
   })
 })
 
-it('tells both ends of a range in one unit', () => {
+it('shows both ends of a range in one unit', () => {
   const speakerOfSpans: Speaker = {
     formatMessage: ({ id }, values = {}) =>
       id === 'choices.span' ? `${values['from']} to ${values['to']}` : `${values['text']} ${id}`,

@@ -5,7 +5,7 @@ import type { Result } from '../calculator.ts'
 
 /** Units of things that are counted: a part of one says nothing. */
 const counted: ReadonlySet<string> = new Set(['bird', 'egg'])
-/** A figure that its decimals do not hold is told with so many digits. */
+/** The number of digits of a figure that its decimals cannot show. */
 const guardDigits = 3
 /** More decimals are noise of arithmetic. */
 const mostDecimals = 15

@@ -15,8 +15,8 @@ const unitGroup = ({ unit, times, over }: Result): string => `${unit} ${times}/$
 
 /**
  * The unit for figures that are side by side, and how many steps it is below the definition's: a
- * smaller one where all are too small and one of them needs it, a larger one where all can be told
- * in it.
+ * smaller one if all are too small and one of them needs it, a larger one if all can be shown in
+ * it.
  */
 function fittingUnit(
   unit: string,

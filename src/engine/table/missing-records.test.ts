@@ -51,13 +51,13 @@ const valuesOf = (results: Readonly<Record<string, { value: number }>>) =>
   Object.fromEntries(Object.entries(results).map(([id, { value }]) => [id, value]))
 
 describe('a record that is missing', () => {
-  it('is nobody’s fault where its key is in a table: the rest is answered', () => {
+  it('causes no error if its key comes from a table: the rest is answered', () => {
     const { issues, results } = calculate(flock(), { age: 0, birds: 3 }, tables)
     expect(issues).toEqual([])
     expect(valuesOf(results)).toEqual({ double: 6, weight: 0, protein: Number.NaN })
   })
 
-  it('is nobody’s fault where its key is not known either', () => {
+  it('causes no error if its key is not known either', () => {
     const { issues, results } = calculate(flock(), { age: 2, birds: 3 }, tables)
     expect(issues).toEqual([])
     expect(valuesOf(results)).toEqual({ double: 6, weight: Number.NaN, protein: Number.NaN })
@@ -87,7 +87,7 @@ describe('a record that is missing', () => {
     expect(results).toEqual({})
   })
 
-  it('is told beside the rest of the answer where the lookup is optional', () => {
+  it('is shown beside the rest of the answer if the lookup is optional', () => {
     const { issues, results, notices } = calculate(
       flock({ lacking: 'besides' }),
       { age: 9, birds: 3 },

@@ -47,7 +47,7 @@ describe('the rule on what is asked backwards', () => {
   ])
   mistakes('names', [
     {
-      name: 'an input that nobody has',
+      name: 'an unknown input',
       file: consumption,
       set: { backwards: [{ input: 'agee', result: 'dailyFeed' }] },
       at: ['"backwards"', '"input"'],
@@ -55,7 +55,7 @@ describe('the rule on what is asked backwards', () => {
       fix: 'Did you mean "age"?',
     },
     {
-      name: 'a slider that nobody has',
+      name: 'an unknown slider',
       file: consumption,
       set: { whatIf: 'brids' },
       what: '"whatIf" names "brids", which is not an input.',

@@ -40,7 +40,7 @@ const places = (calculator: Calculator, wanted: number): readonly number[] =>
   solved(calculator, wanted).found.map(({ at }) => at)
 
 describe('the figure that gives a wanted result', () => {
-  it('is found between the bounds, rising or falling, and told with few digits', () => {
+  it('is found between the bounds, rising or falling, and shown with few digits', () => {
     const range = { minimum: 0, maximum: 1_000_000_000 }
     expect(
       places(
@@ -73,7 +73,7 @@ describe('the figure that gives a wanted result', () => {
     expect(third(9)).toEqual([0.333333333])
   })
 
-  it('is told wherever there is one', () => {
+  it('is shown for each solution', () => {
     const hill = programOf((x) => x * (10 - x), { minimum: 0, maximum: 10 })
     expect(places(hill, 16)).toEqual([2, 8])
     expect(places(hill, 25)).toEqual([5])
@@ -140,7 +140,7 @@ describe('the figure that gives a wanted result', () => {
     ).toEqual({ found: [] })
   })
 
-  it('is told in the unit that is asked for', () => {
+  it('is shown in the unit of the field', () => {
     const pounds = { unit: 'lb', ...readUnit('lb') }
     const weight = calculatorOf({
       inputs: { x: fieldOf('kg', { minimum: 0, maximum: 100 }) },

@@ -29,7 +29,7 @@ export interface Solved {
   readonly least?: Point
   readonly greatest?: Point
 }
-/** What a search goes by. */
+/** The parameters of a search. */
 interface Search {
   readonly wanted: number
   readonly isWhole: boolean
@@ -141,7 +141,7 @@ function findAll(search: Search, points: readonly Point[]): readonly Found[] {
   return found
 }
 
-/** Figures that the visitor would read as the same one are told once. */
+/** Figures that look the same to the visitor are shown once. */
 const withoutRepeatedFigures = (found: readonly Found[]): readonly Found[] =>
   found.filter(({ at }, index) => found.findIndex((other) => nearlyEqual(other.at, at)) === index)
 

@@ -20,7 +20,7 @@ const withOptions =
   }
 const say = 'tables.ross308AsHatched'
 
-describe('the rule on what options stand for', () => {
+describe('the rule on the selection of options', () => {
   mistakes('inputs', [
     {
       name: 'a table that is misspelt',
@@ -31,7 +31,7 @@ describe('the rule on what options stand for', () => {
       fix: 'Did you mean "ross-308-2022"?',
     },
     {
-      name: 'an option that stands for none',
+      name: 'an option that selects an unknown table',
       file: feed,
       edit: withOptions({ ross: say }),
       at: ['"options"', '"ross"'],
@@ -66,7 +66,7 @@ describe('the rule on what options stand for', () => {
       fix: 'Choose another table in the option, or read other columns.',
     },
     {
-      name: 'an option that stands for something, and nothing says of what',
+      name: 'an option that selects something of an unknown kind',
       file: dose,
       edit: (data) => {
         data.input.properties.birdType = {

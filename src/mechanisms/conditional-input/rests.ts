@@ -42,7 +42,7 @@ export function inputReaders(
   const readName = (name: string): readonly Reading[] => {
     const id = formulaName(definition.data, name)
     if (id in inputs) return named(id)
-    // Formulas that wait for each other are told elsewhere.
+    // Another rule reports formulas that depend on each other.
     if (!known.has(id)) known.set(id, [])
     else return known.get(id)!
     known.set(id, step(id))

@@ -2,7 +2,7 @@ import type { Calculator, SchemaError, Validator } from '../../engine/calculator
 import { hiddenIn, withoutHidden } from '../../engine/input/in-force.ts'
 import { conditional } from './conditional.ts'
 
-/** What is lacking, as the validator tells it. */
+/** The missing inputs, as the validator reports them. */
 const missingError = (name: string): SchemaError => ({
   keyword: 'required',
   instancePath: '',

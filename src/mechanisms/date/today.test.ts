@@ -66,7 +66,7 @@ describe('a program whose formulas read today', () => {
     const asked = withDefaults(calculator, { placed: '2026-05-01' }, '2026-05-31')
     const query = toQuery(calculator, asked)
     expect(query).toBe('placed=2026-05-01&today=2026-05-31')
-    // Whoever opens it on another day is told what its sender saw.
+    // A reader on another day sees the day of the sender.
     const { input } = fromQuery(calculator, query)
     expect(calculateProgram(project, id, input, '2027-01-01').results['days']?.value).toBe(30)
   })

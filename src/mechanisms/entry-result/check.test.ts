@@ -139,7 +139,7 @@ describe('the rule on figures of entries', () => {
         fix: 'Write its formula as min(), max() or count() over the entries, or remove "whose".',
       },
       {
-        name: 'the entry of what stands in a table',
+        name: 'the entry of a result from a table',
         file: feed,
         set: { 'results.lightest.note': true, 'results.lightest.whose': true },
         at: ['"results"', '"lightest"', '"whose"'],

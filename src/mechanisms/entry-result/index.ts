@@ -80,7 +80,7 @@ function compiledEntryResult(
   }
 }
 
-/** Whether a figure is the expected one; null stands for one that is not known. */
+/** Whether a figure is the expected one; null is an unknown figure. */
 const isExpectedEntry = (value: number, expected: number | null): boolean =>
   expected === null
     ? Number.isNaN(value)

@@ -42,8 +42,8 @@ const entries: NonNullable<RunPart['entries']> = (
   )
 
 /**
- * Tells which entry has the least or the greatest, or which are counted; where one is not known, it
- * may be the one.
+ * Finds the entry with the least or the greatest, or the counted ones; an entry with an unknown
+ * value may be the one.
  */
 const refine: NonNullable<RunPart['refine']> = (
   calculator,

@@ -38,7 +38,7 @@ export interface Whose {
 }
 
 export interface WhoseResultSource extends ResultSource {
-  /** The entry is told that has the least or the greatest, or the entries that are counted. */
+  /** Shows the entry with the least or the greatest, or the counted entries. */
   whose?: true
 }
 

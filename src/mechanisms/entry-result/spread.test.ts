@@ -46,7 +46,7 @@ describe('percentile', () => {
   })
 })
 
-it('placesOf tells which entries answer yes', () => {
+it('placesOf finds the entries for which the function is true', () => {
   expect(entryIndexes([5, 1, 7, 2], (figure) => figure < 3)).toEqual([1, 3])
 })
 

@@ -20,8 +20,8 @@ function refused(lookup: FigureLookup, table: Table, inBase: number, field?: Inp
 }
 
 /**
- * Finds the record of a figure. Where there is none, its figures are not known, and what does not
- * depend on them is answered; a visitor whose own figure has no record is told so.
+ * Finds the record of a figure. If there is none, its figures are unknown, and what does not depend
+ * on them is answered; a visitor whose own figure has no record gets a message.
  */
 export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   const { scope, bounds, used } = state
@@ -32,7 +32,7 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   if ('input' in lookup.table && !(lookup.table.input in scope)) return
   const table = tables[tableOf(calculator, lookup, input)]
   if (table === undefined || !isReady(lookup.where, scope)) return
-  // Of a figure that is only a bound nobody knows which record is meant.
+  // For a figure that is only a bound, the record is unknown.
   const record = isSure(lookup.where, bounds)
     ? findRecord(table, lookup.where.compute(scope), backwards)
     : undefined

@@ -15,7 +15,7 @@ const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
       readsTable(readsOf(analysis).get(name) ?? [], analysis),
   )
 
-/** Where a lacking record is told of. */
+/** The place of the message for a missing record. */
 function lackingPlace(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
   if (readsTable(reads, analysis)) return 'unsaid'
   return lookup.optional === true ? 'besides' : undefined

@@ -27,7 +27,7 @@ function isRounded(value: number, printed: number): boolean {
   return decimals !== '' && count >= enoughDigits && round(value, decimals.length) === printed
 }
 
-/** Whether a figure is the expected one; null stands for one that is not known. */
+/** Whether a figure is the expected one; null is an unknown figure. */
 const isExpectedFigure = (value: number, expected: number | null): boolean =>
   expected === null
     ? Number.isNaN(value)

@@ -1,6 +1,6 @@
 /** Flocks of one program side by side, in words. */
 export interface Comparison {
-  /** The journal that tells of them: what it is called, and its page. */
+  /** The journal with their days: its title, and its page. */
   readonly title: string
   readonly path: string
   readonly columns: readonly { readonly id: string; readonly title: string }[]

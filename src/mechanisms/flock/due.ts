@@ -7,7 +7,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 export interface DueSource {
   readonly plan?: string
   readonly day?: string
-  /** The day is told until it comes: something must not be done before. */
+  /** The day is shown until it comes: something must not be done before. */
   readonly blocks?: true
 }
 
@@ -32,8 +32,8 @@ export interface DueDay {
 }
 
 /**
- * The days that are due by the journal of a flock, or next. What blocks is told until its day, and
- * where that is not known; what else is not known is not told.
+ * The next due days by the journal of a flock. A blocking day is shown until it comes, and also if
+ * it is unknown; other unknown days are not shown.
  * @param today the day of the reader, like 2026-05-09
  */
 export function dueDays(

@@ -48,7 +48,7 @@ function inKeeper(
  * flock, in the program that keeps it where that asks for it, and else beside it.
  * @param name the input of the journal
  * @param value in the journal's unit; undefined takes it out
- * @returns undefined where it cannot be kept: nobody asks for it, or it would be refused
+ * @returns undefined if it cannot be stored: no program has it, or its validator refuses it
  */
 export function withFact(
   entered: Entered,

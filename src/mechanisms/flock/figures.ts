@@ -16,20 +16,26 @@ import { holdsDay, holdsOption } from '../../engine/input/kinds.ts'
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
 
-/** What is told of the flocks that a program keeps. */
+/** The results that are shown for the flocks of a program. */
 export interface FlockSettings {
-  /** The results that are told of them each day. */
+  /** The results that are shown for them each day. */
   readonly today?: readonly string[]
-  /** The program that keeps their days, and what of each day tells inputs of the keeper. */
+  /**
+   * The program that stores their days, and which figures of a day fill which inputs of the flock's
+   * program.
+   */
   readonly journal?: {
     readonly program: string
     readonly tells: Readonly<Record<string, string>>
   }
-  /** What is told to be due. */
+  /** The due tasks. */
   readonly due?: readonly DueSource[]
 }
 
-/** What a journal tells of a flock, and the day until which it does, like 2026-05-21. */
+/**
+ * The figures that a journal provides for a flock, and the day until which it has entries, like
+ * 2026-05-21.
+ */
 export interface JournalFigures {
   readonly figures: Readonly<Record<string, number>>
   /** Which of the figures are bounds only. */
@@ -80,7 +86,7 @@ export function inUnitOf(
   return withoutNoise(converted(value, from, unit))
 }
 
-/** The option of a field that stands for the same table or record as one of another field. */
+/** The option of a field that selects the same table or record as one of another field. */
 function sameOption(field: InputField, from: InputField, value: string): string | undefined {
   const chosen = from.choices?.find((each) => each.value === value)
   const meant = chosen?.chooses ?? value

@@ -119,7 +119,7 @@ describe('what a flock fills', () => {
   })
 
   it('leaves out what the program would refuse', async () => {
-    // A flock of 10,000 birds that are all dead: nobody computes with none.
+    // A flock of 10,000 birds that are all dead: no program calculates with zero birds.
     const dead = placed.replace('deadBirds=200', 'deadBirds=10000')
     expect(await fills('broilers/feed-conversion-ratio', '2026-06-05', dead)).not.toHaveProperty(
       'birds',
@@ -141,7 +141,7 @@ describe('what a flock fills', () => {
   })
 })
 
-describe('what the journal of a flock tells', () => {
+describe('the figures that the journal of a flock provides', () => {
   const today = '2026-05-06'
   const journal = calculatorOf('broilers/farm-management')
   const day = (date: string, deaths?: number) => ({
@@ -182,7 +182,7 @@ describe('what the journal of a flock tells', () => {
   })
 
   it('is by the last day that is known: what is unknown is never zero', async () => {
-    // On the 5th nothing is told of deaths yet.
+    // The 5th has no entry for deaths yet.
     expect(await told([...whole, day('05')])).toEqual({
       figures: { deadBirds: 12 },
       bounds: {},
@@ -252,7 +252,7 @@ describe('what the journal of a flock tells', () => {
     expect(await told(whole, 11)).toMatchObject({ figures: { deadBirds: 12 } })
   })
 
-  it('is nothing where more are dead than there were, or nobody knows since when it counts', async () => {
+  it('is nothing if more are dead than there were, or if the first day is unknown', async () => {
     expect(await told([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&strain=white&birds=1000', today)
@@ -317,7 +317,7 @@ describe('what is due of a flock', () => {
   })
 })
 
-describe('what the journal of hens tells', () => {
+describe('the figures that the journal of hens provides', () => {
   const today = '2026-11-06'
   const journal = calculatorOf('egg-results/farm-management')
   const { tells } = keepers[layers.id]!.journal!
@@ -347,7 +347,7 @@ describe('what the journal of hens tells', () => {
     expect(await told('&housed=2026-11-01', undefined, [first, ...days])).toMatchObject({
       figures: { deadBirds: 10 },
     })
-    // Nothing is told of the days from the 30th to the 1st.
+    // The days from the 30th to the 1st have no entry.
     expect(await told('&housed=2026-10-29')).toEqual({
       figures: { deadBirds: 7 },
       bounds: { deadBirds: 'atLeast' },
@@ -437,7 +437,7 @@ describe('what is entered of a flock in its journal', () => {
   })
 })
 
-describe('what is told of a flock today', () => {
+describe('the results of a flock today', () => {
   const told = async (query: string, today = '2026-06-05') =>
     todayResults(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
       ({ id, value }) => [id, value.value, value.unit],

@@ -129,7 +129,7 @@ export const flock: Mechanism = {
           ],
     ),
   ],
-  // What is told of a flock comes for who keeps one (`src/site/modules/flocks/flocks.ts`).
+  // The results of a flock load only for visitors with one (`src/site/modules/flocks/flocks.ts`).
   program: ({
     project,
     definition: { group, data },

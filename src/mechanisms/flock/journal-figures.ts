@@ -73,7 +73,7 @@ export async function calculatedWith(
  * What the journal of a flock knows better than what was entered of it: figures that grow, like the
  * dead, by the last day on which they are known, each with the bound that it is. What counts from
  * an unknown first day is not passed on.
- * @param tells inputs of the flock's program, each with the figure of a day that it is
+ * @param tells inputs of the flock's program, each with its figure of a day
  * @returns undefined where it knows nothing better
  */
 export function journalFigures(

@@ -3,14 +3,14 @@ import type { Result } from '../../engine/calculator.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import type { FlockToday } from './figures.ts'
 
-/** A result that is told of a flock each day, as it is shown. */
+/** A result that is shown for a flock each day. */
 export interface TodayResult {
   readonly id: string
   readonly result: Result
   readonly value: ResultValue
 }
 
-/** What is told of a flock today, by the names of results; what is not known is left out. */
+/** The results of a flock today, by their names; unknown ones are left out. */
 export function todayResults(
   names: readonly string[],
   { keeper, calculation }: FlockToday,

@@ -10,7 +10,7 @@ import { asksEntries } from '../../definition/input-kinds.ts'
 const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
 
-/** A list whose entries follow each other by their days: what is told of a flock, day by day. */
+/** A list whose entries are in the order of their days: the figures of a flock, day by day. */
 export const journal: Mechanism = {
   schema: {
     input: {

@@ -238,7 +238,7 @@ describe('formulas over entries', () => {
 describe('tables by name', () => {
   mistakes('named-tables', [
     {
-      name: 'a name that stands twice',
+      name: 'a name that occurs twice',
       file: table,
       edit: (data) => {
         data.records[1][0] = 'yellow-corn'

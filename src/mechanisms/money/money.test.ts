@@ -25,13 +25,13 @@ describe('an amount of money', () => {
     ['en', { ...english, money: moneyIn('EUR') }, -3, '\u2212€3'],
     ['en', { ...english, money: moneyIn('JPY') }, 80.25, 'JP¥80.25'],
     ['en', inPounds, 0.0511, 'EGP\u00a00.05'],
-  ])('is told in it as people of the language write it: %s', (_, language, value, text) => {
+  ])('is shown in it as people of the language write it: %s', (_, language, value, text) => {
     expect(formatQuantity(value, 'money', 2, language, speaker)).toBe(
       `units.money|${isle(text)}|${round(value, 2)}`,
     )
   })
 
-  it('is told so of a price, with the name of the unit, and of nothing else', () => {
+  it('is shown so for a price, with the name of the unit, and for nothing else', () => {
     expect(formatQuantity(0.4, 'money/kg', 3, inPounds, speaker)).toBe(
       `units.money/kg|${isle('EGP\u00a00.40')}|0.4`,
     )
@@ -72,7 +72,7 @@ describe('the currency of a link', () => {
 })
 
 describe('the currencies to choose from', () => {
-  it('are told in the language, by its alphabet', () => {
+  it('are listed in the language, by its alphabet', () => {
     const inFrench = currenciesIn('fr')
     expect(inFrench.find(({ code }) => code === 'EGP')?.name).toBe('livre égyptienne')
     const names = inFrench.map(({ name }) => name)

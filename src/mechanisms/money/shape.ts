@@ -1,6 +1,6 @@
 import type { Calculator } from '../../engine/calculator.ts'
 
 export interface MoneyCalculator extends Calculator {
-  /** It asks for amounts of money or tells any: the visitor may say in which currency. */
+  /** It has inputs or results that are amounts of money: the visitor may choose the currency. */
   readonly money?: true
 }

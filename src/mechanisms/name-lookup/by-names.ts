@@ -8,7 +8,7 @@ import type { OwnLimitsField } from '../own-limits/shape.ts'
 /** The records that the names of an input mean; undefined where one of them is not there yet. */
 type FindNames = (lookup: NamedLookup, tables: Tables, input: Input) => Found | undefined
 
-/** A lookup by names: puts the records that inputs name into a run, or tells what is wrong. */
+/** A lookup by names: puts the records that inputs name into a run, or returns what is wrong. */
 export const byNames =
   (find: FindNames): Find =>
   (id, { inputs, lookups }: Calculator<OwnLimitsField>, { input, tables, state }) => {

@@ -32,8 +32,8 @@ function nameReadings(tree: Tree): readonly Reading[] {
 const unsure = (tree: Tree): readonly Reading[] => namesIn(tree).map((name) => [name, undefined])
 
 /**
- * The figures of a condition that may be told as a bound only: where it holds of the bound, it
- * holds of the true figure as well. More than 3% is more than 3% however many more it is.
+ * The figures of a condition that may be bounds: if it is true for the bound, it is true for the
+ * true figure as well. More than 3% is more than 3%, however many more it is.
  */
 export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
   const all = nameReadings(tree)
@@ -48,8 +48,8 @@ export function sureWith(tree: Tree): Readonly<Record<string, Side>> | undefined
 const opposite = { atLeast: 'atMost', atMost: 'atLeast' } as const
 
 /**
- * The figures of a condition that may be told as a bound only: where it fails of the bound, it
- * fails of the true figure as well. Where at most 3 less than nothing are left, too many are gone.
+ * The figures of a condition that may be bounds: if it is false for the bound, it is false for the
+ * true figure as well. If at most -3 are left, too many are gone.
  */
 export function failsWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
   const sure = sureWith(tree)

@@ -82,7 +82,7 @@ describe('the rule on figures of options', () => {
       fix: 'Did you mean "house.share"?',
     },
     {
-      name: 'a unit that nobody knows',
+      name: 'an unknown unit',
       rule: 'units',
       file: livability,
       edit: withFigures((house) => {

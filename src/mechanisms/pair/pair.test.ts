@@ -34,9 +34,8 @@ interface Fit {
 }
 
 /**
- * The rules for use, read a second time and the slow way: every word that may stand for a medicine
- * is written down with whom it is of, own or inherited, and each rule is tried on every pair of
- * words.
+ * The rules for use, read a second time and in a slow way: each word for a medicine is listed with
+ * its medicine, own or inherited, and each rule is tested with every pair of words.
  */
 const source = project.tables.get('drugs/interactions')!.data
 const records = project.tables.get('drugs/medicines')!.data

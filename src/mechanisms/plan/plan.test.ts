@@ -95,11 +95,11 @@ describe('rowsDue', () => {
       `${table.id}:14`,
       `${table.id}:31`,
     ]))
-  it('tells nothing of what is past to who marks nothing: he may follow another plan', () => {
+  it('shows no past rows without any mark: the farm may follow another plan', () => {
     expect(due('2026-05-15')).toEqual([[], ['14'], ['true']])
     expect(due('2026-05-23')).toEqual([[], ['31'], ['false']])
   })
-  it('tells what is past to who marks, and leaves out what was marked', () => {
+  it('shows past rows once there is a mark, and leaves out marked ones', () => {
     expect(due('2026-05-15', `${table.id}:1`)).toEqual([[], ['14'], ['true']])
     expect(due('2026-05-15', `${table.id}:14`)).toEqual([['1'], ['31'], ['false']])
     expect(due('2026-05-23', `${table.id}:1`)).toEqual([['14'], ['31'], ['false']])

@@ -115,8 +115,8 @@ export interface DueRows {
 
 /**
  * The rows that are due on a day, late ones, or those that are next.
- * @param marked what was done or given up, as `markOf` says it. Who marks nothing may follow
- *   another programme, and is not told of what is past.
+ * @param marked the rows that are done or not done, as `markOf` names them. Without a mark the farm
+ *   may follow another programme, and past rows are not shown.
  */
 export function rowsDue(
   plan: Planned,

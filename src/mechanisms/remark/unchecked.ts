@@ -5,7 +5,7 @@ import { indexOfName } from '../name-lookup/named.ts'
 import { unchecked } from '../../engine/table/unchecked.ts'
 import { namedRecords } from './named-records.ts'
 
-/** The names by which formulas read figures that nobody has checked: `mix.feed.calcium`. */
+/** The names by which formulas read unchecked figures: `mix.feed.calcium`. */
 const uncheckedNames = (calculator: Calculator, input: Input, tables: Tables): readonly string[] =>
   namedRecords(calculator, input).flatMap(({ field, name, called }) => {
     const table = tables[field.records ?? '']
@@ -26,7 +26,7 @@ const readsFigures = (calculator: Calculator, id: string, wanted: ReadonlySet<st
       (calculator.formulas[name] !== undefined && readsFigures(calculator, name, wanted)),
   )
 
-/** Marks the results that depend on a figure that nobody has checked against a source. */
+/** Marks the results that depend on a figure that was not compared with a source. */
 export const markUnchecked: NonNullable<RunPart['refine']> = (
   calculator,
   { input, tables },

@@ -63,12 +63,12 @@ describe('a section under a condition', () => {
 describe('the check of sections', () => {
   it.each<[string, (data: Json) => void, string]>([
     [
-      'tells of an unknown section',
+      'reports an unknown section',
       ({ input }) => (input.properties.firstSold.section = 'sale'),
       'section-unknown',
     ],
     [
-      'tells of inputs apart from each other',
+      'reports inputs that are not consecutive',
       ({ input }) => {
         const { sale, firstSold, nextSold, ...others } = input.properties
         input.properties = { sale, firstSold, ...others, nextSold }
@@ -76,17 +76,17 @@ describe('the check of sections', () => {
       'section-apart',
     ],
     [
-      'tells of a section that nobody is in',
+      'reports a section without inputs',
       ({ sections }) => (sections.other = { title: 'inputs.birds' }),
       'section-empty',
     ],
     [
-      'tells of a folded input',
+      'reports a folded input',
       ({ input }) => (input.properties.nextSold.folded = true),
       'section-folded',
     ],
     [
-      'tells of a condition on what stands in it',
+      'reports a condition on an input of the section',
       ({ sections }) => (sections.sales.when = 'isKnown(nextSold)'),
       'asked-before-known',
     ],

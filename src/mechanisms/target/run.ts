@@ -35,8 +35,8 @@ function shownTargetEnd(
 }
 
 /**
- * Where a figure is, as it is shown: 22.996 % against 23 % is within. A bound tells only what
- * the true figure cannot change, and a range only what holds of both its ends.
+ * The position of a figure as shown: 22.996 % against 23 % is within. For a bound, it is known only
+ * if the true figure cannot change it, and for a range only if it is the same for both ends.
  */
 export function targetPosition(
   { value, upTo = value, bound }: Pick<ResultValue, 'value' | 'upTo' | 'bound'>,

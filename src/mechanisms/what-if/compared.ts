@@ -25,7 +25,7 @@ export function comparedFigures(
     const result = calculator.results[id]!
     if (result.note || result.unit === 'date' || after.results[id] === undefined) return []
     const [told, then] = shown.map(({ results }) => results[id]!) as [ResultValue, ResultValue]
-    // In the unit of the answer where both are told in it, else in the definition's.
+    // In the unit of the answer if both are shown in it, otherwise in the definition's.
     const [one, other] =
       told.unit === then.unit
         ? [told, then]

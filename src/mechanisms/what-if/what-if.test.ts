@@ -75,7 +75,7 @@ describe('an answer beside another', () => {
     },
   })
 
-  it('tells each figure with the difference of what is shown, in money too', () => {
+  it('shows each figure with the difference of what is shown, also in money', () => {
     const lines = comparedFigures(calculator, answer(100.04, 30.004), answer(120.26, 36.078))
     expect(lines.map(({ id, difference }) => [id, difference])).toEqual([
       // 100.0 and 120.3; 30.00 and 36.08.

@@ -1,4 +1,4 @@
-// What the offline worker asks of the network, and what it tells the pages of it.
+// The requests of the offline worker to the network, and its messages to the pages about them.
 import type { Answering, OfflineState } from '../plan.ts'
 import { isOurs, isPagePath } from '../site-mark.ts'
 import { isHashed, openCache, packsIn } from './cache.ts'
@@ -7,7 +7,7 @@ import type { WorkerScope } from './scope.ts'
 export const worker = globalThis as unknown as WorkerScope
 
 /**
- * Who answered the last request: what a page gets may come from this device, so the page is told.
+ * The source of the last response: a page may get a file from this device, so it is informed.
  */
 let answering: Answering | undefined
 /** The pages that came from this device because something else than the site answered. */
@@ -22,7 +22,7 @@ export async function postState(state: Pick<OfflineState, 'busy' | 'failed'> = {
     )
 }
 
-/** Notes who answers, and tells the pages where that is news. */
+/** Records the source, and informs the pages if it has changed. */
 async function noteAnswering(now: Answering): Promise<void> {
   const isNews = answering !== now
   answering = now

@@ -63,8 +63,7 @@ async function cachePack(pack: Pack): Promise<void> {
     for (let path = missing.pop(); path !== undefined; path = missing.pop()) {
       await cacheFile(cache, path)
       done += 1
-      // What comes by itself comes quietly; a page that is told of each file would draw itself 300
-      // times.
+      // Files are stored without messages; a message for each file would render the page 300 times.
       if (pack === everything && done % 10 === 0)
         await postState({ busy: { pack, done, total: files.length } })
     }

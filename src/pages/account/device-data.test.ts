@@ -77,7 +77,7 @@ describe('a file of what is saved on the device', () => {
     )
   })
 
-  it('of a later version is told from one of something else', () => {
+  it('of a later version is distinguished from one of something else', () => {
     expect(importText('{"format":"farm-clinic","version":2,"saved":{}}')).toBe('later')
     expect(importText('{"format":"other","version":2,"saved":{}}')).toBeUndefined()
   })

@@ -24,7 +24,7 @@ import type { PlacedProgram } from './find-program.ts'
 /** What of a flock fills the inputs of a program. */
 export const fillsOf = ({ id }: Calculator): Fills => getOwn(fills, id) ?? {}
 
-/** What is told of the flocks that a program keeps. */
+/** The results that are shown for the flocks of a program. */
 export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers, id) ?? {}
 
 /** How a flock of the device is today. */

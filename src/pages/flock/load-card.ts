@@ -14,7 +14,7 @@ import { flockState, settingsOf } from './flock-state.ts'
 import type { AllDue } from './due/due-line.ts'
 import { loadDue } from './due/load-due.ts'
 
-/** What is told of a flock today, in words. */
+/** The results of a flock today, as texts. */
 export interface Card {
   readonly intl: IntlShape
   readonly flock: string
@@ -26,7 +26,7 @@ export interface Card {
   readonly due: AllDue
   /** The name under which it is kept. */
   readonly name: string
-  /** Why nothing is told. */
+  /** The reason why there are no results. */
   readonly issue?: string | undefined
   /** The day on which it was finished: nothing more is entered. */
   readonly finished?: string | undefined
@@ -38,8 +38,8 @@ export interface Card {
 }
 
 /**
- * What is told of a flock of the device today.
- * @returns undefined where the program that keeps it tells nothing, or is gone
+ * The results of a flock of the device today.
+ * @returns undefined if the program that keeps it has no results, or is gone
  * @throws where the network fails
  */
 export async function loadCard(

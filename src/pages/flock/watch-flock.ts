@@ -22,7 +22,7 @@ export async function loadWatch(): Promise<typeof watchFlock> {
 /**
  * Fills the form of a program with the flock of the device: now, whenever it changes, in whatever
  * tab, and on each new day.
- * @param state of the form: it is told what fills it; undefined where nothing does
+ * @param state of the form: it gets what fills it; undefined if nothing does
  * @param signal says that the form is left
  */
 export function watchFlock(
@@ -45,7 +45,7 @@ export function watchFlock(
     const last = before
     before = here
     if (here?.others !== undefined) heres.set(here.others.of, here)
-    // A journal tells of its days before anybody asks: what they are held against is wanted.
+    // A journal shows its days before a press, so it needs their standards.
     if (here?.others !== undefined) prepare()
     if (here !== undefined) update((now) => here.fill(now, last, held))
     else if (last !== undefined) update((now) => last.leave(now, held))

@@ -12,7 +12,7 @@ import type { HandedOver } from './hand-over.ts'
  */
 export type OutcomeKind = HandedOver | 'restored' | 'sending' | 'ready'
 
-/** What is good or bad is told by colour and icon. */
+/** Colour and icon show what is good or bad. */
 const signs: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
   failed: ['bad', 'warning'],
   sent: ['good', 'check'],

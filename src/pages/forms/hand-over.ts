@@ -21,7 +21,7 @@ export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 export const contactWays = (): readonly Way[] =>
   clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email']
 
-/** So much of an answer tells whether it is the endpoint's own (bytes). */
+/** This part of an answer shows whether it is from the endpoint (bytes). */
 const start = 2048
 
 /**

@@ -117,7 +117,7 @@ function Meaning({ notice }: { notice: Notice }) {
   )
 }
 
-/** What verdicts mean, and what else is to be known; `about` tells of chosen records. */
+/** The meaning of verdicts, and further notices; `about` describes chosen records. */
 const verdictsOf = ({ ratings, notices }: Calculation): readonly Notice[] =>
   [...Object.values(ratings), ...notices.filter(({ leads }) => leads === undefined)].filter(
     ({ tone, means }) => means !== undefined || tone === 'info' || tone === 'bad',

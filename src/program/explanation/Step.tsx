@@ -10,7 +10,7 @@ import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
 import { titleText } from './formulas/said-names.ts'
 
-/** What a name of a formula is called; a constant without a name is told as the figure it is. */
+/** The name of a part of a formula; a constant without a name is shown as its figure. */
 function StepTitle({
   calculator,
   calculation,

@@ -8,11 +8,11 @@ interface RecordWords {
   readonly table: string
   /** The figure that it was found by, or its name. */
   readonly key: string
-  /** Its key, or what its name begins with: the whole name is told once, with its figures. */
+  /** Its key, or the start of its name: the whole name is shown once, with its figures. */
   readonly short: string
 }
 
-/** How a record that was read is told. */
+/** The text for a record that was read. */
 export function useRecordWords(): (record: UsedRecord) => RecordWords {
   const words = useWords()
   const { direction } = useLanguage()

@@ -49,7 +49,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
     () => inForce(calculator, withDefaults(calculator, input, today)),
     [calculator, input, today],
   )
-  // Nobody waits for it who goes on with his days; what is printed is what is there.
+  // A visitor who continues with the days does not wait for it; paper prints the present state.
   const lately = useDeferredValue(now)
   const asked = isPrinting || isWall ? now : lately
   const tables = useTablesOf(calculator, asked)

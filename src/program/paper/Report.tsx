@@ -30,7 +30,7 @@ interface ReportProps {
   readonly input: Input
   readonly tables: Tables
   readonly list: string
-  /** The name of the flock whose days they are; undefined where they are nobody's. */
+  /** The name of the flock of the days; undefined if they have no flock. */
   readonly flock: string | undefined
   readonly isPrinting: boolean
 }
@@ -111,9 +111,9 @@ function Foot({ calculator, calculation, tables }: ReportProps) {
 }
 
 /**
- * What paper has of a journal: a page of the whole flock, and its days week by week. All but its
- * head is rendered as the page is printed: rows that nobody sees would slow each day that is
- * entered. The code of its link is made ahead, once what was entered has been worked out.
+ * The print version of a journal: a page of the whole flock, and its days week by week. All but its
+ * head is rendered when the page is printed: hidden rows would slow down each entry. The code of
+ * its link is made in advance, once the results are calculated.
  */
 export const Report = memo((props: ReportProps) => {
   const { parts, calculator, input, list, isPrinting } = props

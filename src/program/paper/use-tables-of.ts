@@ -5,8 +5,8 @@ import { loadTables, tablesFor } from '../../engine/table/tables-for.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 
 /**
- * The tables that an input reads, fetched before anybody asks for them, since a page that is
- * printed waits for nothing. Who does not print is told of no trouble.
+ * The tables that an input reads, fetched in advance, because a page that is printed does not wait.
+ * A visitor who does not print gets no error.
  * @returns undefined while one of them is not here
  */
 export function useTablesOf(calculator: Calculator, input: Input): Tables | undefined {

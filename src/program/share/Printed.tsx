@@ -5,8 +5,8 @@ import { useWords } from '../../components/text/use-words.ts'
 import { QrCode } from './QrCode.tsx'
 
 /**
- * A longer link (characters) makes a code too fine for paper, and nobody would type it: the address
- * of the program is printed instead.
+ * The length (characters) from which a code is too fine for paper and a link too long to type: the
+ * address of the program is printed instead.
  */
 const longest = 600
 

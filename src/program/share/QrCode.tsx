@@ -18,8 +18,8 @@ function callWhenIdle(act: () => void): () => void {
 }
 
 /**
- * The QR code of a link, for paper. A page that is printed waits for nobody, so the code is made
- * ahead: when the answer is there and the browser idle.
+ * The QR code of a link, for paper. A page that is printed does not wait, so the code is made in
+ * advance: when the answer is there and the browser is idle.
  */
 export function QrCode({ text, title }: { text: string; title: string }) {
   const [idle, setIdle] = useState(false)

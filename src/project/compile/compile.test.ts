@@ -18,7 +18,7 @@ describe('the compiler refuses', () => {
     ['the condition of a notice', (data) => (data.notices[0].when = 'averageWeight >')],
     ['a lookup without a table', (data) => (data.lookups.normal.table = 'broilers/nothing')],
     ['units that do not fit', (data) => (data.formulas.userFcr = 'totalFeed / birds')],
-    ['a unit that nobody knows', (data) => (data.results.normalFeed.unit = 'kgs')],
+    ['an unknown unit', (data) => (data.results.normalFeed.unit = 'kgs')],
     ['a result without a formula', (data) => (data.results.more = data.results.normalFcr)],
   ])('%s', (_, edit) => {
     copy.edit(file, edit)

@@ -79,7 +79,7 @@ export const readShape = (text: string): Shape =>
   /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : { placeholders: [], plurals: [] }
 
 /**
- * What is left of a tree without its values: its words, and the forms that stand for each other.
+ * A tree without its values: its words, and the forms that are equivalent.
  */
 export type Words = readonly (string | readonly Words[])[]
 

@@ -86,8 +86,8 @@ export function compiledTable({ id, data }: Pick<TableFile, 'id' | 'data'>): Tab
         data.records.map((row) => figureIn(column, row[index])),
       ]),
     ),
-    // Of a compiled table, pages show the remarks, and what nobody has checked; its provenance cell
-    // by cell stays in the file.
+    // For a compiled table, pages show the remarks, and the figures that were not checked; its
+    // provenance cell by cell stays in the file.
     provenance: (data.provenance ?? [])
       .filter(
         ({ kind, note }) => data.sources === undefined || note !== undefined || kind === unchecked,

@@ -9,8 +9,8 @@ import type { Definition, Project } from '../../definition/project.ts'
 const wordless = new Set(['1', 'date'])
 
 /**
- * The units whose words a program's page may need: of inputs and what they convert to, constants,
- * results and what they are told in, columns.
+ * The units whose texts a program's page may need: of inputs and their conversions, of constants,
+ * of results and their shown units, of columns.
  */
 export const unitsUsed = (project: Project, definition: Definition): readonly string[] =>
   unitsMemo.of(project, definition, (of) => programUnits(of, definition))
@@ -40,7 +40,7 @@ export const unitKeys = (unit: string): readonly string[] => [
   `unitNames.${unit === '%' ? 'percent' : unit}`,
 ]
 
-/** How packs are told, where a result counts some. */
+/** The texts of packs, if a result counts some. */
 const packKeys = ({ data }: Definition): readonly string[] =>
   Object.values(data.results ?? {}).some(({ unit }) => unit !== undefined && packOf(unit))
     ? ['units.packs']

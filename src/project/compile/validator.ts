@@ -41,8 +41,8 @@ export const schemaErrors = memoize(
 )
 
 /**
- * The JSON Schema of a program's input, without words and units; `$id` is the name its validator
- * goes by.
+ * The JSON Schema of a program's input, without texts and units; `$id` is the name of its
+ * validator.
  */
 export const inputSchema = ({ definition, analysis, values }: CompileContext): Schema => ({
   $id: definition.id,
@@ -60,7 +60,7 @@ const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': 
 const pattern = (pieces: readonly RegExp[], flags: string): RegExp =>
   new RegExp(pieces.map(({ source }) => source).join(''), flags)
 
-/** An error as ajv tells it: where it is, the keyword, and what the keyword says. */
+/** An error of ajv: its path, the keyword, and the parameters of the keyword. */
 const patternOf = pattern(
   [
     /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,/,
@@ -95,8 +95,8 @@ const checkOf =
   }
 
 /**
- * The checks of a validator in fewer bytes: each error is told by one call, and holds only what an
- * issue is made of; figures between limits are checked by one call, too.
+ * The checks of a validator in fewer bytes: one call reports each error, with only what an issue
+ * needs; one call checks a figure between limits, too.
  */
 const shortened = (code: string): string =>
   code
@@ -153,7 +153,7 @@ const moduleOfAjv = pattern(
 export function validatorCode(schema: Schema): string {
   const { $id: _, ...plain } = schema
   const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
-  // Ajv keeps every schema that it has met, which nobody asks for again.
+  // Ajv keeps every schema, although none is used again.
   forInputs.removeSchema(plain)
   const [, constants = '', body = 'vErrors'] = moduleOfAjv.exec(code) ?? []
   const short = withPropertyNames(shortened(body), plain)

@@ -34,13 +34,13 @@ const fed = changed({
 describe('a changed figure', () => {
   const found = projectDifferences(mini, fed)
 
-  it('is told by table, record and column', () => {
+  it('is reported by table, record and column', () => {
     expect(found.cells).toEqual([
       { table: 'broilers/clinic', record: '21', column: 'dailyFeed', before: 106, after: 111 },
     ])
   })
 
-  it('is told with the program that answers otherwise, by how much, and where that is seen', () => {
+  it('is reported with the program whose answer differs, by how much, and with an input that shows it', () => {
     const program = found.answers.find(({ id }) => id === 'broilers/feed-consumption')!
     expect(program.path).toMatch(/^\/services\/[^/]+\/feed-consumption-program$/)
     expect(program.examples).toEqual({ tried: 5, changed: 1 })
@@ -115,7 +115,7 @@ it('a record that is chosen by its name is found in an entry of a list', () => {
   expect(changedProgram.random.changed).toBeGreaterThan(30)
 })
 
-it('words are told language by language, with what was there', () => {
+it('texts are reported language by language, with the former text', () => {
   const text = textOf('locales/fr/messages.json')
   const [, key = '', was = ''] = /\n {2}"(\w+)": "([^"{}]+)"/.exec(text)!
   const found = projectDifferences(
@@ -139,7 +139,7 @@ describe('addresses', () => {
     )
   }
 
-  it('that are lost are told, with those that are new', () => {
+  it('that are lost are reported, with those that are new', () => {
     expect(base).toMatch(new RegExp(`^/services/[^/]+/${slug}$`))
     expect(differencesOfSlug('another-address').addresses).toEqual({
       added: [base.replace(slug, 'another-address')],
@@ -162,7 +162,7 @@ describe('a program', () => {
       'calculators/broilers/losses.json': textOf(path).replace('"slug":', `${formerly}"slug":`),
     })
 
-  it('that goes and one that comes are told', () => {
+  it('that is removed and one that is added are reported', () => {
     expect(projectDifferences(mini, away(''), 10).programs).toEqual({
       added: ['broilers/losses'],
       removed: ['broilers/mortality'],

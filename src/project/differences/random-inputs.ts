@@ -24,7 +24,7 @@ const typedDigits = 3
 const [firstDay, days] = [20_454, 730]
 const mostEntries = 4
 
-/** What a figure may be at all; where nothing is said, what nobody would go beyond. */
+/** The possible range of a figure; without one, a range that no farm exceeds. */
 const inputRange = ({ minimum, exclusiveMinimum, maximum }: InputField): Range => {
   const from = minimum ?? exclusiveMinimum ?? -1000
   return [from, maximum ?? Math.max(1, Math.abs(from)) * 1e6]

@@ -59,8 +59,8 @@ function changedIn(before: TableFile, after: TableFile): readonly ChangedCell[] 
 }
 
 /**
- * What cells of the tables of both versions hold otherwise; tables that came or went are not told
- * here.
+ * The differences in cells of the tables of both versions; tables that were added or removed are
+ * not reported here.
  */
 export const changedCells = (before: Project, after: Project): readonly ChangedCell[] =>
   [...after.tables.values()].flatMap((table) => {

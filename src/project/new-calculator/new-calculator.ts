@@ -38,7 +38,7 @@ const orderAfter = (project: Project, group: string): number =>
       .map(({ data }) => data.card.order),
   ) + 1
 
-/** The file of words that the programs of a group are told in. */
+/** The file with the texts of the programs of a group. */
 function messageFileOf(project: Project, group: string): string {
   const sister = [...project.definitions.values()].find((each) => each.group === group)
   return sister?.data.title.split('.')[0] ?? camel(group)
@@ -105,7 +105,7 @@ function sharedFigure(project: Project, name: string): WantedBounded {
   return per === undefined ? said : { ...said, per }
 }
 
-/** An example that nobody has worked out: its figures are samples, and its results 0. */
+/** An example that is not calculated yet: its figures are samples, and its results 0. */
 function failingExample(project: Project, { inputs, results }: Wanted) {
   const shared = (project.inputs.data ?? {}) as Record<string, { sample?: number }>
   return {

@@ -21,7 +21,7 @@ export interface WantedInput extends WantedBounded {
   readonly usual: readonly [number, number]
 }
 
-/** What the program tells. */
+/** The result of the program. */
 export interface WantedResult extends WantedFigure {
   readonly formula: string
   /** Of a figure that is judged, or divides one entered figure by another. */

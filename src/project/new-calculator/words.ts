@@ -32,7 +32,7 @@ export class NewWords {
     const files: Record<string, Record<string, unknown>> = {}
     for (const language of languagesOf(this.project))
       for (const [key, text] of this.added) {
-        // An incomplete language borrows what nobody has said in it.
+        // An incomplete language uses fallback texts for the missing ones.
         if (text[language] === undefined && isIncomplete(this.project, language)) continue
         const [name = '', ...path] = key.split('.')
         const file = `locales/${language}/${name}.json`

@@ -53,7 +53,7 @@ const combine: Readonly<Record<string, (a: number, b: number) => number>> = {
   '-': (a, b) => a - b,
 }
 
-/** What a formula comes to over all that its names may stand for; undefined where it does more. */
+/** The value of a formula for all values of its names; undefined if it has more than one. */
 function spanOfTree(tree: Tree, spans: (name: string) => Span | undefined): Span | undefined {
   if (typeof tree === 'number') return [tree, tree]
   if (typeof tree === 'string') return spans(tree)

@@ -14,7 +14,7 @@ const parts = ['eggs', 'cracked', 'dirty', 'feed', 'feedLeft', 'delivered'] as c
 type Part = (typeof parts)[number]
 type Told = Readonly<Partial<Record<Part, number>>> & { readonly day: number }
 
-/** Days of a flock, some of them without an entry, each figure told or not. */
+/** Days of a flock, some of them without an entry, each with or without each figure. */
 function randomDays(random: Random): readonly Told[] {
   const below = (most: number): number => Math.floor(random() * most)
   const [missing, untold] = [random() < 0.5 ? 0 : 0.3, random() < 0.5 ? 0 : random() * 0.5]
@@ -46,7 +46,7 @@ function summed(told: readonly Told[], part: Part, from: number, to: number): Fi
   return { value, bound: known.length === days.length ? undefined : 'atLeast' }
 }
 
-/** More eggs are sorted out than were laid: what is not told may be none. */
+/** More eggs are sorted out than were laid: a missing figure may be zero. */
 const isWrong = ({ eggs = Infinity, cracked = 0, dirty = 0 }: Told): boolean =>
   cracked + dirty > eggs
 

@@ -85,7 +85,7 @@ function wholeOf(program: Program, input: Input): Whole {
   }
 }
 
-/** The results that are told otherwise where a column is empty, though they do not depend on it. */
+/** The results that differ if a column is empty, although they do not depend on it. */
 function disturbed({ calculator, tables }: Program, table: Table, column: string, whole: Whole) {
   const given = Object.entries(whole.said).filter(([, { rests }]) => !rests.has(column))
   if (given.length === 0) return []

@@ -49,7 +49,7 @@ describe('a finding names its cause', () => {
       fix: 'the same "unit"',
     },
     {
-      name: 'beside what stands beside another',
+      name: 'together with another independent mistake',
       file: mix,
       edit: (data) => {
         data.formulas.again = 'protein * 1'

@@ -116,7 +116,7 @@ function wrongForm(
 }
 
 /**
- * A name that is not written as names are: only a sign that nobody sees is certainly none of it.
+ * A name that is not valid: an autofix removes only an invisible character.
  */
 function misnamed(place: string, error: ErrorObject, description: string | undefined): Explained {
   const { instead, ...said } = wrongForm(place, error, description)

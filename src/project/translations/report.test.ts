@@ -92,7 +92,7 @@ describe('a text', () => {
     expect(keysOf(reportOn(changed, 'ar').asInEnglish)).toEqual(['messages.invalidAge'])
   })
 
-  it('that lacks a plural form, or a word of the glossary, or is too long, is told', () => {
+  it('that lacks a plural form, or a word of the glossary, or is too long, is reported', () => {
     const units = 'locales/fr/units.json'
     const short = withTexts(mini, {
       [units]: mini.files.texts.get(units)!.replace(/ many \{\{text\}[^}]*tonnes\}/, ''),

@@ -33,7 +33,9 @@ export interface LanguageReport {
   readonly done: number
   /** Reviewed or final. */
   readonly reviewed: number
-  /** Of those done, how many nobody has recorded from which English they were made. */
+  /**
+   * Of the translated texts, how many have no record of the English text that they were made from.
+   */
   readonly unrecorded: number
   readonly articles: { readonly written: number; readonly of: number }
   /** What to do, text by text. */
@@ -41,7 +43,7 @@ export interface LanguageReport {
   readonly asInEnglish: readonly Remark[]
   readonly changed: readonly Remark[]
   readonly drafts: readonly Remark[]
-  /** Plural forms, placeholders and marks that the check tells too. */
+  /** Plural forms, placeholders and marks that the check also reports. */
   readonly faults: readonly Remark[]
   /** Advice: a term of the glossary may be said otherwise in a sentence. */
   readonly terms: readonly Remark[]

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const made = (text: string) => () => Buffer.from(text)
 
-it('what was made before is not made again, and what nobody asked for is swept away', async () => {
+it('earlier output is reused, and unused output is deleted', async () => {
   const own = join(folder, 'own')
   await contentCache(own).get('one', 'txt', made('1'))
   const later = contentCache(own)

@@ -18,7 +18,7 @@ export interface ContentCache {
     ending: string,
     make: () => Buffer | Promise<Buffer>,
   ) => Promise<Buffer>
-  /** Throws away what nobody has asked for since the cache was opened. */
+  /** Deletes what was not used since the cache was opened. */
   readonly sweep: () => void
 }
 

@@ -40,7 +40,7 @@ export function nginxHeaders(
       ]
     : []
   return [
-    '# Written by the build: the policy holds the hashes of what stands in every page.',
+    '# Written by the build: the policy contains the hashes of the scripts and styles of every page.',
     ...choice,
     ...Object.entries(headers).map(line),
     ...Object.entries(moved).map(

@@ -3,7 +3,7 @@ import type { Project } from '../../definition/project.ts'
 import { exporting, json } from './code.ts'
 
 /**
- * What had another name before: asked for where something of before is found, and by nobody else.
+ * Former names: fetched only if a former name is found.
  */
 export const movedModule = (project: Project): string =>
   exporting(

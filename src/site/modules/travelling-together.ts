@@ -2,7 +2,7 @@ import { memoize } from '../../memoize.ts'
 import { analyse, chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Project } from '../../definition/project.ts'
 
-/** The tables that nobody chooses, each with the programs that look figures up in it. */
+/** The tables that visitors cannot choose, each with the programs that look figures up in it. */
 function readersOf(project: Project): ReadonlyMap<string, string> {
   const readers = new Map<string, Set<string>>()
   const chosen = new Set<string>()

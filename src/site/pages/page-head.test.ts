@@ -232,7 +232,7 @@ test('figures may be sent to the configured address only', () => {
   )
 })
 
-test('browsers are told to ask by https only where that is set, and the site is there by https', () => {
+test('browsers request by https only if that is set, and the site is served by https', () => {
   const address = { SITE_ADDRESS: 'https://clinic.example' }
   expect(readSettings(undefined, { ...address, HTTPS_SECONDS: '31536000' }).httpsSeconds).toBe(
     31536000,

@@ -60,8 +60,8 @@ function preview(
 }
 
 /**
- * What is in the head of a page beside its styles: title, alternates, preview, manifest and
- * structured data. Search engines are not told of an incomplete language.
+ * The head of a page without its styles: title, alternates, preview, manifest and structured data.
+ * Search engines do not find an incomplete language.
  */
 export function pageHead(
   site: Site,

@@ -1,12 +1,12 @@
-// What each page holds as its line of script; src/site/pages/starter.ts makes it one line. It runs
-// before all other scripts and is the same in every page, for the content security policy holds its
-// hash. `pageScript` stands for the address of the scripts of the build.
+// The inline script of each page; src/site/pages/starter.ts makes it one line. It runs before all
+// other scripts and is the same in every page, because the content security policy contains its
+// hash. The build replaces `pageScript` by the address of its scripts.
 //
-// It says how it is with what is fetched (src/app/WaitNotes.tsx), and keeps what is typed into
-// forms, whether the site's scripts are here or not. They tell of themselves by the events `wait`
-// (src/network/follow.ts) and `live`. Before that a page is there to be read: only who presses a
-// button is told, and the press is kept for when it can be answered.
-// Where old-browser.js has found the browser too old, nothing is asked for.
+// It shows the state of requests (src/app/WaitNotes.tsx) and keeps what is typed into forms,
+// whether the scripts of the site have loaded or not. They report their state by the events `wait`
+// (src/network/follow.ts) and `live`. Until then the page can be read: only a visitor who presses a
+// button gets a message, and the press is kept until it can be answered.
+// If old-browser.js has found that the browser is too old, nothing is requested.
 if (!document.documentElement.hasAttribute('data-old')) {
   // How long a page waits for the first of its scripts, until it says so and until it gives up
   // (milliseconds).
@@ -166,7 +166,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
     // Nothing was typed, or the page has no such field.
   }
 
-  // Who keeps a flock has a place for what is told of it today (src/pages/flock/TodayPlace.tsx).
+  // A visitor with a flock has a place for its results of today (src/pages/flock/TodayPlace.tsx).
   try {
     const { notebook, currentFlock } = localStorage
     document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)

@@ -50,7 +50,10 @@ export function handFiles(code: string): string {
     )
 }
 
-/** How many imports of a built script go another way, so that nobody can fetch them first. */
+/**
+ * The number of imports in a built script that bypass this function, so that they cannot be fetched
+ * first.
+ */
 export const otherImports = (code: string): number =>
   [...code.matchAll(/\bimport\(/g)].length - [...code.matchAll(/\b(\w+)=>import\(\1\)/g)].length
 
@@ -81,7 +84,7 @@ export function lazyImports(root: string): Plugin {
           if (chunk.type !== 'chunk') continue
           chunk.code = handFiles(chunk.code)
           if (otherImports(chunk.code) > 0)
-            this.error(`${chunk.fileName} imports a file that nobody can fetch first`)
+            this.error(`${chunk.fileName} imports a file that cannot be fetched first`)
         }
       },
     },

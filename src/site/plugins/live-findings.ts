@@ -33,7 +33,7 @@ export function liveFindings(
     project = openProject(folder, root, project)
     onChange(project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
-    // Advice keeps nobody from looking at the page.
+    // Advice does not block the page.
     said = printFindings(findings.filter(isError))
     const all = printFindings(findings)
     if (said !== '') config.logger.error(`\n${all}\n`, { timestamp: true })

@@ -44,7 +44,11 @@ describe('what a device keeps under names of before', () => {
       {},
     ],
     ['what cannot be read', { favourites: '[', 'saved:1': 'null', 'saved:2': '7' }, {}],
-    ["what is nobody's program", { 'last:constructor': 'a=1', favourites: '["constructor"]' }, {}],
+    [
+      'a program that does not exist',
+      { 'last:constructor': 'a=1', favourites: '["constructor"]' },
+      {},
+    ],
     ['other things', { language: 'ar', 'unit:kg': 'lb' }, {}],
   ])('%s', (_, kept, changes) => {
     expect(renamedTexts(kept as Readonly<Record<string, string>>, moved)).toEqual(changes)

@@ -1,4 +1,4 @@
-/** Properties of a stored object that nobody has validated yet. */
+/** Properties of a stored object that are not validated yet. */
 export type Unchecked = Readonly<Record<string, unknown>>
 
 /** The value of a JSON text; undefined if it is not JSON. */

@@ -7,8 +7,8 @@ export interface WaitingPart {
 }
 
 /**
- * The parts of this page that still wait for their code. The page cannot change around such a part:
- * React would wait for its code, and nobody would have asked for it.
+ * The parts of this page that still wait for their code. The page must not change around such a
+ * part: React would wait for its code, which was not requested.
  */
 export const waitingParts = new Set<WaitingPart>()
 

@@ -49,7 +49,7 @@ export const putTexts = (page: Page, texts: Readonly<Record<string, string>>): P
 export const recordsOf = async (page: Page, prefix: string): Promise<Record<string, string>> =>
   Object.fromEntries(Object.entries(await stored(page)).filter(([name]) => name.startsWith(prefix)))
 
-/** Puts days of the flock that fills the programs there, each with what was told of it. */
+/** Puts days of the flock that fills the programs there, each with its entries. */
 export async function putDays(page: Page, days: Readonly<Record<string, object>>): Promise<void> {
   const flock = (await stored(page))['currentFlock']!.slice('flock:'.length)
   await putTexts(

@@ -19,7 +19,7 @@ import { root } from './programs.ts'
  */
 const blocked = 'Service Worker registration blocked by Playwright'
 
-/** Takes down what a page complains of, until it is told to stop. */
+/** Collects the complaints of a page, until it is stopped. */
 function complaintsOf(page: Page): { readonly told: readonly string[]; readonly stop: () => void } {
   const told: string[] = []
   const hear = (message: ConsoleMessage): void => {

@@ -8,7 +8,7 @@ import { tabOf } from './puppeteer-tab.ts'
 
 /** Chromium, which the other engines are compared with. */
 export interface Reference {
-  /** What Chromium answers to a question, which is asked once for all engines of a run. */
+  /** The answers of Chromium, which are computed once for all engines of a run. */
   readonly answer: <Answer>(name: string, ask: (tab: Tab) => Promise<Answer>) => Promise<Answer>
   readonly close: () => Promise<void>
 }

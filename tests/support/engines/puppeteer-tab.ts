@@ -30,7 +30,7 @@ export function tabOf(page: Page): Tab {
       await field.type(text)
     },
     async press(selector) {
-      // Waits until the element stands still: the page may still be scrolling to its answer.
+      // Waits until the element does not move: the page may still be scrolling to its answer.
       await page.locator(selector).click()
     },
     async keys(...keys) {

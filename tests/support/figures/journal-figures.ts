@@ -7,7 +7,7 @@ export interface Figure {
 }
 export const unknown: Figure = { value: undefined }
 
-/** What is told otherwise: the figure, where it is not the expected one, or another bound. */
+/** The differences: the figure, if it is not the expected one, or another bound. */
 export function difference(found: ResultValue, { value, bound }: Figure): string | undefined {
   if (value === undefined) return Number.isNaN(found.value) ? undefined : `${found.value}, unknown`
   const isNear = Math.abs(found.value - value) <= 1e-9 * Math.max(1, Math.abs(value))

@@ -76,7 +76,7 @@ function fcrOf(told: readonly Told[], { age, weight }: Told, birds: number): Fig
       }
 }
 
-/** Each figure of a day, from what was told until then. */
+/** Each figure of a day, from the entries until then. */
 export function figuresOf(
   told: readonly Told[],
   today: Told,

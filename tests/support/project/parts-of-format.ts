@@ -62,7 +62,7 @@ const result = (id: string): string => `[data-result=${id}]`
 const field = (id: string): string => `[name=${id}]`
 const ingredients = 'feed/poultry-ingredients'
 
-/** The age that a lookup goes by: several parts ask for the same. */
+/** The age for a lookup: several parts need the same. */
 function addAge({ required, properties, input, examples }: Draft): void {
   if (required.includes('age')) return
   required.push('age')
@@ -810,7 +810,7 @@ export const parts: readonly Part[] = [
     add: ({ further }) => {
       further['related'] = ['poultry-feed-analysis', 'broilers/total-feed']
     },
-    // On paper, and beside a kept answer, nobody goes on to another program.
+    // On paper, and beside a stored answer, there are no links to other programs.
     entered: ['.related a[href*="broilers-management"]', '.related a[href*="feed-analysis"]'],
   },
   {

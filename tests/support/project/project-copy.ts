@@ -57,7 +57,7 @@ export function lineOf(text: string, ...wanted: readonly string[]): number {
   let place = 0
   wanted.forEach((part, index) => {
     const found = text.indexOf(part, place)
-    expect(found, `"${part}" stands in the edited file`).toBeGreaterThanOrEqual(0)
+    expect(found, `"${part}" is in the edited file`).toBeGreaterThanOrEqual(0)
     place = index === wanted.length - 1 ? found : found + part.length
   })
   return text.slice(0, place).split('\n').length

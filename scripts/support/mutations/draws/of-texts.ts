@@ -162,7 +162,7 @@ export const messageDraws: Readonly<Record<string, JsonDraw>> = {
 /** The name of a file, as others call it. */
 const fileName = (path: string): string => /([^/]+)\.\w+$/.exec(path)?.[1] ?? path
 
-/** The mistakes of saving: text of another encoding, signs that nobody sees. */
+/** The mistakes of saving: text of another encoding, invisible characters. */
 export const encodingDraws: Readonly<
   Record<
     string,

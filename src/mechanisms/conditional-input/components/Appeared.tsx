@@ -21,8 +21,8 @@ export function Appeared({ asked }: { readonly asked: readonly string[] }) {
       ...(gone.length > 0 ? [words.message('choices.notAsked', { names: titles(gone) })] : []),
     ]
     if (lines.length > 0) setSaid(lines.join(' '))
-    // The words change with the language, which asks for nothing.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only what is asked is told of
+    // A change of language changes the texts, but shows no further input.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only new inputs are announced
   }, [now])
   return (
     <p className="hidden" role="status">

@@ -23,7 +23,7 @@ const WhichFigure = lazyComponent(async () =>
   (await import('./which-figure-part.ts')).whichFigurePart(),
 )
 
-/** What was typed into a field since it has the focus, and the value that it stands for. */
+/** The text that was typed into a field since it got the focus, and its value. */
 interface Typed {
   readonly text: string
   readonly value: unknown

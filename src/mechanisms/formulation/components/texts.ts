@@ -119,7 +119,7 @@ export function heldText(
   })
 }
 
-/** What the recipe has to leave out: "Left out: Cake. Nobody knows its figure for ...". */
+/** The ingredients without a required figure: "Left out: Cake. ...". */
 export const leftOutText = (
   { results }: Calculator,
   { entry, result }: Made['leftOut'][number],

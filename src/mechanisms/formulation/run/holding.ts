@@ -1,4 +1,4 @@
-/** What holds amounts that were found: told of the answer, and not needed for it. */
+/** The limits that bind a calculated mix: part of the answer, but not required for it. */
 import { pricesOf } from '../solving/prices.ts'
 import type { End, Made } from './made.ts'
 

@@ -20,7 +20,7 @@ export interface Bare {
 }
 export interface Made {
   readonly problem: Problem
-  /** The ends that each row stands for. */
+  /** The ends of each row. */
   readonly ends: readonly (readonly End[])[]
   /** What each row's quotient is divided by, of amounts; undefined where it is a sum. */
   readonly bottoms: readonly (((amounts: readonly number[]) => number) | undefined)[]
@@ -157,8 +157,8 @@ const isTotal = ({ limits }: Formulation, { bottom, ends, top }: Line): boolean 
   (limits.some(({ by }) => by === ends[0]!.result) || top.of.every((times) => times === top.of[0]))
 
 /**
- * The ends that entries need and that nobody has said. What no limit counts needs its least: of
- * itself, none would ever be taken of it.
+ * The ends that entries require and that are unknown. An ingredient that no limit counts requires
+ * its minimum; otherwise the solver would never use it.
  */
 function bareOf(
   formulation: Formulation,

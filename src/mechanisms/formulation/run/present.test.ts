@@ -39,7 +39,7 @@ describe('what rounding adds', () => {
 })
 
 describe("the visitor's own mix", () => {
-  it('is not told of where there is none', () => {
+  it('is undefined without a present mix', () => {
     expect(present([grain, meal])).toBeUndefined()
   })
 

@@ -60,8 +60,8 @@ const missedEnds = (
   )
 
 /**
- * What the visitor's own mix misses, told for as much of it as the batch is; undefined where there
- * is none, or nothing was found.
+ * The faults of the visitor's present mix, for the amount of the batch; undefined if there is no
+ * mix, or no solution.
  */
 export function presentOf(
   calculator: FormulationCalculator,

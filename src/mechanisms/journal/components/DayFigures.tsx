@@ -14,8 +14,8 @@ interface DayFiguresProps {
 }
 
 /**
- * What one day comes to, and what is to be known of the last one: it is while somebody tells of
- * a day, until that has been worked out.
+ * The results of a day, and the notices of the last one. It stays while a day is entered, until the
+ * results are calculated.
  */
 export const DayFigures = memo(({ calculator, list, index, calculation }: DayFiguresProps) => {
   const words = useFigureWords()

@@ -62,7 +62,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
   )
 }
 
-/** The table of all days. Rows that nobody sees would slow each day that is entered. */
+/** The table of all days. Hidden rows would slow down each entry. */
 function AllDays(props: ComponentProps<typeof EntryTable>) {
   const words = useWords()
   const [isAll, setAll] = useState(false)
@@ -86,7 +86,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const today = days.finished !== undefined && days.finished < now ? days.finished : now
   const entryDay = useEntryDay(today, days.owner)
   const { date, setDate } = entryDay
-  // Who tells of what is folded tells of it each day.
+  // A visitor who uses folded parts uses them each day.
   const [isMore, setMore] = useState(false)
   // What is entered is at once; what a year of days comes to follows, and holds up no field.
   const entered = useDeferredValue(input)
@@ -208,7 +208,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
 }
 
 /**
- * A list that is told day by day: the entry of one day, what it comes to, and the days around it.
+ * A list with an entry for each day: the entry of one day, its results, and the days around it.
  */
 export function JournalField(props: ListProps) {
   const spoken = useMoreWords(journalWords)

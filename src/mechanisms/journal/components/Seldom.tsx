@@ -8,8 +8,8 @@ import type { KeyedField } from '../shape.ts'
 import type { FoldField } from '../../fold/shape.ts'
 
 /**
- * What was told of days and is folded away in their form: on paper it has no columns, which would
- * be empty on most days, and is below the table.
+ * The folded parts of days: on paper they have no columns, which would be empty on most days, and
+ * are below the table.
  */
 export function Seldom({
   calculator,

@@ -13,7 +13,7 @@ export const daysApart = (from: string, to: string): number =>
 export const daysUpTo = (last: string, count: number): readonly string[] =>
   Array.from({ length: count }, (_, index) => addDays(last, index + 1 - count))
 
-/** The last entry before a day that tells of a part. */
+/** The last entry before a day that has a part. */
 export const lastEntered = (
   entries: readonly Entry[],
   key: string,

@@ -7,7 +7,7 @@ import { boundOf, namesNeeded, sumBound } from '../../list/run/bounds.ts'
 import { knownIndexes } from './follow.ts'
 import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
 
-/** Whether an entry knows what a name stands for: `days.weight`, `days.normal.weight`. */
+/** Whether an entry knows the value of a name: `days.weight`, `days.normal.weight`. */
 function knowing(name: string): (entry: Day) => boolean {
   const [, part = '', column] = name.split('.')
   return column === undefined
@@ -64,7 +64,8 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   }
 
   /**
-   * A formula with a name for all that differs from entry to entry, and what the names stand for.
+   * A formula with a name for each value that differs from entry to entry, and the values of these
+   * names.
    */
   function plainOf(tree: Tree): Plain {
     const found = plains.get(tree)
@@ -176,8 +177,8 @@ function followedBy(tree: Tree, scope: Scope): Ledger | undefined {
 }
 
 /**
- * What the figure of a formula says of the true one: of a figure of entries it is taken down for
- * each of them, of others it is told.
+ * The relation of a formula's figure to the true one: for a figure of entries it is recorded for
+ * each of them, for others it is returned.
  */
 export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
   const owner = ledgersIn(scope).find(({ figures }) => figures.has(tree))

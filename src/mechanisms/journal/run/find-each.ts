@@ -6,15 +6,15 @@ import { tableOf } from '../../../engine/table/tables-for.ts'
 import { boundsAt } from './bounds.ts'
 import { isLedger } from './ledger.ts'
 
-/** A lookup that finds a record for each entry of a journal: `keys` tells the figure of each. */
+/** A lookup that finds a record for each entry of a journal: `keys` gives the figure of each. */
 export type EachLookup = FigureLookup & {
   readonly each: string
   readonly keys: (scope: Readonly<Record<string, unknown>>) => readonly number[]
 }
 
 /**
- * Finds the record of each entry, where its formulas read it as a part of it. Where there is none,
- * its figures are not known; of the last entry the visitor is told so.
+ * Finds the record of each entry, if its formulas read it as a part of it. If there is none, its
+ * figures are unknown; for the last entry, the visitor gets a message.
  */
 export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const { scope, bounds, used } = state
@@ -28,7 +28,7 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const by = lookup.backwards?.by
   for (const [index, entry] of ledger.entries()) {
     const key = keys[index] ?? Number.NaN
-    // Of a figure that is only a bound nobody knows which record is meant.
+    // For a figure that is only a bound, the record is unknown.
     const isSure = sure[index] === 'exact' && !Number.isNaN(key)
     const record = isSure ? findRecord(table, key, lookup.backwards) : undefined
     if (record !== undefined) {

@@ -69,7 +69,7 @@ type FigureAt = (entry: Day, i: number, runs: readonly (readonly number[])[]) =>
 
 /**
  * Works out a figure of each entry, where others read it as a part of the entry.
- * @param known tells where it means something; elsewhere it is not known
+ * @param known states where it has a meaning; elsewhere it is unknown
  * @returns no figure: there are as many as entries
  */
 export function each(

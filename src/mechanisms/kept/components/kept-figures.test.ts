@@ -35,7 +35,7 @@ describe('prices that were entered', () => {
     expect(entriesKept(parts, required, [{ feed: 'salt', price: 5 }], undefined)).toEqual([
       { feed: 'yellow-corn', price: 0.3 },
     ])
-    // An analysis needs quantities as well, which nobody has kept.
+    // An analysis needs quantities as well, which are not stored.
     expect(entriesKept(parts, [...required, 'quantity'], [], undefined)).toEqual([])
   })
 

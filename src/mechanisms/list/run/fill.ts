@@ -10,7 +10,7 @@ function baseFigure(field: InputField, value: unknown): number {
   return typeof figure === 'number' ? figure : Number.NaN
 }
 
-/** What a choice of a record stands for: the table's figures, or the visitor's own. */
+/** The value of a choice of a record: the table's figures, or the visitor's own. */
 function chosenScope(
   field: InputField,
   value: unknown,

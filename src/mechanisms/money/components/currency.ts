@@ -13,7 +13,7 @@ export function currencyOf(query: string): string | undefined {
   return isCurrency(code) ? code : undefined
 }
 
-/** How amounts are told in a currency. */
+/** Formats amounts in a currency. */
 export const moneyIn = (currency: string): Money => ({
   currency,
   format: (value, language, digits, fixed) => formatMoney(value, currency, language, digits, fixed),

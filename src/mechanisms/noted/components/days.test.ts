@@ -29,7 +29,7 @@ describe('the days of a course in a journal', () => {
     expect(noted('2026-05-03').ahead).toBe(2)
   })
 
-  it('stay as they are where something else is told of them', () => {
+  it('stay as they are if they have another entry', () => {
     const kept = {
       '2026-05-01': { medicine: 'Colistin' },
       '2026-05-02': { meatDays: 3 },
@@ -42,7 +42,7 @@ describe('the days of a course in a journal', () => {
     })
   })
 
-  it('are told what is missing, and nothing twice', () => {
+  it('get what is missing, and nothing twice', () => {
     const kept = {
       '2026-05-01': { medicine: 'Tylosin', meatDays: 2 },
       '2026-05-02': { medicine: 'Tylosin' },

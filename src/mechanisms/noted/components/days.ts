@@ -1,7 +1,7 @@
 import { addDays } from '../../../day.ts'
 import { daysApart } from '../../journal/components/days.ts'
 
-/** What is told of a day, by part. */
+/** The entry of a day, by part. */
 export type DayFigures = Readonly<Record<string, number | string>>
 
 /** What is noted on the days of something that goes on for several of them. */
@@ -10,24 +10,24 @@ export interface Course {
   readonly from: string
   readonly to: string | undefined
   readonly says: Readonly<Record<string, string>>
-  /** Days from the last one on; what is not known is not told. */
+  /** Days that count from the last one; unknown ones are left out. */
   readonly after: Readonly<Record<string, number | undefined>>
 }
 
 /** What is written into a journal. */
 export interface NotedDays {
   readonly days: readonly { readonly day: string; readonly figures: DayFigures }[]
-  /** Days of which something else is told: they stay. */
+  /** Days with another entry: they stay. */
   readonly others: readonly string[]
   /** How many days are still to come; undefined where the last one is not known. */
   readonly ahead: number | undefined
 }
 
 /**
- * The days of a course until today, each with what is still to be told of it. A day to come is not
- * told: today counts it, so that what counts from the last day on does not end too early. Where the
- * last day is not known nothing is counted from it.
- * @param kept what is told of a day already, which nothing goes over
+ * The days of a course until today, each with the parts that it lacks. A day in the future gets no
+ * entry: today's entry includes it, so that a count from the last day does not end too early. If
+ * the last day is unknown, nothing is counted from it.
+ * @param kept the present entries of a day, which are never overwritten
  */
 export function notedDays(
   { from, to, says, after }: Course,

@@ -130,7 +130,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
     () => planOf(calculator, calculation, input, tables),
     [calculator, calculation, input, tables],
   )
-  // What is marked is told of the flock whose plan it is, in whatever tab it changes.
+  // A mark belongs to the flock whose plan it is, in whichever tab it changes.
   const isKept = useKeptText(() => {
     const flock = currentFlock()
     return flock && JSON.stringify([flock, keptMarks(flock.name)])

@@ -48,7 +48,7 @@ export const besideText = (
     )
     .join(' · ')
 
-/** What is due, as it is told alone: a figure with what it is of. */
+/** A due row as a text on its own: a figure with its subject. */
 export const dueText = (
   { due }: Due,
   { titles }: Planned,

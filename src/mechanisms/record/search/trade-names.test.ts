@@ -151,7 +151,7 @@ describe('what the old search got wrong', () => {
     ])('penicillin')
     expect(found.ids).toEqual(['title', 'synonym', 'class'])
   })
-  it('what nobody knows finds nothing, not the nearest name', () => {
+  it('an unknown name finds nothing, not the nearest name', () => {
     for (const name of ['Zorbitan', 'Maxivet', 'Pharmasol', 'زوربيتان'])
       expect(search(name).ids, name).toEqual([])
   })

@@ -48,7 +48,7 @@ export function statusOf(table: Table, index: number, tables: Tables): readonly 
   })
 }
 
-/** The members that a name stands for: the record itself, or those that its cells refer to. */
+/** The members of a name: the record itself, or those that its cells refer to. */
 function namedMembers(table: Table, name: string, tables: Tables): readonly FoundRecord[] {
   const index = indexOfName(table, name)
   if (table.status !== undefined) return index < 0 ? [] : [{ table, index }]
@@ -66,7 +66,7 @@ function namedMembers(table: Table, name: string, tables: Tables): readonly Foun
   )
 }
 
-/** The legal statuses of the members that names stand for, the worst first, each member once. */
+/** The legal statuses of the members of names, the worst first, each member once. */
 export function statusesOf(
   named: readonly { readonly table: Table; readonly name: string }[],
   tables: Tables,

@@ -18,7 +18,7 @@ const remote: Remote = {
 const closers: (() => void)[] = []
 afterEach(() => closers.splice(0).forEach((close) => close()))
 
-/** A real server on this machine that answers as it is told. */
+/** A real server on this machine with prepared answers. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   await new Promise<void>((resolve) => {
@@ -78,7 +78,7 @@ describe('asking the server', () => {
       }, hasty),
     ).toEqual({ kind: 'failed', reason: 'timeout' })
   })
-  it('says that nobody is there', async () => {
+  it('states that there is no server', async () => {
     const address = await serve((_, response) => {
       response.end()
     })

@@ -20,7 +20,7 @@ const isJournalDay = (name: string): boolean => storedKind(name) === 'journal'
 const flockOfDay = (day: string): string =>
   flockPrefix + (day.slice(journalPrefix.length).split(':')[0] ?? '')
 
-/** What is not a day: days are told of flock by flock. */
+/** All stored data except days, which are listed flock by flock. */
 export const withoutDays = (data: DeviceData): DeviceData =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !isJournalDay(name)))
 

@@ -9,7 +9,7 @@ import { forgetEverything, keptTexts } from './use-kept.ts'
 const kindsOf = (data: Record<string, string>) => storedEntries(data).map(({ kind }) => kind)
 
 describe('entriesOf', () => {
-  it('tells kinds apart, and favourites one by one', () => {
+  it('distinguishes kinds, and favourites one by one', () => {
     expect(
       storedEntries({ favourites: '["/a","/b"]', 'unit:kg': 'lb', other: 'x', 'last:a/b': 'c=1' }),
     ).toEqual([

@@ -32,8 +32,8 @@ const daysIn = (prefix: string, data: DeviceData): readonly string[] =>
     .sort()
 
 /**
- * A flock goes with all its days, marks and what a file brought, those of a later version too:
- * nobody could come to them.
+ * A flock is deleted with all its days, marks and imported data, those of a later version too: they
+ * would be unreachable.
  */
 function flockEntry(data: DeviceData, name: string, text: string): Entry {
   const prefix = prefixOf(name)

@@ -62,7 +62,7 @@ export function useFigures(programs: readonly Program[], ids: readonly string[])
       if (lost.length > 0) throw lost[0]
     }
   }, [programs, wanted, language])
-  // A function of its own for each list of figures: waits are told apart by it.
+  // A separate function for each list of figures identifies its wait.
   const take = useCallback(() => undefined, [])
   useFollow(load, take, { loud: true })
   return (id, query) => {

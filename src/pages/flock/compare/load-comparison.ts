@@ -16,7 +16,7 @@ import { dayOfFlock, fillsOf, settingsOf, stateWith } from '../flock-state.ts'
 
 type Row = Comparison['rows'][number]
 
-/** A flock as its journal tells of it, in words. */
+/** A flock as its journal shows it, as texts. */
 async function comparisonRow(
   journal: Calculator,
   keeper: Calculator,
@@ -44,8 +44,8 @@ async function comparisonRow(
 }
 
 /**
- * The flocks of the device that one program keeps and that have a journal, side by side; what is
- * told of them is what the program of the journal answers. The last one is first.
+ * The flocks of the device that one program keeps and that have a journal, side by side, with the
+ * answers of the program of the journal. The last one is first.
  * @param id of the program that keeps them
  * @returns undefined where there are no two of them
  * @throws where the network fails

@@ -23,7 +23,7 @@ const calculator = {
   constants: { least: { ...bird, value: 1 } },
 } as unknown as Calculator
 
-/** So many birds, as an explanation says them: entered, worked out, fixed, and told in a list. */
+/** A number of birds in an explanation: entered, calculated, constant, and in a list. */
 function said(birds: number, language: Language): readonly string[] {
   const messages = messagesOf(project, language.code)
   const speaker = createIntl({ locale: language.code, messages })

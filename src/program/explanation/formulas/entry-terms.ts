@@ -12,7 +12,7 @@ import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
 
-/** What names of entries are told by. */
+/** The titles of names of entries. */
 export interface ExplainedCalculation {
   readonly calculator: Calculator
   readonly calculation: Pick<Calculation, 'used' | 'scope'>

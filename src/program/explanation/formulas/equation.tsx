@@ -32,7 +32,7 @@ export interface Equation {
   readonly total?: string
 }
 
-/** Formats figures and units, and tells which units have texts on this page. */
+/** Formats figures and units, and states which units have texts on this page. */
 export interface Wording {
   readonly words: FigureWords
   readonly resultWords: ResultWords

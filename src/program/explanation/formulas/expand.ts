@@ -63,7 +63,7 @@ export function expandedFormula(
   return name === undefined ? tree : ['empirical', name, ...figures]
 }
 
-/** The formula with names that have no title of their own replaced by what they stand for. */
+/** The formula with names without a title replaced by their formulas. */
 export function expand(calculator: Calculator, scope: Calculation['scope'], tree: Tree): Tree {
   if (typeof tree === 'string') {
     return calculator.formulas[tree] !== undefined && calculator.results[tree] === undefined

@@ -9,7 +9,7 @@ const entry = (day: number, deaths: number, weight: number) => ({
   weight,
   normal: { weight: weight + 1 },
 })
-/** Days 1 to 3, 9 and 10; nobody knows the dead of the second. */
+/** Days 1 to 3, 9 and 10; the deaths of the second are unknown. */
 const ledger = ledgerOf(
   [
     entry(1, 5, 100),

@@ -17,7 +17,7 @@ export function useAnswer(
   const words = useWords()
   const toast = useToast()
   const seen = useRef(0)
-  // A link has its answer too, but nobody who opens it has pressed anything.
+  // A link has its answer too, but its reader has not pressed anything.
   const isExpected = useRef(false)
   // Only asking for a result moves the focus; a message that appears while typing must not.
   useEffect(() => {

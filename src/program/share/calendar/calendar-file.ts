@@ -22,7 +22,7 @@ interface Origin {
   readonly made: Date
 }
 
-/** A text as a value (RFC 5545, 3.3.11), without signs that nobody sees. */
+/** A text as a value (RFC 5545, 3.3.11), without invisible characters. */
 const escapedValue = (text: string): string =>
   text
     .replaceAll(/\r\n?/gu, '\n')

@@ -145,7 +145,7 @@ describe('words of results', () => {
     onResult('a rating beside a target', mix, 'protein', {
       rating: [{ say: 'ratings.good', tone: 'good' }],
     }),
-    onResult('a basis that stands alone', water, 'winterWater', { basis: 'results.userFcr' }),
+    onResult('a basis without another result', water, 'winterWater', { basis: 'results.userFcr' }),
   ])
 })
 

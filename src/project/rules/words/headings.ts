@@ -48,7 +48,7 @@ export function headings(project: Project): readonly Finding[] {
   return [...lost, ...twice(project, others, lists)]
 }
 
-/** Names that stand for two columns of one list. */
+/** Names for two columns of one list. */
 function twice(
   project: Project,
   others: readonly Other[],

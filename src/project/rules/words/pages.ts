@@ -63,8 +63,8 @@ export function pages(project: Project): readonly Finding[] {
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
     [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
-  // An unknown `extends` is told by the rule on references; what it would have brought is not
-  // missing as well.
+  // The rule on references reports an unknown `extends`; what it would have provided is not
+  // reported as missing.
   const hasBase = ({ file }: Definition): boolean =>
     (file.data as { extends?: string } | undefined)?.extends !== undefined
   // The first program at each address of a service, and at each place of a group's list.

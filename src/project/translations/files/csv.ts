@@ -13,7 +13,7 @@ const guarded = (text: string): string => (risky.test(text) ? `'${text}` : text)
 const unguarded = (text: string): string =>
   text.startsWith("'") && risky.test(text) ? text.slice(1) : text
 
-/** Texts as every spreadsheet reads them; the mark at the beginning tells that they are UTF-8. */
+/** Texts as every spreadsheet reads them; the byte-order mark states that they are UTF-8. */
 export function csvOf({ from, language, texts }: Sent): string {
   const rows = texts.map(({ key, english, text, state, notes, sent }) =>
     [key, english, text, state ?? '', notes.join('\n'), sent ?? ''].map(guarded),

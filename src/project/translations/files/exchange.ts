@@ -15,8 +15,8 @@ export interface SentText {
   /** What the file says of its state; nothing where it says nothing. */
   readonly state: string | undefined
   /**
-   * A sign of the text and state that were sent: it tells what the translator changed, and what was
-   * changed here since. Nothing where a program lost it.
+   * A hash of the text and state that were sent: it shows what the translator changed, and what was
+   * changed here since. Empty if a program lost it.
    */
   readonly sent: string | undefined
   readonly notes: readonly string[]

@@ -4,8 +4,8 @@ import { notedModule } from './noted.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
 
 /**
- * What of a flock fills the inputs of each program: asked for where a flock is kept, and by nobody
- * else, so that it costs no other visitor anything.
+ * The figures of a flock that fill the inputs of each program: fetched only by visitors with a
+ * flock, so that it costs others nothing.
  */
 const fillsModule = (project: Project): string =>
   exporting(
@@ -27,7 +27,7 @@ const fillsModule = (project: Project): string =>
 export const flockModule = (project: Project, id: string): string =>
   id === 'noted' ? notedModule(project) : fillsModule(project)
 
-/** What is told of flocks, by the programs that keep them: it, too, is for who keeps one alone. */
+/** The results of flocks, by the programs that keep them; also only for visitors with a flock. */
 export const keepersModule = (project: Project): string =>
   exporting(
     json(

@@ -21,7 +21,7 @@ function notedInputs(project: Project): Noted['asked'] {
   )
 }
 
-/** What answers are noted as in journals: asked for where a flock is kept, and by nobody else. */
+/** The journal entries that answers become: fetched only by visitors with a flock. */
 export const notedModule = (project: Project): string => {
   const all = notedInputs(project)
   return exporting(

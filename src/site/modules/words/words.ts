@@ -112,6 +112,6 @@ export function messagePack(project: Project, language: string, pack: string): s
   const ofFamilies = (names: readonly string[]): readonly string[] =>
     names.flatMap((name) => known.get(name) ?? [])
   const keys = keysOfPack(project, pack, ofFamilies)
-  // Only who reads an incomplete language is told so.
+  // Only readers of an incomplete language get this notice.
   return messagesModule(project, language, isCore ? [...keys, ...ofFamilies(families.begun)] : keys)
 }

@@ -63,7 +63,7 @@ describe('the journal of the flock that fills the programs', () => {
     await keepAll({ 'flock:1': flock.slice(0, 20) })
     expect(careOf('2026-05-03').isLost).toBe(true)
   })
-  it('tells of days to come', async () => {
+  it('reports days in the future', async () => {
     await keepAll({
       'flock:1': flock,
       currentFlock: 'flock:1',

@@ -43,7 +43,7 @@ export const putOffCopy = (today: string): Promise<boolean> => note({ later: tod
 const daysFrom = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
-/** The first day that any flock was told of; undefined where there is none. */
+/** The first day that any flock has an entry for; undefined if there is none. */
 const firstEntered = (): string | undefined =>
   recordNamesWith(journalPrefix)
     .flatMap((name) => name.split(':')[2] ?? [])

@@ -58,7 +58,7 @@ const requestPersistence = (): void =>
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined)
 
 /**
- * Applies edits in the view at once and tells those who show it. @returns whether all are on disk
+ * Applies edits in the view at once and informs its subscribers. @returns whether all are on disk
  */
 function apply(...edits: readonly Edit[]): Promise<boolean> {
   const kept = edit(edits)

@@ -14,7 +14,7 @@ describe('the days of a flock that the device keeps', () => {
     ;({ forgetDay, storeDay, keptDays, unreadDays } = tab.journal)
   })
 
-  it('come back in their order, each with what was told of it', async () => {
+  it('come back in their order, each with its entries', async () => {
     await storeDay(flock, '2026-05-03', { deaths: 2 })
     await storeDay(flock, '2026-05-02', { deaths: 0, feed: 15 })
     await storeDay('flock:2', '2026-05-02', { deaths: 9 })
@@ -26,7 +26,7 @@ describe('the days of a flock that the device keeps', () => {
     expect(keptDays(flock, 'date')).toHaveLength(1)
   })
 
-  it('keep what another tab has told meanwhile, and are gone where nothing is told', async () => {
+  it('keep the entries of another tab, and are gone without any entry', async () => {
     await storeDay(flock, '2026-05-02', { deaths: 1 })
     await storeDay(flock, '2026-05-02', { feed: 15 })
     expect(keptDays(flock, 'date')).toEqual([{ date: '2026-05-02', deaths: 1, feed: 15 }])

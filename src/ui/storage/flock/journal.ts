@@ -40,7 +40,7 @@ export const readStored = (text: string): StoredDay | undefined =>
   })
 
 /**
- * Reads what was told of a day from its text; undefined where it is none, or of a later version.
+ * Reads the entries of a day from its text; undefined if it is not a day, or of a later version.
  */
 export const readDay = (text: string): KeptDay | undefined => readStored(text)?.told
 

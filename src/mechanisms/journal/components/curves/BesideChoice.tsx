@@ -36,7 +36,7 @@ export function BesideChoice({
     .slice(0, mostBeside)
     .join(' ')
   const wanted = useMemo(() => chosen.split(' ').filter(Boolean), [chosen])
-  // The flock is told anew with each day that is entered; the others are as they were.
+  // The flock is calculated again after each entry; the others do not change.
   const bring = useRef(others)
   useEffect(() => {
     bring.current = others

@@ -75,7 +75,7 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
   )
 }
 
-/** The table behind a curve. Rows that nobody sees would slow each day that is entered. */
+/** The table behind a curve. Hidden rows would slow down each entry. */
 export function CurveTable(props: CurveProps) {
   const words = useFigureWords()
   const [isOpen, setOpen] = useState(false)

@@ -6,16 +6,16 @@ import { dayIn } from '../days.ts'
 import { knownOf, curvePoints, type CurvePoint, type KnownPoint } from './points.ts'
 import type { KeyedField } from '../../shape.ts'
 
-/** So many flocks are beside one's own: with more, no line is told from another. */
+/** The number of flocks in a comparison: with more, lines cannot be distinguished. */
 export const mostBeside = 3
 
-/** Another flock of the device, as its journal tells of it. */
+/** Another flock of the device, from its journal. */
 export interface Beside {
   readonly title: string
   readonly entries: readonly Entry[]
   readonly figures: NonNullable<Calculation['entries']>
 }
-/** A figure of another flock, by its days; its place tells how its line is drawn. */
+/** A figure of another flock, by its days; its index selects the style of its line. */
 export interface BesideLine {
   readonly title: string
   readonly index: number

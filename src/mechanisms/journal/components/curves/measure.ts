@@ -5,7 +5,7 @@ import type { FigureWords } from '../../../../components/text/use-figure-words.t
 import type { CurvePoint } from './points.ts'
 import type { EntryCalculator } from '../../../entry-result/shape.ts'
 
-/** A figure of the days as it is told: what it is called, in which unit, with how many decimals. */
+/** A figure of the days as it is shown: its title, its unit and its decimals. */
 export interface Measure {
   readonly title: string
   readonly unit: string

@@ -15,7 +15,7 @@ const words = {
   ...figureWords,
 }
 
-/** 1 000 birds of the 1st of May; nothing is told of the 4th and the 5th. */
+/** 1 000 birds of the 1st of May; the 4th and the 5th have no entry. */
 const days = [
   { date: '2026-05-02', deaths: 4, feed: 15, weight: 60 },
   { date: '2026-05-03', deaths: 1, feed: 18 },
@@ -81,7 +81,7 @@ describe('the curve of a journal', () => {
     expect(joins('weight', 4)).toEqual([['02', '06']])
     expect(joins('weight', 3)).toEqual([])
     expect(joins('weight')).toEqual([])
-    // Nothing is told of the 4th and the 5th: from then on it is at most so many.
+    // The 4th and the 5th have no entry: from then on it is "at most".
     expect(joins('alive', 10)).toEqual([])
   })
 

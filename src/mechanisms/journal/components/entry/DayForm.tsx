@@ -48,8 +48,8 @@ const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly
     }))
 
 /**
- * The fields of one day. Each is kept as it is left; what cannot be read stays in its field, and
- * says why. Beside each is what was told of it last.
+ * The fields of one day. Each is stored when the visitor leaves it; a text that cannot be read
+ * stays in its field, with the reason. Beside each is its last entry.
  */
 export function DayForm(props: DayFormProps) {
   const { calculator, list, keyPart, date, entries, owner, onSave, onBegin, isOpen, onTurn } = props

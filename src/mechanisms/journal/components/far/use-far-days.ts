@@ -18,7 +18,7 @@ interface FarDaysQuestion {
 
 /** The days that are asked about before they are taken. */
 interface FarDays {
-  /** The day whose entry is open, where it is far and nobody has said that it is right. */
+  /** The day whose entry is open, if it is far away and not confirmed. */
   readonly open: FarDay | undefined
   readonly confirm: () => void
   /** Days of a file that wait for an answer. */

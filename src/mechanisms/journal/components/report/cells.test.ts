@@ -59,7 +59,7 @@ it('adds a week up where the program adds up, and says else what was worked out 
   expect(named('alive').week(whole)).toBe('995')
   expect(named('fcr').week(whole)).toBe(named('fcr').cell(0))
 
-  // The 4th has no entry, and the 5th tells of no dead: there may be more.
+  // The 4th has no entry, and the 5th no deaths: there may be more.
   const open = { number: 1, age: 1, first: 0, last: 3 }
   expect(named('deaths').week(open)).toBe('\u2066≥ 5\u2069')
   expect(named('feed').week(open)).toBe('\u2066≥ 60.3\u2069')

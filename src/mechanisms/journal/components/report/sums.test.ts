@@ -11,7 +11,7 @@ it('is exact where each day is known', () => {
   expect(sumOfDays([0.1, 0.2, 0], field, 3)).toEqual({ value: 0.3, unit: '1', digits: 6 })
 })
 
-it('is so much or more where a day is not known, told or not', () => {
+it('is "at least" if a day is not known, with an entry or without', () => {
   expect(sumOfDays([1, undefined, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })
   // A day that has no row at all.
   expect(sumOfDays([1, 2], field, 3)).toMatchObject({ value: 3, bound: 'atLeast' })

@@ -35,7 +35,7 @@ export function HouseSheet({
   const words = useFigureWords()
   const field: KeyedField = calculator.inputs[list]!
   const { part: key, curves } = field.keyed!
-  // What is folded away in the form is told on few days, and would take the room of the rest.
+  // Folded parts are used on few days, and would take the space of the others.
   const parts = partsOf(calculator, list).filter(
     ([name, { folded }]: readonly [string, FoldField]) => name !== key && folded !== true,
   )

@@ -42,7 +42,7 @@ it('begins with the day of placement where the birds are yet to come', () => {
   expect(ends(days)).toEqual(['2026-05-01', '2026-05-29', 29])
 })
 
-it('says the same beside days that were told, whether the last one is exact or not', () => {
+it('is the same beside days with entries, whether the last one is exact or not', () => {
   const told = [
     { date: '2026-05-02', deaths: 3 },
     { date: '2026-05-04', weight: 90 },

@@ -72,7 +72,7 @@ export function figureProblem(field: InputField, value: number): Issue | undefin
   return maximum !== undefined && value > maximum ? issue('messages.tooHigh', maximum) : undefined
 }
 
-/** Whether a part is hardly ever zero: nobody weighs a bird of 0 g, and few houses have 0 °C. */
+/** Whether a part is hardly ever zero: no bird weighs 0 g, and few houses have 0 °C. */
 export const isNeverZero = (field: InputField, value: number): boolean =>
   figureProblem(field, value) !== undefined ||
   (field.usual !== undefined && isRange(field.usual) && value < field.usual[0])

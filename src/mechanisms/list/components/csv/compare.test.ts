@@ -21,7 +21,7 @@ describe('the days of a file beside those that are there', () => {
     const other = { date: '2026-05-01', deaths: 0, water: 5 }
     expect(compareEntries([other], kept, 'date').different).toEqual([other])
   })
-  it('are rows, each of which stands for one that is alike', () => {
+  it('are rows, each of which represents the rows like it', () => {
     const rows = [{ weight: 5 }, { weight: 5 }, { weight: 6 }]
     expect(compareEntries(rows, [{ weight: 5 }], undefined)).toEqual({
       same: [rows[0]],

@@ -3,7 +3,7 @@ import type { Entry } from '../../../../engine/calculation.ts'
 /** The entries of a file beside what is there. */
 export interface Compared {
   readonly fresh: readonly Entry[]
-  /** Of a journal: they add to a day what nobody has told of it yet. */
+  /** Of a journal: they add parts that a day does not have yet. */
   readonly fuller: readonly Entry[]
   readonly same: readonly Entry[]
   /** Of a journal: they tell otherwise of a day than what is there. */

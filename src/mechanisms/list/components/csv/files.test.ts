@@ -58,7 +58,7 @@ const written = (
         ? ''
         : wordsOf(language).message(unitNameKey(unit.unit)),
   })
-/** Why lines were not read: the line, and the message or the name that nobody knows. */
+/** The reasons why lines were not read: the line, and the message or the unknown name. */
 const reasons = ({ bad }: FileRead) =>
   bad.map(({ line, problem }) => [
     line,
@@ -235,7 +235,7 @@ describe('a file of somebody', () => {
     expect(of('Feed given [bag]')).toBe(100)
     expect(of('Feed (Bags)')).toBe(100)
     expect(of('Aliment distribué (sac)')).toBe(100)
-    // A unit in which the part cannot be read: nobody knows what the figures are.
+    // A unit that the part does not have: the meaning of the figures is unknown.
     expect(of('Feed given (litres)')).toBeUndefined()
   })
 

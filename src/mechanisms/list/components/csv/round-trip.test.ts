@@ -52,7 +52,7 @@ const figures = fc.record(
   },
   { requiredKeys: ['deaths'] },
 )
-/** Days of a month, one of them after the twelfth, so that each order can be told. */
+/** Days of a month, one of them after the twelfth, so that the order is certain. */
 const tables = fc.array(figures, { minLength: 2, maxLength: 6 }).map((all) =>
   all.map((entry, place) => ({
     date: `2026-05-${String(place === 0 ? 2 : 12 + place).padStart(2, '0')}`,

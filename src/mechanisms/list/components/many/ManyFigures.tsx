@@ -54,7 +54,7 @@ function isUsualIn({ usual, minimum = 0, maximum = Infinity }: InputField, value
   return value >= from && value <= to
 }
 
-/** Typed or pasted figures as entries; what is left stays in the field, and is told of. */
+/** Typed or pasted figures as entries; the rest stays in the field, with a message. */
 function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   const words = useWords()
   const language = useLanguage()

@@ -74,7 +74,7 @@ describe('many figures at once', () => {
   })
 
   it('asks where two readings are usual', () => {
-    // 850.9 g, or two birds: nobody knows.
+    // 850.9 g, or two birds: ambiguous.
     expect(readMany('850,900', grams()).left).toEqual([
       { line: 1, text: '850,900', problem: 'messages.unclearNumber' },
     ])

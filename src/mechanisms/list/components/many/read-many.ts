@@ -12,7 +12,9 @@ export interface ManyReader {
   readonly units: readonly string[]
   /** Headings of the column that is meant, where there are several. */
   readonly titles: readonly string[]
-  /** Whether a figure is one that people enter here: it tells 1,850 g from 1 g and 850 g. */
+  /**
+   * Whether a figure is one that people enter here: it distinguishes 1,850 g from 1 g and 850 g.
+   */
   readonly isUsual: (value: number) => boolean
   /** The unit that figures are in, and all units that may follow one. */
   readonly unit?: NamedUnit
@@ -52,7 +54,7 @@ export interface ManyRead {
 const hasDigit = (text: string): boolean => /\p{Nd}/u.test(text)
 const plainCell = (text: string): string => text.trim().toLocaleLowerCase()
 
-/** What one figure may be: each value that the text stands for, sure or not. */
+/** The possible values of one figure: each meaning of the text, certain or not. */
 function possibleValues(text: string, { decimal, units }: ManyReader): readonly number[] {
   const read = readNumber(text, { decimal, units })
   if (read === undefined) return []
@@ -73,7 +75,7 @@ function withUnit(text: string, reader: ManyReader): number | undefined {
   return figureWithUnit(text, written, unit, (each) => figureOrText(each, { decimal }))
 }
 
-/** The figures that a cell stands for, or why nobody could say. */
+/** The figures of a cell, or the reason why it is ambiguous. */
 function cellValues(
   text: string,
   reader: ManyReader,

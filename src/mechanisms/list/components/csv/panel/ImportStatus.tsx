@@ -7,7 +7,7 @@ import { partsOf, partText } from '../../names.ts'
 import type { Compared } from '../compare.ts'
 import type { KeyedField } from '../../../../journal/shape.ts'
 
-/** What becomes of days that are told otherwise, or of the list that is there. */
+/** What an import does with days that differ, or with the present list. */
 export type Answer = 'keep' | 'replace' | 'add' | 'instead'
 
 interface ImportStatusProps {
@@ -23,7 +23,7 @@ interface ImportStatusProps {
 /** So many days that differ are named. */
 const most = 5
 
-/** What is told otherwise of some days: each part as it is here, and as the file has it. */
+/** The differences of some days: each part as it is here, and as in the file. */
 function Differences({ calculator, list, entries, compared, words }: ImportStatusProps) {
   const key = calculator.inputs[list]?.keyed?.part ?? ''
   const parts = partsOf(calculator, list)
@@ -93,7 +93,7 @@ function AnswerChoice({
   )
 }
 
-/** How many entries of a file are new, the same, or told otherwise, and what becomes of those. */
+/** How many entries of a file are new, equal or different, and what the import does with them. */
 export function ImportStatus(props: ImportStatusProps) {
   const { calculator, list, entries, compared, answer, words } = props
   const isJournal = calculator.inputs[list]?.keyed !== undefined

@@ -17,7 +17,7 @@ interface QuestionsProps extends ReadingState {
 
 /** So many names are asked about. */
 const most = 20
-/** A column that tells groups apart has at least two different cells, and not many more. */
+/** A column that names groups has at least two different cells, and not many more. */
 const groups = 20
 
 /** The columns by whose cells a file with several groups may be distinguished. */
