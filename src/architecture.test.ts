@@ -496,7 +496,7 @@ describe('imports point one way', () => {
       'src/language/mathjs.ts',
       'src/language/meaning.ts',
     ])
-    expect(importers(/^ajv(\/|$)/)).toEqual(['src/project/compile/validator.ts'])
+    expect(importers(/^ajv(\/|$)/)).toEqual(['src/project/rules/json-schema.ts'])
     expect(importers(/^@rjsf\/core.*\/Form(\.js)?$|^@rjsf\/core$/)).toEqual([
       'src/program/form/Form.tsx',
     ])

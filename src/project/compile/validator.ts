@@ -1,173 +1,159 @@
 /**
- * The one door to ajv: schemas of our own files checked at build, input schemas compiled ahead to
- * plain code.
+ * The validator of a program's input, generated as code. It reports what ajv reports for the same
+ * JSON Schema (validator.test.ts). Inputs form a flat list, so few keywords are needed.
  */
-import { memoize } from '../../memoize.ts'
-import { Ajv, type ErrorObject } from 'ajv'
-import standaloneCode from 'ajv/dist/standalone/index.js'
 import { dayPattern } from '../../mechanisms/date/days.ts'
 import type { CompileContext, Schema } from '../../mechanisms/mechanism.ts'
 import { mapped } from '../../mechanisms/source.ts'
+import { getOwn } from '../../own.ts'
 
-const forInputs = new Ajv({
-  allErrors: true,
-  multipleOfPrecision: 8,
-  strict: false,
-  messages: false,
-  meta: false,
-  validateSchema: false,
-  code: { source: true },
-})
-type Schemas = Readonly<Record<string, unknown>>
-
-const compiledSchemas = memoize((schemas: Schemas): Ajv => {
-  const ajv = new Ajv({ allErrors: true, strict: false, verbose: true })
-  for (const [name, schema] of Object.entries(schemas)) ajv.addSchema(schema as object, name)
-  return ajv
-})
-
-/**
- * Checks data against one of a project's schemas, which may refer to parts of the others by their
- * paths.
- * @param schemas all schemas of the project by path; they are compiled once for each such object,
- * and the same data are judged once
- */
-export const schemaErrors = memoize(
-  (schemas: Schemas, path: string, data: unknown): readonly ErrorObject[] => {
-    const validate = compiledSchemas(schemas).getSchema(path)
-    if (validate === undefined) throw new Error(`the project has no schema ${path}`)
-    return validate(data) === true ? [] : (validate.errors ?? [])
-  },
-)
-
-/**
- * The JSON Schema of a program's input, without texts and units; `$id` is the name of its
- * validator.
- */
+/** The JSON Schema of a program's input, without words and units. */
 export const inputSchema = ({ definition, analysis, values }: CompileContext): Schema => ({
   $id: definition.id,
   type: 'object',
   properties: mapped(analysis.inputs, values),
-  // What is asked for under a condition is needed only there (mechanisms/asked).
+  // An input with a condition is required only while it is shown (mechanisms/conditional-input).
   required: (definition.data.input?.required ?? []).filter(
     (name) => analysis.inputs[name]?.when === undefined,
   ),
 })
 
-const opposite: Readonly<Record<string, string>> = { '>': '<=', '>=': '<', '<': '>=', '<=': '>' }
+/** The keywords of such schemas. */
+interface FlatSchema {
+  readonly type?: string
+  readonly enum?: readonly unknown[]
+  readonly pattern?: string
+  readonly maximum?: number
+  readonly minimum?: number
+  readonly exclusiveMinimum?: number
+  readonly items?: FlatSchema
+  readonly maxItems?: number
+  readonly minItems?: number
+  readonly properties?: Readonly<Record<string, FlatSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: boolean
+}
+/** A checked value: an expression for it, and one for its JSON pointer. */
+interface Target {
+  readonly value: string
+  readonly path: string
+}
+/** Writes statements that check a value. */
+type Generate = (schema: FlatSchema, target: Target) => string
+/** For each kind of schema: how it is checked, and all keywords that this takes into account. */
+type Kinds = Readonly<Record<string, readonly [generate: Generate, ...keywords: string[]]>>
 
-/** A long pattern, in pieces that one can read. */
-const pattern = (pieces: readonly RegExp[], flags: string): RegExp =>
-  new RegExp(pieces.map(({ source }) => source).join(''), flags)
+const fail = ({ path }: Target, keyword: string, params: object = {}): string =>
+  `fail(${path},"${keyword}",${JSON.stringify(params)});`
 
-/** An error of ajv: its path, the keyword, and the parameters of the keyword. */
-const patternOf = pattern(
-  [
-    /const (err\d+) = \{instancePath(?::instancePath\+([^,{}]+))?,/,
-    /keyword:("\w+"),params:(\{[^{}]*\})\};/,
-    /if\(vErrors === null\)\{vErrors = \[err\d+\];\}/,
-    /else \{vErrors\.push\(err\d+\);\}errors\+\+;/,
-  ],
-  'g',
-)
+const noCheck = (keyword: string, { value }: Target): Error =>
+  new Error(`${value}: src/project/compile/validator.ts cannot check "${keyword}"`)
 
-/** Where a property is checked that may be left out. */
-const given = /if\((data\d*\.\w+) !== undefined\)\{let data\d+ = data\d*\.\w+;/
-const betweenLimits = [
-  /if\(typeof data\d+ == "number"\)\{/,
-  /if\(!\(data\d+ <= ([^()]+)\)\)\{fail\(([^{}]+),"maximum",\{limit: [^{}]+\}\);\}/,
-  /if\(!\(data\d+ >(=?) ([^()]+)\)\)\{fail\([^{}]+,"(?:m|exclusiveM)inimum",\{limit: [^{}]+\}\);\}\}/,
-]
-const orElse = /else \{fail\([^{}]+,"type",\{\}\);\}/
-const ifNotWhole = [
-  /if\(!\(\(typeof data\d+ == "number"\) && \(!\(data\d+ % 1\) && !isNaN\(data\d+\)\)\)\)/,
-  /\{fail\([^{}]+,"type",\{\}\);\}/,
-]
-/** The checks of a figure between two limits, once they are short. */
-const figure = pattern([given, ...betweenLimits, orElse, /\}/], 'g')
-const wholeFigure = pattern([given, ...ifNotWhole, ...betweenLimits, /\}/], 'g')
-/** Such checks as one call. */
-const checkOf =
-  (isWhole: boolean) =>
-  (_: string, value: string, most: string, at: string, orLeast: string, least: string): string => {
-    const flags = orLeast === '' ? [isWhole, true] : [isWhole].filter(Boolean)
-    return `figure(${[value, at, most, least, ...flags].join(',')});`
+/** One call for a figure between two limits, which the check of the project demands. */
+const figureCode =
+  (isWhole: boolean): Generate =>
+  ({ maximum = Infinity, minimum, exclusiveMinimum }, target) => {
+    const { value, path } = target
+    const isAbove = minimum === undefined && exclusiveMinimum !== undefined
+    const limits = [maximum, minimum ?? exclusiveMinimum ?? -Infinity]
+    const flags = isAbove ? [isWhole, true] : [isWhole].filter(Boolean)
+    const call = `figure(${[value, path, ...limits, ...flags].join(',')});`
+    return isAbove || exclusiveMinimum === undefined
+      ? call
+      : `${call}if(typeof ${value}=="number"&&!(${value}>${exclusiveMinimum}))` +
+          fail(target, 'exclusiveMinimum', { limit: exclusiveMinimum })
   }
 
+function choiceCode({ enum: choices = [] }: FlatSchema, target: Target): string {
+  const { value } = target
+  // Equal lists and objects are not the same one.
+  if (choices.some((each) => typeof each === 'object')) throw noCheck('enum', target)
+  const isOther = `!${JSON.stringify(choices)}.includes(${value})`
+  return `if(${value}!==undefined&&${isOther})${fail(target, 'enum')}`
+}
+
+function textCode({ pattern }: FlatSchema, target: Target): string {
+  const { value } = target
+  const failing = (text: string): string => `if(!${text}.test(${value}))${fail(target, 'pattern')}`
+  return [
+    `if(typeof ${value}=="string"){`,
+    pattern === undefined
+      ? ''
+      : failing(pattern === dayPattern ? 'days' : `${new RegExp(pattern, 'u')}`),
+    `}else if(${value}!==undefined)${fail(target, 'type')}`,
+  ].join('')
+}
+
+function listCode({ items = {}, maxItems, minItems }: FlatSchema, target: Target): string {
+  const { value, path } = target
+  const length = (keyword: string, exceeds: string, limit?: number): string =>
+    limit === undefined
+      ? ''
+      : `if(${value}.length${exceeds}${limit})${fail(target, keyword, { limit })}`
+  const entry = { value: 'entry', path: `${path}+"/"+index` }
+  return [
+    `if(Array.isArray(${value})){`,
+    length('maxItems', '>', maxItems),
+    length('minItems', '<', minItems),
+    `for(const[index,entry]of ${value}.entries()){${generate(items, entry, entries)}}`,
+    `}else if(${value}!==undefined)${fail(target, 'type')}`,
+  ].join('')
+}
+
+/** An object with parts of some kinds. */
+const objectCode =
+  (kinds: Kinds): Generate =>
+  ({ properties = {}, required = [], additionalProperties = true }, target) => {
+    if (typeof additionalProperties !== 'boolean') throw noCheck('additionalProperties', target)
+    const { value, path } = target
+    const names = JSON.stringify(Object.keys(properties))
+    return [
+      `if(${value}&&typeof ${value}=="object"&&!Array.isArray(${value})){`,
+      ...required.map(
+        (missingProperty) =>
+          `if(${value}.${missingProperty}===undefined)` +
+          fail(target, 'required', { missingProperty }),
+      ),
+      additionalProperties
+        ? ''
+        : `for(const additionalProperty in ${value})if(!${names}.includes(additionalProperty))` +
+          `fail(${path},"additionalProperties",{additionalProperty});`,
+      ...Object.entries(properties).map(([name, part]) =>
+        generate(part, { value: `${value}.${name}`, path: `${path}+"/${name}"` }, kinds),
+      ),
+      `}else ${fail(target, 'type')}`,
+    ].join('')
+  }
+
+const limits = ['maximum', 'minimum', 'exclusiveMinimum']
+const ofObject = ['properties', 'required', 'additionalProperties']
+const parts: Kinds = {
+  anything: [() => ''],
+  choice: [choiceCode, 'enum'],
+  string: [textCode, 'type', 'pattern'],
+  number: [figureCode(false), 'type', ...limits],
+  integer: [figureCode(true), 'type', ...limits],
+}
+const entries: Kinds = { object: [objectCode(parts), 'type', ...ofObject] }
+const inputs: Kinds = { ...parts, array: [listCode, 'type', 'items', 'maxItems', 'minItems'] }
+const programs: Kinds = { object: [objectCode(inputs), '$id', 'type', ...ofObject] }
+
+/** @throws Error for keywords that it does not know: nothing is checked less than by ajv */
+function generate(schema: FlatSchema, target: Target, kinds: Kinds): string {
+  const kind = schema.enum === undefined ? (schema.type ?? 'anything') : 'choice'
+  const known = getOwn(kinds, kind)
+  if (known === undefined) throw noCheck(kind, target)
+  const [code, ...keywords] = known
+  const other = Object.keys(schema).find((word) => word !== 'default' && !keywords.includes(word))
+  if (other !== undefined) throw noCheck(other, target)
+  return code(schema, target)
+}
+
 /**
- * The checks of a validator in fewer bytes: one call reports each error, with only what an issue
- * needs; one call checks a figure between limits, too.
- */
-const shortened = (code: string): string =>
-  code
-    .replaceAll(/schemaPath:"[^"]*",/g, '')
-    .replaceAll(/comparison: "[^"]*", ?/g, '')
-    .replaceAll(/\{(type: "\w+"|allowedValues: schema\d+[^}]*|pattern: "(\\.|[^"\\])*")\}/g, '{}')
-    .replaceAll(
-      patternOf,
-      (_, _error, at: string | undefined, keyword: string, params: string) =>
-        `fail(${at ?? '""'},${keyword},${params});`,
-    )
-    // What is no number is not below a limit either.
-    .replaceAll(
-      /(data\d+) ([<>]=?) (\S+) \|\| isNaN\(\1\)/g,
-      (_, name: string, sign: string, limit: string) => `!(${name} ${opposite[sign]} ${limit})`,
-    )
-    .replaceAll(figure, checkOf(false))
-    .replaceAll(wholeFigure, checkOf(true))
-
-/** What a schema has at a place, as ajv's code names it: `.properties.days.items.properties`. */
-const schemaAt = (schema: Schema, path: string): object =>
-  path
-    .split('.')
-    .slice(1)
-    .reduce((part, name) => part[name] as Schemas, schema)
-
-/**
- * Of many properties ajv asks the schema itself, which would be written out whole; here are their
- * names.
- */
-const withPropertyNames = (code: string, schema: Schema): string =>
-  code.replaceAll(
-    /func\d+\.call\(schema\d+((?:\.\w+)+), (key\d+)\)/g,
-    (_, path: string, key: string) =>
-      `${JSON.stringify(Object.keys(schemaAt(schema, path)))}.includes(${key})`,
-  )
-
-/** A module as ajv writes one: what it needs, and the body of its function. */
-const moduleOfAjv = pattern(
-  [
-    /^module\.exports = validate\d+;module\.exports\.default = validate\d+;(.*?)/,
-    /function validate\d+\(data, \{[^}]*\}=\{\}\)\{let vErrors = null;let errors = 0;(.*)/,
-    /validate\d+\.errors = vErrors;return errors === 0;\}\s*;?$/,
-  ],
-  's',
-)
-
-/**
- * The validator of a schema as a JavaScript expression, free of ajv, over `validatorOf`
- * (engine/input/validator) and, where it asks for days, `days` (mechanisms/date/days).
- * @throws Error where ajv writes code that this does not know, so that nothing is checked less than
- * ajv would.
+ * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator)
+ * and, if it asks for days, `days` (mechanisms/date/days).
  */
 export function validatorCode(schema: Schema): string {
-  const { $id: _, ...plain } = schema
-  const code = standaloneCode(forInputs, forInputs.compile(plain)).replace('"use strict";', '')
-  // Ajv keeps every schema, although none is used again.
-  forInputs.removeSchema(plain)
-  const [, constants = '', body = 'vErrors'] = moduleOfAjv.exec(code) ?? []
-  const short = withPropertyNames(shortened(body), plain)
-  const used = constants
-    .replaceAll(`new RegExp(${JSON.stringify(dayPattern)}, "u")`, 'days')
-    .split(/(?<=;)(?=const )/)
-    .filter((constant) => short.includes(/const (\w+)/.exec(constant)?.[1] ?? 'vErrors'))
-  if (
-    /\b(vErrors|errors|instancePath|require)\b/.test(short) ||
-    used.some((constant) => constant.includes('require('))
-  )
-    throw new Error(
-      `the input schema of ${String(schema['$id'])} uses a keyword whose check ajv writes ` +
-        'in a way that this build does not know',
-    )
-  return `validatorOf((data,fail,figure)=>{${used.join('')}${short}})`
+  const checks = generate(schema, { value: 'data', path: '""' }, programs)
+  return `validatorOf((data,fail,figure)=>{${checks}})`
 }

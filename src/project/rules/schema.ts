@@ -9,7 +9,7 @@ import {
   type SourceFile,
 } from '../../definition/written/source-file.ts'
 import { withTexts } from '../../definition/read-project.ts'
-import { schemaErrors } from '../compile/validator.ts'
+import { schemaErrors } from './json-schema.ts'
 
 const rule = 'schema'
 
