@@ -1,5 +1,5 @@
 import { analyse } from '../definition/formulas/analysis.ts'
-import { tablePath, type Finding } from '../definition/findings/finding.ts'
+import type { Finding } from '../definition/findings/finding.ts'
 import type { FindingId } from '../definition/findings/finding-ids.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { sameTexts } from '../definition/copies.ts'
@@ -7,7 +7,7 @@ import { countedPath } from '../definition/counted.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import { type Definition, type Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
-import { tablesRead } from './compile/tables.ts'
+import { baseId, readablePrograms, soundPart, type ReadablePrograms } from './readable.ts'
 import { proof } from './proof.ts'
 import type { Remembered } from './remembered.ts'
 import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
@@ -45,9 +45,6 @@ import { relatedColumns, relatedFigures, relatedKinds } from './rules/tables/rel
 import { reviews, tables } from './rules/tables/tables.ts'
 
 /** The id of the program that a definition extends. */
-const baseId = ({ file }: Definition): string =>
-  String((file.data as { extends?: string } | undefined)?.extends)
-
 /** What is wrong with examples alone, and not with what they are examples of. */
 const ofExamples: ReadonlySet<FindingId> = new Set([
   'demonstration-fixed-day',
@@ -184,89 +181,29 @@ export function check(
   return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today, remembered)]
 }
 
-/** What is wrong with single cells and bounds of a table, and not with its columns and its key. */
-const ofCells: ReadonlySet<FindingId> = new Set([
-  'column-without-bounds',
-  'conditions-unsaid',
-  'figure-leaps',
-  'figure-out-of-bounds',
-  'figure-unlike-sisters',
-  'law-broken',
-  'record-incomplete',
-  'record-without-provenance',
-])
-
 function checkAll(given: Project, today?: string, remembered?: Remembered): readonly Finding[] {
   const shape = schema(given)
   const { project, broken } = examinable(given, shape)
   // Without the schemas, the shape of no file is known.
   if (shape.some(({ file, id }) => id === 'other-format' || file.endsWith('.schema.json')))
     return shape
-  const baseOf = (definition: Definition) => project.definitions.get(baseId(definition))
-  const isSound = (definition: Definition) =>
-    !broken.has(definition.file.path) && !broken.has(baseOf(definition)?.file.path ?? '')
-  const definitions = [...project.definitions].filter(([, definition]) => isSound(definition))
-  // Where all is sound, what is worked out for the project itself is not worked out twice.
-  const sound: Project =
-    broken.size === 0
-      ? project
-      : {
-          ...project,
-          definitions: new Map(definitions),
-          tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
-        }
+  const sound = soundPart(project, broken)
   const tableFindings = checkTables(sound)
-  // Programs on a table that cannot be read would only repeat what is already said of the table,
-  // and so would the examples of those on a table with a mistake.
-  const wrongTables = tableFindings.filter(isError)
-  const mistaken = new Set([...shape, ...wrongTables].map(({ file }) => file))
-  // A program that chooses among the tables of a folder may rest on any of them.
-  const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
-  const unread = new Set(
-    [...broken, ...wrongTables.flatMap(({ id, file }) => (ofCells.has(id) ? [] : [file]))]
-      .filter((file) => file.startsWith('tables/'))
-      .map(folderOf),
-  )
-  const tablesOf = (definition: Definition): readonly string[] =>
-    mistaken.size === 0 ? [] : tablesRead(sound, definition).map(tablePath)
-  // What a table is named in is read as a text: the table itself may have any shape.
-  const namesUnread = ({ data: { lookups, input } }: Definition): boolean =>
-    [...unread].some((folder) =>
-      JSON.stringify([lookups, input]).includes(`"${folder.slice('tables/'.length)}`),
-    )
-  /** Whether the figures of a program may be wrong for a reason that was found already. */
-  const isDoubtful = (definition: Definition): boolean =>
-    mistaken.has(project.inputs.path) ||
-    definition.from.some((file) => mistaken.has(file?.path ?? '')) ||
-    tablesOf(definition).some((file) => mistaken.has(file))
-  const readable = definitions.filter(
-    ([, definition]) =>
-      !namesUnread(definition) && !tablesOf(definition).some((file) => unread.has(folderOf(file))),
-  )
+  const readable = readablePrograms(project, sound, broken, shape, tableFindings)
   // A sound program may name one that is broken.
   const around: Project =
     broken.size === 0 ? project : { ...sound, definitions: project.definitions }
-  // Texts are compared with what uses them: with programs and tables that can be read, and with all
-  // of what programs share.
-  const worded: Project =
-    readable.length === project.definitions.size && broken.size === 0
-      ? project
-      : { ...sound, definitions: new Map(readable) }
-  const own = new Set(
-    [...project.definitions.values(), ...project.tables.values()].map(({ file }) => file.path),
-  )
-  const areTextsReadable = [...broken].every((file) => own.has(file))
-  const unreadable = readableTexts(project)
+  const unreadable = readableTexts(given)
   const shared = broken.has(project.inputs.path) ? [] : sharedInputs(project)
   const programs = [
     ...shape,
     ...tableFindings,
-    ...(today === undefined ? [] : [...reviews(sound, today), ...datesWritten(project, today)]),
+    ...(today === undefined ? [] : [...reviews(sound, today), ...datesWritten(given, today)]),
     ...shared,
     ...(!broken.has(project.inputs.path) && shared.length === 0
       ? [
-          ...readable.flatMap(([, definition]) =>
-            isDoubtful(definition)
+          ...readable.definitions.flatMap((definition) =>
+            readable.isDoubtful(definition)
               ? proof(around, definition)
               : checkDefinition(around, definition, remembered),
           ),
@@ -277,34 +214,57 @@ function checkAll(given: Project, today?: string, remembered?: Remembered): read
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
     ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),
-    ...strays(project),
-    ...lineEnds(project),
+    ...strays(given),
+    ...lineEnds(given),
     ...unreadable,
     ...languages(project),
     ...(broken.has(project.clinic.path) ? [] : incompleteLanguages(project)),
     ...recorded(project),
-    ...(areTextsReadable ? [...copiedTexts(worded), ...foreign(worded), ...headings(worded)] : []),
   ]
-  const isWhole = !programs.some(isError)
-  // Examples and texts decide no figure: what programs say of each other does not rest on them.
-  const isComputed =
-    broken.size === 0 && !programs.some((each) => isError(each) && !isOfExamples(each))
-  const all = [
-    ...programs,
-    ...(isComputed
-      ? [...publishedNames(project), ...advised(project), ...quantities(project)]
-      : []),
-    ...(areTextsReadable ? messages(worded, isWhole) : []),
-  ]
+  const all = [...programs, ...checkTexts(project, sound, broken, readable, programs)]
   // A missing text is not also reported as a term that is not used.
   if (shape.length === 0 && !all.some(({ file }) => file.startsWith('locales/')))
     all.push(...glossary(project))
-  const told = new Set(all.map(({ file }) => file))
-  const twice = repeats(project).filter(({ file }) => !told.has(file))
+  const reported = new Set(all.map(({ file }) => file))
+  const twice = repeats(given).filter(({ file }) => !reported.has(file))
   return withoutRepeatedFindings(
     withoutEchoes(
       readableFirst([...withoutLost(all), ...twice], new Set(unreadable.map(({ file }) => file))),
       broken,
     ),
   )
+}
+
+/**
+ * What is wrong with texts, compared with the programs and tables that use them, and with what
+ * programs say of each other.
+ * @param found what is wrong with programs and tables
+ */
+function checkTexts(
+  project: Project,
+  sound: Project,
+  broken: ReadonlySet<string>,
+  { definitions, areAll }: ReadablePrograms,
+  found: readonly Finding[],
+): readonly Finding[] {
+  const own = new Set(
+    [...project.definitions.values(), ...project.tables.values()].map(({ file }) => file.path),
+  )
+  // What all programs share has to be readable.
+  if (![...broken].every((file) => own.has(file))) return []
+  const used: Project = areAll
+    ? project
+    : { ...sound, definitions: new Map(definitions.map((each) => [each.id, each])) }
+  // Examples and texts decide no figure: what programs say of each other does not depend on them.
+  const isComputed = areAll && !found.some((each) => isError(each) && !isOfExamples(each))
+  const texts = [
+    ...copiedTexts(used),
+    ...foreign(used),
+    ...(areAll ? headings(project) : []),
+    ...(isComputed
+      ? [...publishedNames(project), ...advised(project), ...quantities(project)]
+      : []),
+  ]
+  const isWhole = ![...found, ...texts].some(isError)
+  return [...texts, ...messages(used, isWhole)]
 }

@@ -127,7 +127,8 @@ describe('the library', () => {
       JSON.stringify([
         library.check(project).length,
         library.check(mistaken).length,
-        library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 }).results.livability.value,
+        library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+          .results.livability.value,
       ])`,
       { texts: [...mini.files.texts], URL },
     )

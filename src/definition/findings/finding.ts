@@ -1,5 +1,4 @@
 import { distance } from 'fastest-levenshtein'
-import type { JsonPath } from '../written/source-file.ts'
 import { type FindingId } from './finding-ids.ts'
 import { isError } from './severity.ts'
 
@@ -15,7 +14,7 @@ export interface Finding {
   readonly why: string
   readonly fix: string
   /** The part of the file that it is about. */
-  readonly path?: JsonPath
+  readonly path?: readonly (string | number)[]
   /** Further places of the same mistake. */
   readonly places?: readonly Place[]
   /** What a machine may do about it, where one way out is certain; several changes are one fix. */

@@ -293,10 +293,10 @@ describe('tables by name', () => {
     {
       name: 'a text for a figure in a table by key',
       file: 'tables/broilers/lighting.json',
-      set: { 'records.3.0': '20' },
-      at: ['"records"', '"20"'],
-      what: '20',
-      fix: 'Write 20. Not known: null.',
+      set: { 'records.3.0': '4' },
+      at: ['"records"', '"4"'],
+      what: '4',
+      fix: 'Write 4. Not known: null.',
     },
   ])
 })

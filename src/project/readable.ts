@@ -1,0 +1,89 @@
+/** What the check can examine of a project in which some files are broken or mistaken. */
+import { tablePath, type Finding } from '../definition/findings/finding.ts'
+import type { FindingId } from '../definition/findings/finding-ids.ts'
+import { isError } from '../definition/findings/severity.ts'
+import type { Definition, Project } from '../definition/project.ts'
+import { tablesRead } from './compile/tables.ts'
+
+/** The id of the program that a program extends. */
+export const baseId = ({ file }: Definition): string =>
+  String((file.data as { extends?: string } | undefined)?.extends)
+
+/** The project without the programs and tables that are broken. */
+export function soundPart(project: Project, broken: ReadonlySet<string>): Project {
+  // Where all is sound, what is worked out for the project itself is not worked out twice.
+  if (broken.size === 0) return project
+  const isSound = (definition: Definition): boolean =>
+    [definition, project.definitions.get(baseId(definition))].every(
+      (each) => each === undefined || !broken.has(each.file.path),
+    )
+  return {
+    ...project,
+    definitions: new Map([...project.definitions].filter(([, each]) => isSound(each))),
+    tables: new Map([...project.tables].filter(([, { file }]) => !broken.has(file.path))),
+  }
+}
+
+/** Mistakes of single cells and bounds of a table; its columns and its key can be read. */
+const ofCells: ReadonlySet<FindingId> = new Set([
+  'column-without-bounds',
+  'conditions-unsaid',
+  'figure-leaps',
+  'figure-out-of-bounds',
+  'figure-unlike-sisters',
+  'law-broken',
+  'record-incomplete',
+  'record-without-provenance',
+])
+
+const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
+
+/** The programs of a project that can be examined. */
+export interface ReadablePrograms {
+  readonly definitions: readonly Definition[]
+  /** Whether the figures of a program may be wrong because of a mistake that is reported. */
+  readonly isDoubtful: (definition: Definition) => boolean
+  /** Whether these are all programs, and all tables can be read. */
+  readonly areAll: boolean
+}
+
+/**
+ * Programs on a table that cannot be read would only repeat what is reported of the table, and so
+ * would the examples of programs on a table with a mistake.
+ * @param sound the part of the project that is not broken
+ * @param shape the findings about the shape of files
+ * @param ofTables the findings about sound tables
+ */
+export function readablePrograms(
+  project: Project,
+  sound: Project,
+  broken: ReadonlySet<string>,
+  shape: readonly Finding[],
+  ofTables: readonly Finding[],
+): ReadablePrograms {
+  const wrong = ofTables.filter(isError)
+  const mistaken = new Set([...shape, ...wrong].map(({ file }) => file))
+  const unreadable = wrong.flatMap(({ id, file }) => (ofCells.has(id) ? [] : [file]))
+  // A program that chooses among the tables of a folder may depend on any of them.
+  const folders = new Set(
+    [...broken, ...unreadable].filter((file) => file.startsWith('tables/')).map(folderOf),
+  )
+  const tablesOf = (definition: Definition): readonly string[] =>
+    mistaken.size === 0 ? [] : tablesRead(sound, definition).map(tablePath)
+  // A broken table may have any shape: that a program names it is read from the text.
+  const names = ({ data: { lookups, input } }: Definition, folder: string): boolean =>
+    JSON.stringify([lookups, input]).includes(`"${folder.slice('tables/'.length)}`)
+  const definitions = [...sound.definitions.values()].filter(
+    (each) =>
+      ![...folders].some((folder) => names(each, folder)) &&
+      !tablesOf(each).some((file) => folders.has(folderOf(file))),
+  )
+  return {
+    definitions,
+    isDoubtful: (definition) =>
+      mistaken.has(project.inputs.path) ||
+      definition.from.some((file) => mistaken.has(file?.path ?? '')) ||
+      tablesOf(definition).some((file) => mistaken.has(file)),
+    areAll: broken.size === 0 && definitions.length === project.definitions.size,
+  }
+}
