@@ -36,7 +36,7 @@ const ofCells: ReadonlySet<FindingId> = new Set([
   'record-without-provenance',
 ])
 
-const folderOf = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
+const tableFolder = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
 
 /** The programs of a project that can be examined. */
 export interface ReadablePrograms {
@@ -66,7 +66,7 @@ export function readablePrograms(
   const unreadable = wrong.flatMap(({ id, file }) => (ofCells.has(id) ? [] : [file]))
   // A program that chooses among the tables of a folder may depend on any of them.
   const folders = new Set(
-    [...broken, ...unreadable].filter((file) => file.startsWith('tables/')).map(folderOf),
+    [...broken, ...unreadable].filter((file) => file.startsWith('tables/')).map(tableFolder),
   )
   const tablesOf = (definition: Definition): readonly string[] =>
     mistaken.size === 0 ? [] : tablesRead(sound, definition).map(tablePath)
@@ -76,7 +76,7 @@ export function readablePrograms(
   const definitions = [...sound.definitions.values()].filter(
     (each) =>
       ![...folders].some((folder) => names(each, folder)) &&
-      !tablesOf(each).some((file) => folders.has(folderOf(file))),
+      !tablesOf(each).some((file) => folders.has(tableFolder(file))),
   )
   return {
     definitions,
