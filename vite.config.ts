@@ -57,14 +57,6 @@ export const siteConfig = (
     target: buildTargets(),
     manifest: true,
     assetsInlineLimit: 0,
-    modulePreload: {
-      polyfill: false,
-      // Every page has these before anything is loaded lazily.
-      resolveDependencies: (_file, needed, { hostType }) =>
-        needed.filter(
-          (each) => hostType === 'html' || !/\/(base|index|rolldown-runtime)-/.test(each),
-        ),
-    },
     // Markdown, as a text that every host has a type for.
     license: { fileName: 'licenses.txt' },
     rolldownOptions: {

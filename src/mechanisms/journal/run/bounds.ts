@@ -1,4 +1,3 @@
-import { memoize } from '../../../memoize.ts'
 import type { Bound } from '../../../figure.ts'
 import type { Bounds, Scope } from '../../../engine/calculation.ts'
 import { following, namesIn, overEntries, type Tree } from '../../../language/tree.ts'
@@ -165,10 +164,8 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   return { at, isExact, whole: (tree) => at(tree, ledger.length - 1) }
 }
 
-/** The journals of a scope: each formula asks for them. */
-const ledgersIn = memoize((scope: Scope): readonly Ledger[] =>
-  Object.values(scope).filter(isLedger),
-)
+/** The journals of a scope. */
+const ledgersIn = (scope: Scope): readonly Ledger[] => Object.values(scope).filter(isLedger)
 
 /** The journal that a formula follows; undefined where it follows none. */
 function followedBy(tree: Tree, scope: Scope): Ledger | undefined {
