@@ -90,11 +90,11 @@ export const siteConfig = (
                 'rolldown/runtime',
                 'src/(own|storage/mark|network/fetch-part)\\.ts$',
                 'src/ui/(fallback-text/(element-props|jsx-runtime)|intl-of)\\.ts$',
-                'src/ui/storage/(device|storage-area|stored-text)\\.ts$',
+                'src/ui/(storage/(device|favourites|storage-area|stored-text)|waiting/use-follow)\\.ts$',
+                'src/pages/common/ServiceCards\\.tsx$',
               ),
             },
-            // What every program's page needs besides, the pages around the programs, and the cards
-            // of both.
+            // What every program's page needs besides, and the pages around the programs.
             ...Object.entries({
               program: modules(
                 'language/(arithmetic|tree|scale)',
@@ -114,10 +114,6 @@ export const siteConfig = (
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
-              ),
-              cards: modules(
-                'ui/(storage/favourites|waiting/use-follow)',
-                'pages/common/ServiceCards',
               ),
               forms: modules('pages/forms/[\\w-]+'),
               // What is small and mostly asked for together.
@@ -153,7 +149,7 @@ export const siteConfig = (
                 'virtual:(flocks|keepers|pack/flock)$',
                 'node_modules/idb/',
                 'src/storage/(database|local|merge|notebook|outbox|backend)\\.ts$',
-                'src/ui/storage/flock/(flocks|journal|copies|marks)\\.ts$',
+                'src/ui/storage/(notify-storage|flock/(flocks|journal|copies|marks))\\.ts$',
                 'src/mechanisms/journal/(sound-days|components/kept/kept-entries)\\.ts$',
                 'src/mechanisms/flock/(bounded-inputs|figures|filled|here)\\.ts$',
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-state|save-facts)\\.ts$',
@@ -175,7 +171,6 @@ export const siteConfig = (
                 'round',
                 'figure',
                 'day',
-                'memoize',
                 'i18n/(format|read-number)',
                 'ui/storage/tab',
               ),

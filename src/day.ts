@@ -17,6 +17,7 @@ export function isDay(value: string): boolean
 export function isDay(value: unknown): value is string
 export function isDay(value: unknown): boolean {
   if (typeof value !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(value)) return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && dayOfTime(time) === value
+  // Null for a day such as 2026-13-01; 2026-02-30 is another day.
+  const time = new Date(value).toJSON() as string | null
+  return time?.startsWith(value) === true
 }

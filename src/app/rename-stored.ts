@@ -1,5 +1,6 @@
 import moved from 'virtual:moved'
 import { forget, store, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
+import { notifyStorage } from '../ui/storage/notify-storage.ts'
 import {
   edit,
   recordNamesWith as recordsOf,
@@ -22,7 +23,7 @@ async function renameRecords(): Promise<void> {
   const records = Object.fromEntries(recordsOf('').map((name) => [name, recordOf(name) ?? '']))
   const changes = Object.entries(renamedTexts(records, moved))
   await edit(changes.map(([name, text]) => replaceRecord(name, text)))
-  if (changes.length > 0) window.dispatchEvent(new Event('storage'))
+  if (changes.length > 0) notifyStorage()
 }
 
 /** Renames what the device stores, and informs the components that show it. */
@@ -31,6 +32,6 @@ export async function renameKept(): Promise<void> {
   const changes = Object.entries(renamedTexts(kept, moved))
   for (const [name, text] of changes) if (text !== undefined) store(name, text)
   for (const [name, text] of changes) if (text === undefined) forget(name)
-  if (changes.length > 0) window.dispatchEvent(new Event('storage'))
+  if (changes.length > 0) notifyStorage()
   await renameRecords()
 }

@@ -1,4 +1,4 @@
-import { notifyStorage } from '../../ui/storage/device.ts'
+import { notifyStorage } from '../../ui/storage/notify-storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import { useWords } from '../../components/text/use-words.ts'

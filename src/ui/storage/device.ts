@@ -12,6 +12,3 @@ export const { store, recall, forget, namesOf } = storageArea(() => localStorage
 export const notebookMark = (): string | undefined =>
   recall(notebookName) ??
   (recall(currentFlockName) === undefined ? namesOf(flockPrefix)[0] : 'chosen')
-
-/** Notifies whoever shows what is stored, in this tab too. */
-export const notifyStorage = (): boolean => window.dispatchEvent(new Event('storage'))

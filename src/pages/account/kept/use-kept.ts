@@ -1,4 +1,4 @@
-import { notifyStorage } from '../../../ui/storage/device.ts'
+import { notifyStorage } from '../../../ui/storage/notify-storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { notebookName } from '../../../storage/mark.ts'
 import { isOutbox } from '../../../storage/outbox.ts'

@@ -1,4 +1,4 @@
-import { notifyStorage } from '../../../ui/storage/device.ts'
+import { notifyStorage } from '../../../ui/storage/notify-storage.ts'
 import { useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { storeMark, type Mark } from '../../../ui/storage/flock/marks.ts'

@@ -1,4 +1,4 @@
-import { notifyStorage } from '../device.ts'
+import { notifyStorage } from '../notify-storage.ts'
 import { readVersioned } from '../stored-text.ts'
 import { isDay } from '../../../day.ts'
 import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
