@@ -5,7 +5,7 @@ import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
 import { serveSite } from './support/serve/site-server.ts'
 
-/** `npm run serve`: the built site on this machine; PORT chooses the port, 4173 unless said. */
+/** `npm run serve`: the built site on this machine; PORT chooses the port, by default 4173. */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const usage = 'npm run serve   (PORT=4180 npm run serve chooses another port)'
   if (readArguments(words, {}, usage, false) === undefined) return 2

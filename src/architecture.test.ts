@@ -175,7 +175,7 @@ describe('imports point one way', () => {
       'src/site',
       [
         'src/site/',
-        // The build knows the shape of what the drawn site exports, and nothing more.
+        // The build knows the type of the exports of the prerendered site, and nothing more.
         'src/app/server.tsx',
         'src/content/',
         'src/definition/',
@@ -346,7 +346,7 @@ describe('imports point one way', () => {
   })
 
   it('in no circle', () => {
-    // What is loaded lazily, and types, are there whoever asks first.
+    // What is loaded lazily, and types, exist in any order of requests.
     const imports = new Map(
       sources.map((file) => [
         file,
@@ -398,7 +398,7 @@ describe('imports point one way', () => {
           .map((name) => `${file} imports ${name}`),
       ),
     ).toEqual([])
-    // The build knows the shape of what the drawn site exports, and nothing more.
+    // The build knows the type of the exports of the prerendered site, and nothing more.
     expect(
       inFolder('scripts').flatMap((file) =>
         [

@@ -78,7 +78,7 @@ function digitsOf(value: number): readonly [whole: bigint, decimals: number] {
     : [BigInt(before + after) * 10n ** BigInt(-decimals), 0]
 }
 
-/** Half away from zero, worked out on whole numbers alone. */
+/** Half away from zero, computed with whole numbers alone. */
 function byDigits(value: number, places: number): number {
   const [whole, decimals] = digitsOf(value)
   if (decimals <= places) return value

@@ -82,7 +82,7 @@ test('after a form was cleared, the next request leads to its problem, and to it
   await expectResultInView(page)
 })
 
-test('who wants less motion is at the result at once', async ({ page }) => {
+test('with reduced motion, the page is at the result at once', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.setViewportSize(phone)
   await open(page, feed)
@@ -109,7 +109,7 @@ test('while results follow edits, the main answer is at the foot of the screen',
   page,
 }) => {
   await page.setViewportSize(phone)
-  // Who opens a link is at its answer; he goes up to the figures.
+  // A visitor who opens a link is at its answer, and scrolls up to the figures.
   await open(page, `${fcr}?age=35&averageWeight=2&birds=10000&totalFeed=33000`)
   await expect(title(page)).toBeInViewport()
   await page.locator('[name=birds]').focus()
@@ -244,7 +244,7 @@ test('one problem is said once, at its field; the list comes from two on', async
   await expect(page.locator('.summary')).toContainText('Please enter valid numbers.')
 })
 
-test('nothing jumps while one types a figure anew', async ({ page }) => {
+test('nothing moves while a figure is typed again', async ({ page }) => {
   await page.setViewportSize(phone)
   await open(page, feed)
   const age = page.locator('[name=age]')

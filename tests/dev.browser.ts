@@ -116,7 +116,7 @@ test('a slip in a file is said over the page and in the terminal until it is fix
   await page.close()
 })
 
-test('a file that cannot be read at all is said in the same words, without a stack', async ({
+test('a file that cannot be read at all has the same text, without a stack', async ({
   browser,
 }) => {
   // Here too the browser complains of the part that the server cannot give.

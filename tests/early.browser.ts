@@ -219,7 +219,7 @@ test.describe('with scripts that are lost', () => {
   test.use({ complaints: 'any' })
 
   for (const language of languages)
-    test(`figures outlive a page whose scripts are lost and that is loaded anew, in ${language}`, async ({
+    test(`figures outlive a page whose scripts are lost and that is reloaded, in ${language}`, async ({
       page,
     }) => {
       await page.route('**/assets/*.js', (route) => route.abort())
@@ -260,7 +260,7 @@ test.describe('with scripts that are lost', () => {
         await page.route(isLost, (route) => route.abort())
         await page.goto(conversion)
         await fill(page)
-        // Without its libraries alone, a press loads the page anew.
+        // Without its libraries, a press reloads the page.
         const isAnew = name === 'the libraries' ? page.waitForEvent('framenavigated') : undefined
         await calculate(page)
         await isAnew
@@ -299,7 +299,7 @@ test.describe('with scripts that are lost', () => {
     await calculate(page)
     await expect.poll(() => asked.length).toBe(4)
     await expect(page.locator('[name=birds]')).toHaveValue('9000')
-    // Who loads the page anew by hand has pressed all the same.
+    // A reload by hand does not lose the press.
     await page.unroute(isScript)
     await page.reload()
     await expect(page.locator('[data-result=userFcr]')).toContainText('1.75')

@@ -207,7 +207,7 @@ test('rows are edited, removed, undone and redone; reset clears everything', asy
   await expect(page.locator('.row-list tbody tr')).toHaveCount(2)
 })
 
-test('loaded anew, a page has the list and the half typed row; a new tab only offers the list', async ({
+test('reloaded, a page has the list and the half typed row; a new tab only offers the list', async ({
   page,
   context,
 }) => {
@@ -226,7 +226,7 @@ test('loaded anew, a page has the list and the half typed row; a new tab only of
   await expect(tab.locator('.row-list')).toContainText('Salt')
 })
 
-test('a half typed row outlives the answer, and the page that is loaded anew after it', async ({
+test('a half typed row outlives the answer, and the page that is reloaded after it', async ({
   page,
 }) => {
   await open(page, poultry)

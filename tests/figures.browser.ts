@@ -61,7 +61,7 @@ test('no figure of a table is split or cut on a phone', async ({ page }) => {
   }
 })
 
-test('a chart is drawn in the size of its place from the first moment', async ({ page }) => {
+test('a chart has the size of its place from the first moment', async ({ page }) => {
   await turnTo(page, programOf('broilers/feed-conversion-ratio').path)
   const drawn = await page.evaluateHandle(() => {
     const found: { readonly wide: number; readonly place: number }[] = []

@@ -41,7 +41,7 @@ const house = { birds: '10000', breed: 'ross', deadBirds: '200', placed: '2026-0
 /** A small one that follows a programme of vaccination. */
 const small = { birds: '1000', deadBirds: '0', programme: 'msd' }
 
-test('a flock that is placed once fills each program, marked, on each day anew', async ({
+test('a flock that is placed once fills each program, marked, again on each day', async ({
   page,
 }) => {
   await on(page, '2026-06-05')

@@ -42,7 +42,7 @@ async function openJournal(page: Page, language = 'en') {
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
 }
 
-test('a week is filled, day 3 is corrected, and the page loaded anew has all of it', async ({
+test('a week is filled, day 3 is corrected, and the reloaded page has all of it', async ({
   page,
 }) => {
   await begin(page, '2026-05-08')
@@ -73,7 +73,7 @@ test('a week is filled, day 3 is corrected, and the page loaded anew has all of 
 
   // A day without an entry makes what depends on it a bound, and says so.
   const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
-  // What is rendered anew as the page comes to life is closed again.
+  // What hydration renders again is closed again.
   await expect(async () => {
     if (await remove.isHidden()) await page.locator('.journal > details summary').click()
     await remove.click({ timeout: 2000 })
@@ -200,7 +200,7 @@ test('an earlier flock is beside this one, at the same age, and weighings are jo
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // It is there on paper, and when the page is opened anew.
+  // It is there on paper, and when the page is opened again.
   const onPaper = page.locator('.report [data-curve=weight]').first()
   await print(page, () =>
     expect(onPaper.locator('.legend')).toContainText('Winter', { timeout: 1000 }),
@@ -226,7 +226,7 @@ test('an earlier flock is beside this one, at the same age, and weighings are jo
   await expect(page.locator('.toast')).toHaveCount(0)
 })
 
-test('all flocks are in a table in the journal, fetched for who opens it', async ({ page }) => {
+test('all flocks are in a table in the journal, fetched when it is opened', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-04')
   const fetched: string[] = []
@@ -389,9 +389,7 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await expect(notices).not.toContainText('period is running')
 })
 
-test('the answer of a flock is in no address: who loads the page anew goes on', async ({
-  page,
-}) => {
+test('the answer of a flock is in no address: a reload continues', async ({ page }) => {
   await on(page, '2026-05-02')
   await place(page)
   await openJournal(page)

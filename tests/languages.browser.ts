@@ -147,7 +147,7 @@ for (const [language, own, direction] of [
   ['ur', /^$/, 'rtl'],
   ['sw', /kiko kwa Kiingereza|Programu|Kiswahili|Novemba/, 'ltr'],
 ] as const)
-  test(`each text that ${language} borrows says its language`, async ({ page }) => {
+  test(`each fallback text in ${language} states its language`, async ({ page }) => {
     for (const path of ['', '/services', '/contact', '/blog/clean-water-for-poultry', feed]) {
       await open(page, `/${language}${path}`)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
@@ -193,7 +193,7 @@ test('a language that is there in full has nothing of this', async ({ page }) =>
     await expect(page.locator('main > .meaning')).toHaveCount(0)
     await expect(page.locator('meta[name=robots]')).toHaveCount(0)
   }
-  // Who goes on to another in the same page finds it marked as well, and leaves that behind again.
+  // After a navigation to another page it is marked as well, and no longer after the next one.
   await page.locator('details.languages summary').click()
   await page.locator('details.languages a[hreflang=sw]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'sw')

@@ -196,7 +196,7 @@ testAlone(
     await expect(page).toHaveURL(/\/videos$/)
     await expect(page.locator('h1')).toHaveText(/Videos/)
     await page.clock.runFor(100_000)
-    // In steps: a clock that leaps would also end the question whether there is a network at all.
+    // In steps: a clock that jumps would also end the test of the network.
     await expect(async () => {
       await page.clock.runFor(1000)
       await expect(note(page)).toContainText('could not be loaded', { timeout: 200 })

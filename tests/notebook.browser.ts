@@ -64,7 +64,7 @@ test('what was typed for one flock goes to it, though another one is chosen mean
   await expect(flockField(page, 'chickPrice')).toHaveValue('')
 })
 
-test('a figure that is typed anew while the first one is being written replaces it', async ({
+test('a figure that is typed again while the first one is being written replaces it', async ({
   page,
 }) => {
   await keepFlocks(page, ['House 1', { birds: '1000', placed: '2026-05-01' }])

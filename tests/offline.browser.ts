@@ -230,7 +230,7 @@ test('a new version waits for what is under way, and says so', async ({ page }) 
   await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['clinic-second'])
 })
 
-test('the notice follows what requests come to, also where the browser takes it that there is a network', async ({
+test('the notice depends on the outcome of requests, also if the browser reports a network', async ({
   page,
 }) => {
   await page.goto(`${site}/`)

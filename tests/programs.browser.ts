@@ -128,7 +128,7 @@ async function enter(page: Page, input: Readonly<Record<string, string | number>
     // A field with code of its own can be typed into when that code is there.
     const field = page.locator(`[name=${name}]:not([readonly])`)
     const value = String(input[name])
-    // Who goes to the next field leaves this one, and the list of one that is searched.
+    // Going to the next field leaves this one, and the list of one that is searched.
     if (chosen.includes(name)) await field.selectOption(value)
     else await field.fill(value)
   }

@@ -81,7 +81,7 @@ for (const [language, answer, verdict] of [
       expect(await messageOf(page, toClinic)).toEqual(text)
       expect(await messageOf(page, byMail, 'body')).toEqual(text)
       expect(await messageOf(page, byMail, 'subject')).toEqual([text[0]])
-      // Whoever opens the link sees the answer first.
+      // A visitor who opens the link sees the answer first.
       await expect.poll(() => resultAt(page)).toBeLessThan(60)
       expect(await resultAt(page)).toBeGreaterThanOrEqual(0)
     }

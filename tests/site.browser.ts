@@ -31,7 +31,7 @@ const paths = [
   '/terms',
 ] as const
 
-/** Each page's title in a language: the heading is the same words. */
+/** Each page's title in a language: the heading has the same text. */
 const titles: Readonly<Record<string, readonly [file: string, ...key: string[]]>> = {
   '/': ['home', 'title'],
   '/services': ['site', 'services', 'title'],

@@ -76,8 +76,8 @@ for (const language of languages) {
   })
 }
 
-// What a first visit brings names no file of another program: so it is the same with ten times as
-// many of them. Lists of programs are for who opens a list.
+// A first visit names no file of another program: so it is the same with ten times as many of them.
+// Lists of programs load when a visitor opens a list.
 test('a first visit of a page brings no list of programs, however many there are', () => {
   const ofPrograms = Object.entries(chunksOfSite())
     .filter(([name]) =>
@@ -117,8 +117,8 @@ test('each definition, its words in its pages, and the words of several programs
       .map(([name, { file }]) => ({ name, size: sizeOf(file) / kilobyte }))
   const definitions = chunks(/virtual:calculator\//)
   expect(definitions.length).toBeGreaterThan(40)
-  // Which limits bind what, for each nutrient, is a kilobyte more; a journal works out as much as
-  // two programs, of each day and of the last one.
+  // The limits that bind, for each nutrient, are a kilobyte more; a journal calculates as much as
+  // two programs, for each day and for the last one.
   const mostOf = (name: string): number => {
     const { formulates = false, keepsJournal = false } =
       programs.find(({ id }) => name.endsWith(id)) ?? {}
@@ -149,7 +149,7 @@ test('each definition, its words in its pages, and the words of several programs
   }
   expect(inPages.filter(({ name, size }) => size > mostIn(name) + ofNames)).toEqual([])
 
-  // Who goes on to another program of the same group has its words already.
+  // A visitor who continues to another program of the same group has its texts already.
   const together = chunks(/virtual:messages\/\w+\/programs\//)
   expect(together.length).toBeGreaterThan(20)
   expect(together.filter(({ size }) => size > 5.3)).toEqual([])

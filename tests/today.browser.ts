@@ -63,7 +63,7 @@ test('a page that was left open overnight goes on with the new day', async ({ pa
   await expect(page).toHaveURL(/today=2026-06-06/)
 })
 
-test('who goes on with the last figures goes on with the day that it is', async ({ page }) => {
+test('continuing with the last figures uses the present day', async ({ page }) => {
   await on(page, '2026-06-05')
   await open(page, flock)
   await place(page, '2026-05-02')

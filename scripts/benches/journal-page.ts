@@ -62,7 +62,8 @@ async function openJournal(
 }
 
 /**
- * Enters a figure of today. @returns the milliseconds until it is on disk, and until all is drawn.
+ * Enters a figure of today. @returns the milliseconds until it is on disk, and until all is
+ * rendered.
  */
 const saveFigure = (page: Page, value: number): Promise<readonly [kept: number, drawn: number]> =>
   page.evaluate(async (text) => {
@@ -81,7 +82,7 @@ const saveFigure = (page: Page, value: number): Promise<readonly [kept: number, 
     })
     input.blur()
     const kept = await stored
-    // What follows is drawn in turns of its own, before the page is idle.
+    // The rest is rendered in later turns, before the page is idle.
     await new Promise((resolve) => requestIdleCallback(resolve))
     return [kept, performance.now() - begin] as const
   }, String(value))

@@ -1,4 +1,4 @@
-/** How long journals take: worked out here, and on a page of the built site. */
+/** How long journals take: calculated here, and on a page of the built site. */
 import { addDays } from '../../src/day.ts'
 import type { Calculator } from '../../src/engine/calculator.ts'
 import type { Entry, Tables } from '../../src/engine/calculation.ts'

@@ -58,8 +58,8 @@ const told = ({ mutation, reported: where, findings }: Outcome) => ({
 })
 
 /**
- * `npm run bench -- mutations`: what the check says of mistakes that people make, drawn with a seed
- * in every file that people write.
+ * `npm run bench -- mutations`: what the check reports for common mistakes, chosen with a seed in
+ * every file that people write.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const given = readArguments(

@@ -23,7 +23,7 @@ function takeLock(file: string): void {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     if (isRunning(Number(readFileSync(file, 'utf8')))) throw new Locked(file)
-    // Whoever had it was ended.
+    // The process that had the lock was killed.
     rmSync(file, { force: true })
     takeLock(file)
   }

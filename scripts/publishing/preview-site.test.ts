@@ -90,7 +90,7 @@ describe('the site of a preview', () => {
   it('renders the page of a program with its figures, and names its module', async () => {
     const { status, body } = await ask(program)
     expect(status).toBe(200)
-    // The first example, worked out for who has no scripts: a bird of 35 days.
+    // The first example, calculated for visitors without scripts: a bird of 35 days.
     expect(body).toContain('2.074 kg')
     expect(body).not.toContain('2.064')
     expect(body).toMatch(/"file":"\.\/data\/calculator\/broilers\/body-weight\.js"/)

@@ -64,7 +64,7 @@ async function printed(house: string, ...words: string[]) {
 }
 
 let list: ReturnType<typeof sectionsOf> | undefined
-/** What is different, worked out once: it is data. */
+/** The differences, computed once: they are data. */
 const listed = () => (list ??= sectionsNow())
 function sectionsNow() {
   const project = openProject(source, root)

@@ -21,7 +21,7 @@ export function withPublishedNames(project: Project): Project {
   })
 }
 
-/** Writes a file that whoever reads it meanwhile finds whole. */
+/** Writes a file atomically: readers never see a part of it. */
 function writeAtomically(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(`${file}.next`, text)

@@ -119,7 +119,7 @@ describe('a published version', () => {
   })
 })
 
-describe('whoever reads meanwhile', () => {
+describe('readers in the meantime', () => {
   withProject()
 
   it('has one version or the other, never a half', async () => {
@@ -256,7 +256,7 @@ describe('with git', () => {
     expect(commitPublished(source, 'v1')).toBeUndefined()
   })
 
-  it('what is staged is left to whoever staged it', () => {
+  it('what is staged stays staged', () => {
     begin('Amina', 'amina@clinic.example')
     edit()
     writeFileSync(join(source, 'notes.txt'), 'mine')

@@ -66,7 +66,7 @@ export function isForeign(folder: string): boolean {
   return link !== undefined && !link.isSymbolicLink()
 }
 
-/** Lets a version be the one that visitors have: at once, for whoever reads meanwhile. */
+/** Makes a version the live one atomically. */
 export function switchTo(folder: string, version: string): void {
   const next = join(folder, 'current.next')
   rmSync(next, { force: true })

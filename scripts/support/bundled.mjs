@@ -68,7 +68,7 @@ async function bundle(script) {
 }
 
 /**
- * The file that a script is bundled to, made anew where a source has changed.
+ * The file that a script is bundled to, made again if a source has changed.
  * @returns its path
  */
 export async function bundled(script) {

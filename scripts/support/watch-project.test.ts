@@ -25,7 +25,7 @@ const saves = {
 }
 
 it.each(Object.entries(saves))(
-  'says what is wrong after each change of a file, %s, until it is mended',
+  'prints the findings after each change of a file, %s, until it is fixed',
   async (_, save) => {
     for (const [path, text] of mini.files.texts)
       if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)

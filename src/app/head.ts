@@ -7,7 +7,7 @@ export interface Head {
   readonly found: boolean
 }
 
-/** Works out the head of a page from its data. */
+/** Computes the head of a page from its data. */
 export const documentHead = ({ intl, title, description, found }: PageData): Head => ({
   title: `${title} – ${intl.formatMessage({ id: 'site.shortName' })}`,
   description,

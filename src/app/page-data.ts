@@ -85,8 +85,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
   )
   const [intl] = await Promise.all([
     loadMessages(language, [coreMessages, ...Object.values(screen.packs)]),
-    // Drawn ahead, a page has all its parts; in a browser, what cannot be had is there as a
-    // note.
+    // A prerendered page has all its parts; in a browser, a part that cannot be loaded is a note.
     import.meta.env.SSR ? Promise.all(parts) : soon(parts),
     // Only a site that has such a language has this code (vite.config.ts).
     import.meta.env.BORROWS === true && language.incomplete && loadFallbackMarks(),

@@ -34,7 +34,7 @@ const subjectKind = ({ path, service, calculator }: PageData): Subject['kind'] =
 /** Pages of one visitor cannot be shared. */
 const ownPages: ReadonlySet<string> = new Set(['/my-account', '/login', '/register'])
 
-/** Works out what a page is about from its data. */
+/** Computes the subject of a page from its data. */
 export function subjectOf(data: Data, head: Head = documentHead(data)): Subject {
   const { path, intl, service, program, article } = data
   const say = (id: string): string => intl.formatMessage({ id })

@@ -26,8 +26,8 @@ const isQuantity = (value: object): value is Quantity =>
   'unit' in value || 'per' in value || 'units' in value
 
 /**
- * The same data, where each quantity carries the units of its project, so that whoever reads it
- * knows them without remembering anything. Data of a project without such units stay as they are.
+ * The same data, where each quantity carries the units of its project, so that every reader has
+ * them. Data of a project without such units stay as they are.
  */
 export function withUnits<Data>(data: Data, units: Units): Data {
   if (Object.keys(units).length === 0) return data

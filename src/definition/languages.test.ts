@@ -43,7 +43,7 @@ describe('the languages of a site', () => {
 })
 
 describe('an incomplete language', () => {
-  it('borrows text by text what it lacks, and nothing else', () => {
+  it('uses fallback texts for missing ones, and nothing else', () => {
     choose(['en', 'ar', 'fr'])
     copy.write('locales/sw/inputs.json', JSON.stringify({ birds: 'Idadi ya kuku' }))
     const spoken = spokenIn(copy.project, 'sw')

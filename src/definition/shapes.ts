@@ -116,7 +116,7 @@ export interface ResultSource extends Quantity {
   target?: { low?: string; high?: string }
   note?: boolean
 }
-/** Figures to try; what they come to is with the mechanisms (mechanisms/). */
+/** Figures to try; their results are in the types of the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
   /** The day on which it is asked. */
@@ -193,7 +193,7 @@ export interface ColumnSource extends Quantity {
   maximum?: number
   /** It is not asked of a visitor who gives figures of his own in place of a record. */
   own?: false
-  /** The keys at which its source leaps, so that a leap there is no slip. */
+  /** The keys at which its source jumps, so that a jump there is not a mistake. */
   leaps?: number[]
   /** It grows from record to record by a column of days, times the days between. */
   total?: { of: string; within: number; except?: number[] }

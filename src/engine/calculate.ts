@@ -30,7 +30,7 @@ const nothing: Calculation = {
   scope: {},
 }
 
-/** Works out a formula; a figure that means nothing is not known. */
+/** Evaluates a formula; a meaningless figure is unknown. */
 function compute(id: string, { formulas, results, parts = [] }: Calculator, state: State) {
   const { scope, bounds } = state
   const formula = formulas[id]

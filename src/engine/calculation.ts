@@ -1,4 +1,4 @@
-/** What a program is run with, and what it comes to. */
+/** The input of a calculation, and its results. */
 import type { Bound, Figure } from '../figure.ts'
 import type { Option, Source, Table, Tone, Word } from './table/table.ts'
 import type { Pack } from '../language/unit-steps.ts'
@@ -165,14 +165,14 @@ export interface Calculation {
   readonly bounds?: Bounds
   /** The works behind the records that were chosen, where their tables draw on several. */
   readonly sources?: readonly Source[]
-  /** What each entry of a list comes to, by result id, in the order of the list. */
+  /** The results of each entry of a list, by result id, in the order of the list. */
   readonly entries?: Readonly<Record<string, readonly ResultValue[]>>
 }
 
 /** The bounds of formulas by their names; those that are exact are not in it. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
 
-/** What a calculation has come to so far. */
+/** The results of a calculation so far. */
 export interface State {
   readonly scope: Scope
   readonly bounds: Record<string, Bounds[string]>
@@ -187,7 +187,7 @@ export interface State {
   readonly unsaid: Issue[]
 }
 
-/** A run: what was given, and what is worked out by now. */
+/** A run: the input, and what is calculated so far. */
 export interface Run {
   readonly input: Input
   readonly tables: Tables

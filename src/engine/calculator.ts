@@ -109,7 +109,7 @@ export interface InputField {
   readonly renamed?: Readonly<Record<string, string>>
   /** Its withdrawn options: the message with the reason, and the table that each selected. */
   readonly withdrawn?: Readonly<Record<string, { readonly say: string; readonly chooses?: string }>>
-  /** Where it is asked for; always unless said. */
+  /** The condition of its field; by default always. */
   readonly when?: Expression<boolean>
   readonly list?: ListParts
   /** The figures a visitor may give instead of naming a record, by column. */
@@ -294,7 +294,7 @@ export interface Calculator<
  * that the others load nothing of it. Each step is optional.
  */
 export interface RunPart {
-  /** Puts into the scope what formulas read, before anything is worked out. */
+  /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**
    * Puts into the scope what the program finds, and says among `missing` where it finds nothing.
@@ -314,7 +314,7 @@ export interface RunPart {
     run: Run,
     results: Readonly<Record<string, ResultValue>>,
   ) => Readonly<Record<string, ResultValue>>
-  /** What each entry of a list comes to, by result. */
+  /** The results of each entry of a list, by result. */
   readonly entries?: (
     calculator: Calculator,
     run: Run,

@@ -43,7 +43,7 @@ export type WrittenCalculator = Omit<
   readonly tables: Records<Calculator['tables'][string]['load']>
   /** The ranges of keys of the tables that have one. */
   readonly ranges?: Records<readonly [number, number]>
-  /** Lookups and then formulas, unchanged, unless said. */
+  /** Lookups and then formulas, unchanged by default. */
   readonly steps?: readonly string[]
 }
 
@@ -87,7 +87,7 @@ const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
   ...(field.own && { own: withoutPrototype(field.own) }),
 })
 
-/** Makes a written definition whole: what takes long to load, a phone works out in no time. */
+/** Completes a written definition: what takes long to load, a phone computes quickly. */
 export function complete(written: WrittenCalculator): Calculator {
   const isList = (name: string): boolean => holdsEntries(written.inputs[name.split('.')[0]!])
   const formulas = completeEach(written.formulas, (formula) => {

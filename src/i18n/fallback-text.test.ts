@@ -24,7 +24,7 @@ describe('a fallback text', () => {
     expect(piecesOf('plain')).toEqual([{ text: 'plain', isFallback: false }])
   })
 
-  it('is one piece with what it borrows itself', () => {
+  it('is one piece with the fallback text inside of it', () => {
     expect(piecesOf(fallbackText(`Feed of ${fallbackText('10 birds')} today`))).toEqual([
       { text: 'Feed of 10 birds today', isFallback: true },
     ])

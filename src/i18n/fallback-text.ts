@@ -9,11 +9,11 @@ export const closes = '\u2060\u2069'
 
 const marks = /(\u2066\u2060|\u2060\u2069)/
 
-/** Marks a text as borrowed, each of its paragraphs. */
+/** Marks a text as a fallback text, each of its paragraphs. */
 export const fallbackText = (text: string): string =>
   opens + text.replaceAll('\n\n', `${closes}\n\n${opens}`) + closes
 
-/** Whether a text is borrowed, or holds one that is. */
+/** Whether a text is a fallback text, or contains one. */
 export const hasFallbackText = (text: string): boolean => text.includes(opens)
 
 /** A text as it is, for where nothing may be between its letters. */
@@ -25,13 +25,13 @@ export const withoutMarks = (text: string): string =>
         .join('')
     : text
 
-/** A piece of a text: in the language of the page, or borrowed. */
+/** A piece of a text: in the language of the page, or a fallback text. */
 export interface Piece {
   readonly text: string
   readonly isFallback: boolean
 }
 
-/** The pieces of a text, in order. What is borrowed by a fallback text is a part of it. */
+/** The pieces of a text, in order. A fallback text inside of a fallback text is a part of it. */
 export function piecesOf(text: string): readonly Piece[] {
   const pieces: { text: string; isFallback: boolean }[] = []
   let depth = 0

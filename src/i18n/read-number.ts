@@ -125,7 +125,7 @@ function readMarks(text: string, decimal: '.' | ','): ReadNumber | undefined {
   return /[^\d]{2}/.test(text) ? undefined : readings
 }
 
-/** A count of things: a mark before whole groups is no decimal mark, whoever writes it. */
+/** A count: a separator before whole groups is never a decimal separator, in any language. */
 function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const grouped = [point, comma]
     .filter((each) => splitAtDecimal(text, each)?.[1] === '')

@@ -6,8 +6,8 @@ import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'
 
 /**
- * Each text that one slip of a finger makes of another: a sign lost, added, replaced, or two that
- * change places.
+ * Each text that one typing mistake makes of another: a character lost, added, replaced, or two
+ * swapped.
  */
 const singleEdits = (text: string): ReadonlySet<string> => new Set(slips(text))
 
@@ -54,7 +54,7 @@ const shownIn = (value: number, language: Language): ReadonlySet<string> =>
   ])
 
 describe.each(languages.map((language) => [language.code, language] as const))(
-  'one slip in a shown figure, in %s,',
+  'one typing mistake in a shown figure, in %s,',
   (_, language) => {
     const decimal = decimalMark(language)
 

@@ -183,7 +183,7 @@ const scaled = new Set(
 )
 
 /**
- * Works out the dimension of a formula from those of its names.
+ * Computes the dimension of a formula from those of its names.
  * @throws DimensionProblem naming the place and the two dimensions.
  */
 export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension>>): Kind {

@@ -28,7 +28,7 @@ const homes: Readonly<Record<string, 'list' | 'spread'>> = {
   percentile: 'spread',
 }
 
-/** Takes down which parts of the engine emitted code calls. */
+/** Records which parts of the engine emitted code calls. */
 export interface Calls {
   add(part: 'm' | 'list' | 'rows' | 'spread' | 'journal'): unknown
 }
@@ -52,8 +52,8 @@ function emitOver(tree: Exclude<Tree, number | string>, calls?: Calls, runs?: st
  * A formula as JavaScript over a scope `s`. Names were checked; nothing else gets in.
  * @param calls collects the parts of the engine that the code calls: the arithmetic `m`, sums over
  *   entries of a `list`
- * @param runs of a figure of each entry: takes down what follows the entries from day to day, once
- * for all of them; the figure reads it as `k[run][i]`
+ * @param runs of a figure of each entry: records what follows the entries from day to day, once for
+ *   all of them; the figure reads it as `k[run][i]`
  */
 export function emit(tree: Tree, calls?: Calls, list?: string, runs?: string[]): string {
   if (typeof tree === 'number') return String(tree)

@@ -1,4 +1,4 @@
-/** The control of each kind of input: a kind that is drawn otherwise is a line here. */
+/** The control of each kind of input: a kind with its own component is a line here. */
 import type { ComponentType } from 'react'
 import {
   fieldId,

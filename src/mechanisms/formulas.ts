@@ -26,7 +26,7 @@ export interface Compiled {
   readonly tree?: unknown
 }
 
-/** @param calls takes down what of the engine the emitted code calls */
+/** @param calls records which parts of the engine the emitted code calls */
 export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>): Formulas {
   const known = new Map(analysis.formulas.map((formula) => [formula.path.join('/'), formula]))
   const at = (...path: Path): ReadFormula => {

@@ -48,7 +48,7 @@ export interface CompileContext<Data extends DefinitionSource = DefinitionSource
   readonly formulas: Formulas
   /** What is set when the site is built, by name. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** Takes down what the emitted code calls. */
+  /** Records what the emitted code calls. */
   readonly calls: Set<RuntimeFunction>
   /** An input, or a part of a list, as the page has it. */
   readonly field: (input: InputSource, name: string) => Field
@@ -72,7 +72,7 @@ export interface DefinitionPart<Source> {
  * Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so.
  */
 export interface Meant<Source> {
-  /** Unless said, all that the mechanism has to say of such a part. */
+  /** By default all words of the mechanism for such a part. */
   readonly words?: readonly string[]
   readonly where: (said: DefinitionPart<Source>) => boolean
   /** Where that is, as in "it belongs to a figure that is shown". */
@@ -126,7 +126,7 @@ export interface Difference {
   readonly what: string
   /** Where the example says it, from the example on. */
   readonly at: JsonPath
-  /** Of a figure: the result, and what it comes to by what it should. */
+  /** Of a figure: the result, and its value divided by the expected one. */
   readonly result?: { readonly id: string; readonly times: number }
 }
 
@@ -134,13 +134,13 @@ export interface Difference {
 export interface Uncovered {
   /** What it is, as in "No example reaches ratings.good". */
   readonly what: string
-  /** What an example must say to reach it; unless said, that it ends in it. */
+  /** What an example must contain to reach it; by default, that it ends in it. */
   readonly add?: string
   /** The places of the examples that do end in it, and do not say so. */
   readonly silent?: readonly number[]
   /** The one input whose figures reach it, and how a calculation shows that it was reached. */
   readonly by?: { readonly input: string; readonly reaches: (tried: ExampleRun) => boolean }
-  /** Where it is itself, in the definition; unless said, the examples are what lacks something. */
+  /** Its position in the definition; by default, the examples lack something. */
   readonly at?: JsonPath
 }
 
@@ -152,8 +152,8 @@ export interface Uncovered {
 export interface Mechanism {
   readonly schema: Pieces
   /**
-   * Where its words mean something; those of a kind of input or lookup belong to that kind, unless
-   * said.
+   * Where its words have a meaning; words of a kind of input or lookup belong to that kind by
+   * default.
    */
   readonly meant?: {
     readonly input?: readonly Meant<InputSource>[]

@@ -96,7 +96,7 @@ it('takes an import that does not come within 120 seconds as lost', async () => 
   expect(failure).toBeInstanceOf(LostPart)
 })
 
-it('takes a style that does not come within 120 seconds as lost, and asks for it anew', async () => {
+it('takes a style that does not arrive within 120 seconds as lost, and requests it again', async () => {
   const links: EventTarget[] = []
   vi.stubGlobal('document', {
     querySelector: () => null,

@@ -14,7 +14,7 @@ export interface OfflinePlan {
   readonly programs: readonly string[]
   /** What one language adds: its words. */
   readonly languages: Readonly<Record<string, readonly string[]>>
-  /** What only whoever keeps everything gets. */
+  /** Packs only for a visitor who stores everything. */
   readonly rest: readonly string[]
 }
 

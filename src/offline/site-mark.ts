@@ -4,8 +4,8 @@ import { readText } from '../network/answer.ts'
 const site = 'farm-clinic'
 
 /**
- * The element by which a page shows that it is one of the site's own: whoever is between a
- * phone and the server can answer any address with a page, and that page has no such element.
+ * The element by which a page shows that it is one of the site's own: a network between a phone and
+ * the server can answer any address with a page, and that page has no such element.
  * @param version the version of the scripts that the page starts
  */
 export const siteMark = (version: string): string =>

@@ -10,8 +10,8 @@ interface Policies {
 }
 const { trustedTypes } = window as { trustedTypes?: Policies }
 /**
- * The content security policy demands that whoever starts a script by address says so under a name:
- * this one starts one script only.
+ * The content security policy requires that a script that is started by its address has a policy
+ * name: this one starts one script only.
  */
 const trusted =
   trustedTypes

@@ -40,7 +40,7 @@ export function ClinicMap() {
       setWanted(true)
       return
     }
-    // What is typed into a form is kept, so the page may be fetched anew, with its own policy.
+    // What is typed into a form is kept, so the page can be fetched again, with its own policy.
     window.history.replaceState(
       { ...(window.history.state as object | null), ...requestedState },
       '',

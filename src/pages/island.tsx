@@ -80,7 +80,7 @@ export function island<Props extends object>(
   let lazyPart: ComponentType<Props> | undefined
   const make = () =>
     lazy((): Promise<{ default: ComponentType<Props> }> => {
-      // Drawn ahead, the part is ready: an answer at once keeps it in the HTML.
+      // A prerendered part is ready: an immediate answer keeps it in the HTML.
       if (component !== undefined)
         return {
           // oxlint-disable-next-line unicorn/no-thenable -- React asks for a thenable; a promise would answer too late

@@ -55,9 +55,8 @@ const checkedTexts = memoize(
 
 /**
  * Checks everything that staff and translators write, and returns all findings at once.
- * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
- * texts say is checked,
- *   which is the same on every day and worked out once for each project
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
+ *   are checked, which is the same on every day and computed once for each project
  * @param remembered the programs that were sound before: they are not looked at again
  */
 export function check(

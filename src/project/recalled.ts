@@ -8,9 +8,9 @@ type Kind = (typeof kinds)[number]
 const intro = [
   '# What a vet must confirm',
   '',
-  'Written by `npm run schema` from the marks in `tables`; a test compares. **Recalled**: stated from memory, no',
-  'source was read for it. **Extrapolated**: a source states it for another species or substance. Who confirms an',
-  'entry gives it its source, and it leaves this list.',
+  '`npm run schema` generates this page from the marks in `tables`; a test compares. **Recalled**: stated from',
+  'memory, without reading a source. **Extrapolated**: a source states it for another species or substance. If you',
+  'confirm an entry, add its source to the table; the entry then disappears from this list.',
   '',
 ].join('\n')
 

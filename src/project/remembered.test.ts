@@ -14,7 +14,7 @@ const readAnew = ({ files }: Project): Project =>
 const sound: SoundPrograms = {}
 const foundFirst = check(readAnew(mini), undefined, rememberedIn(sound, hash))
 
-/** Which programs are known to be sound in a project that is read anew. */
+/** Which programs are known to have no findings in a project that is read again. */
 const knownIn = (project: Project): readonly string[] => {
   const anew = readAnew(project)
   const { isSound } = rememberedIn(structuredClone(sound), hash)
@@ -34,7 +34,7 @@ describe('what is remembered of sound programs', () => {
   it.each([
     ['calculators/broilers/livability.json', /"order": /, '"order": 9', ['broilers/livability']],
     ['tables/broilers/clinic.json', /\[21, 106/, '[21, 107', ['broilers/feed-consumption']],
-  ] as const)('does not hold for those that rest on %s', (file, wrong, by, without) => {
+  ] as const)('does not apply to those that depend on %s', (file, wrong, by, without) => {
     const text = mini.files.texts.get(file)!
     expect(text).toMatch(wrong)
     const known = knownIn(withTexts(mini, { [file]: text.replace(wrong, by) }))

@@ -81,7 +81,7 @@ describe.each([['ar'], ['fr']])('a site whose own language is %s', (own) => {
     })
   })
 
-  it('borrows from English all the same', () => {
+  it('uses English fallback texts all the same', () => {
     begin('ur', urdu)
     siteIn([own, ...others])
     expect(virtualModule(copy.project, 'messages/ur/core')).toContain('Skip to the content')
@@ -108,7 +108,7 @@ describe('an incomplete language', () => {
     expect(sitemap(site, ['/services'])).not.toContain('/ur/')
   })
 
-  it('says its own words, and marks those that it borrows, in messages, the search and articles', () => {
+  it('shows its own texts, and marks fallback texts, in messages, the search and articles', () => {
     begun()
     copy.write('locales/ur/home.json', JSON.stringify({ title: 'مرغیوں کی صحت' }))
     const home = virtualModule(copy.project, 'messages/ur/page/home')!
@@ -121,7 +121,7 @@ describe('an incomplete language', () => {
     )
   })
 
-  it('borrows what was only copied: it would be spoken as its own', () => {
+  it('uses fallback texts for what was only copied: it would be spoken as its own', () => {
     begun()
     const english = JSON.parse(copy.read('locales/en/home.json')) as { title: string }
     copy.write('locales/ur/home.json', JSON.stringify({ title: english.title }))

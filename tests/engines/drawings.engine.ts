@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { inLanguage, programOf } from '../support/browser/programs.ts'
 import { check, expectTrue, openLive } from '../support/engines/check.ts'
 
-/** The labels of charts: each figure and word with the place where it is drawn. */
+/** The labels of charts: each figure and word with its position. */
 const drawnLabels = `
   return [...document.querySelectorAll('.chart text, .histogram text')].map((label) => {
     const places = []

@@ -79,7 +79,7 @@ check(
       .poll(() => tab.run('return caches.keys()').catch(String), { timeout: 30_000 })
       .toEqual(['clinic-second'])
     await expectText(tab, '.offline-keeper', notices.en.kept)
-    // The page opens anew with the new version.
+    // The page reloads with the new version.
     await expect.poll(() => tab.text('.offline-notice'), { timeout: 30_000 }).toBe('')
   },
 )

@@ -20,7 +20,7 @@ const textOfRow = (
   { language, speaker }: Voice,
 ): string => formatFigure(rowFigure(entryResults[id] ?? {}, value), language, speaker)
 
-/** What each entry of a list comes to; nothing where no result is one of each entry. */
+/** The results of each entry of a list; nothing if no result is one of each entry. */
 export function describeEntries(
   { calculator, definition }: LoadedProgram,
   { entries = {} }: Calculation,

@@ -10,9 +10,8 @@ export const mayBeReplaced = (folder: string): boolean =>
   !existsSync(folder) || existsSync(join(folder, markOfBuild)) || readdirSync(folder).length === 0
 
 /**
- * Makes a folder beside the one that is there, and lets it take that one's place at once when it is
- * whole: whoever reads the folder meanwhile, a server above all, finds the old one or the new one,
- * and one that fails changes nothing.
+ * Makes a folder beside the present one, and replaces that one when it is complete: a reader of the
+ * folder, for example a server, finds the old one or the new one, and a failure changes nothing.
  * @returns what was made, and a promise for the removal of the old folder: callers need not wait
  *   for it, and the next build removes what is left
  */

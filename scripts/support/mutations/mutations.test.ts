@@ -1,6 +1,6 @@
 /**
- * People's mistakes, drawn with a seed in every kind of file, against the check: the small brother
- * of `npm run bench -- mutations`.
+ * Common mistakes, chosen with a seed in every kind of file, against the check: a small version of
+ * `npm run bench -- mutations`.
  */
 import { expect, it } from 'vitest'
 import { drawMutations } from './draw.ts'

@@ -131,7 +131,7 @@ const readServing = (built: string): Serving =>
   })
 
 /**
- * Reads what a server must know of a build: anew where another one has taken its place.
+ * Reads what a server must know of a build: again if another one has replaced it.
  * @returns what throws where there is none.
  */
 export function servingOf(): (built: string) => Serving {

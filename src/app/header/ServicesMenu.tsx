@@ -7,8 +7,8 @@ import { Text } from '../../ui/Text.tsx'
 import { useOutside } from '../../ui/use-outside.ts'
 
 /**
- * The list stays this long after the pointer has left it (milliseconds), so that a slip does not
- * close it.
+ * The list stays this long after the pointer has left it (milliseconds), so that a short movement
+ * does not close it.
  */
 const closeDelay = 300
 

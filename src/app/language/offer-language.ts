@@ -61,8 +61,8 @@ export async function offerLanguage(language: Language): Promise<void> {
   close.type = 'button'
   close.className = 'icon-button'
   close.ariaLabel = say('offer.close')
-  // Whoever goes to another language by himself needs no offer. A page that becomes live says its
-  // own language once more, which is no change.
+  // A visitor who changes the language by hand needs no offer. A page that becomes live reports its
+  // own language once more, which is not a change.
   const watch = new MutationObserver(() => {
     if (document.documentElement.lang !== shown) line.remove()
   })

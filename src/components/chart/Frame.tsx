@@ -30,7 +30,7 @@ interface FrameProps {
   readonly children: (plot: Plot) => ReactNode
 }
 
-/** Drawn as wide as it is shown, so that its letters keep their size; wider places enlarge it. */
+/** As wide as it is shown, so that its letters keep their size; wider places enlarge it. */
 const widest = 480
 /** On paper three are in a row. */
 const onPaper = 260
@@ -51,8 +51,8 @@ export const lineThrough = (
     .join('')
 
 /**
- * The axes of a chart, and what is drawn between them. Time runs left to right in every language,
- * as breeders print it.
+ * The axes of a chart, and its content. Time runs left to right in every language, as breeders
+ * print it.
  */
 export function Frame({ label, axis, ends: [first, last], values, children }: FrameProps) {
   const words = useWords()

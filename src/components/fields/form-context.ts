@@ -16,7 +16,7 @@ export interface FormState {
   /** The first and last key of the table that an input is looked up in, in the input's unit. */
   readonly ranges: Readonly<Record<string, readonly [number, number]>>
   readonly units: Units
-  /** Whether what a link holds, or what was typed before, is in the form; true unless said. */
+  /** Whether the form contains the values of a link, or those typed before; by default true. */
   readonly isFilled?: boolean
   /**
    * What is before the names of fields in the ids of their elements: an entry of a list has

@@ -9,7 +9,7 @@ export interface FigureWords extends Words {
   readonly figure: (figure: ShownFigure, style?: FigureStyle) => string
 }
 
-/** The words of what shows figures that are worked out: it comes with the first of them. */
+/** The texts of components that show calculated figures: they load with the first of them. */
 export function useFigureWords(): FigureWords {
   const words = useWords()
   const intl = useIntl()

@@ -2,7 +2,7 @@ import { distance } from 'fastest-levenshtein'
 import { type FindingId } from './finding-ids.ts'
 import { isError } from './severity.ts'
 
-/** A problem in a file of the project, said to the person who edits it. */
+/** A problem in a file of the project, described for the person who edits it. */
 export interface Finding {
   /** What is wrong, by the name of its page in `docs/findings`. */
   readonly id: FindingId
@@ -44,7 +44,7 @@ export const tablePath = (id: string): string => `tables/${id}.json`
 /** What a finding says, wherever it is. */
 export type FindingBody = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'autofix' | 'about'>
 
-/** How many slips of a finger lie between two names; letters in another order are one. */
+/** How many typing mistakes lie between two names; swapped letters are one. */
 function slips(one: string, other: string): number {
   const far = distance(one, other)
   const isSwapped =
@@ -64,8 +64,8 @@ function fromDifference(one: string, other: string): readonly [string, string] {
 }
 
 /**
- * How many slips a name may have: three letters and four have one at most, so that "fan" is no
- * "bag", and what is shorter is another name.
+ * How many typing mistakes a name may have: three letters and four have one at most, so that "fan"
+ * does not match "bag", and a shorter one is another name.
  */
 function mostSlips(name: string, other: string): number {
   if (name.length <= 2) return Number(name.includes(other) || other.includes(name))
@@ -85,8 +85,7 @@ function allClosest(name: string, known: readonly string[]): readonly string[] {
 }
 
 /**
- * Whether two names differ in one slip of the keyboard: a letter lost, doubled, changed, or
- * swapped.
+ * Whether two names differ in one typing mistake: a letter lost, doubled, changed, or swapped.
  */
 export const isOneSlip = (one: string, other: string): boolean => slips(one, other) === 1
 

@@ -101,7 +101,7 @@ function readPosition(
   }
 }
 
-/** What a reader of a formula knows who wants to understand what was meant. */
+/** What is known about a formula to guess what was meant. */
 function contextOf(
   { data }: Definition,
   place: Pick<FormulaPosition, 'name' | 'answers'>,

@@ -17,8 +17,8 @@ const literal = /['"]([a-zA-Z][\w-]*(?:\.[A-Za-z0-9-]+)+)['"]/g
 const family = /`([a-zA-Z][\w-]*\.(?:[A-Za-z0-9]+\.)*)\$\{/g
 
 /**
- * Everything in these sources that is written like a message key; whoever asks knows which files of
- * words there are.
+ * Everything in these sources that looks like a message key; callers know which files of messages
+ * exist.
  */
 export function usesIn(sources: Iterable<readonly [path: string, text: string]>): CodeUses {
   const keys = new Map<string, CodePosition>()

@@ -1,7 +1,7 @@
 /**
- * Journals in definitions: lists whose entries follow each other by their days. What is worked out
- * for each entry, and the record that is looked up for it, are read as parts of it: `days.alive`,
- * `days.normal.weight`.
+ * Journals in definitions: lists whose entries are in the order of their days. The figure that is
+ * calculated for each entry, and the record that is looked up for it, are read as parts of it:
+ * `days.alive`, `days.normal.weight`.
  */
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { DefinitionSource } from '../shapes.ts'

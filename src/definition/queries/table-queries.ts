@@ -1,6 +1,6 @@
 /**
- * What is asked of a table, in parts: what is worked out depends on no more of it than was read. A
- * figure that is corrected leaves all standing that has not met it.
+ * Queries of a table, in parts: a value depends only on the parts that were read for it. A
+ * corrected figure keeps all values that did not read it.
  */
 import { runQuery, type Query } from './tracked-memo.ts'
 import type { Project, TableFrame } from '../project.ts'

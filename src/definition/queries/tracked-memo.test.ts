@@ -17,7 +17,7 @@ const ofOther = `calculators/${other}.json`
 const table = 'tables/broilers/clinic.json'
 const inputs = 'calculators/inputs.json'
 
-/** How often something is worked out of a program, of each of these projects in their order. */
+/** How often a value is computed for a program, for each of these projects in their order. */
 function turns(work: (project: Project) => unknown, ...projects: readonly Project[]): number {
   const followed = new TrackedMemo<unknown>()
   let count = 0
@@ -64,7 +64,7 @@ const after = {
   'a picture': readProject({ ...mini.files, pictures: new Set(['public/one.svg']) }, mini),
 }
 
-/** What must be worked out again after which edits. */
+/** What must be computed again after which edits. */
 const again: readonly (readonly [keyof typeof works, readonly (keyof typeof after)[]])[] = [
   ['a table', ['a table', 'a column']],
   ['whether a table is there', []],
@@ -84,21 +84,18 @@ const again: readonly (readonly [keyof typeof works, readonly (keyof typeof afte
   ['pictures', ['a picture']],
 ]
 
-describe('what was worked out of a program', () => {
-  it.each(again)(
-    'from %s is worked out again where that has changed, and nowhere else',
-    (...each) => {
-      const [from, wanted] = each
-      const changed = Object.entries(after).flatMap(([edit, project]) =>
-        turns(works[from], mini, project) === 2 ? edit : [],
-      )
-      // All definitions are in another map after each edit: who walks through it asks for the map.
-      const expected = from === 'which programs there are' ? Object.keys(after) : wanted
-      expect(changed).toEqual(expected)
-    },
-  )
+describe('a value computed from a program', () => {
+  it.each(again)('from %s is computed again if that has changed, and only then', (...each) => {
+    const [from, wanted] = each
+    const changed = Object.entries(after).flatMap(([edit, project]) =>
+      turns(works[from], mini, project) === 2 ? edit : [],
+    )
+    // All definitions are in another map after each edit: who walks through it asks for the map.
+    const expected = from === 'which programs there are' ? Object.keys(after) : wanted
+    expect(changed).toEqual(expected)
+  })
 
-  it('depends on what was asked for it by way of something else that was worked out', () => {
+  it('depends on the queries that another value made for it', () => {
     const inner = new TrackedMemo<unknown>()
     const work = (of: Project) =>
       inner.of(of, of.definitions.get(other)!, (within) => within.tables.get('broilers/clinic'))
@@ -117,7 +114,7 @@ describe('what was worked out of a program', () => {
     expect(turns(work, mini, ...tables, mini)).toBe(6)
   })
 
-  it('is of the program that it was worked out of', () => {
+  it('is of the program that it was computed from', () => {
     const own = withTexts(mini, { [path]: text(path).replace('"order": ', '"order": 9') })
     expect(turns(() => 1, mini, own)).toBe(2)
   })
@@ -137,7 +134,7 @@ const edits: readonly (readonly [string, string, RegExp, string])[] = [
 ]
 
 it.each(edits)(
-  'what the check finds in %s is what it finds in the same texts read anew',
+  'after a change of %s, the check finds the same as in the same texts read from scratch',
   (...edit) => {
     const [, file, wrong, by] = edit
     // All that can be known from before is known.
@@ -154,7 +151,7 @@ it.each(edits)(
 it.each([
   ['a program', path],
   ['a table', 'tables/broilers/clinic.json'],
-])('without %s the check finds what it finds in the same texts read anew', (_, file) => {
+])('without %s the check finds the same as in the same texts read from scratch', (_, file) => {
   expect(check(mini)).toEqual([])
   const edited = withTexts(mini, { [file]: undefined })
   const found = check(edited)
@@ -189,7 +186,7 @@ function withFigure(
 const nudged = (figure: string): string =>
   figure.replace(/\d$/, (digit) => String(Number(digit) ^ 1))
 
-it('after any edits of figures the check finds what it finds in the same texts read anew', () => {
+it('after any edits of figures the check finds the same as in the same texts read from scratch', () => {
   const edit = fc.record({
     row: fc.constantFrom(...rows),
     cell: fc.nat(20),
@@ -212,7 +209,7 @@ it('after any edits of figures the check finds what it finds in the same texts r
         expect(found).toEqual(check(readProject({ ...edited.files })))
       }
     }),
-    // No rule on tables sees a slip in hours of light, and examples do.
+    // No rule on tables finds a mistake in hours of light, but examples do.
     { numRuns: 12, examples: [[lighting.map((row) => ({ row, cell: 2, by: nudged }))]] },
   )
   expect([...unsound]).toEqual(expect.arrayContaining(['calculators', 'tables']))

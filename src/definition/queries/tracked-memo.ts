@@ -28,8 +28,8 @@ const trackers = new WeakMap<Project, Tracker>()
 export const isTracked = (project: Project): boolean => trackers.has(project)
 
 /**
- * Asks something of a project. Where it is watched, the question is noted with its answer: what is
- * worked out depends on the answer, and not on all that was looked through for it.
+ * Queries a project. If it is watched, the query is recorded with its answer: a value depends on
+ * the answer, and not on everything that was read for it.
  */
 export function runQuery<Answer>(project: Project, question: Query<Answer>, about = ''): Answer {
   const watch = trackers.get(project)
@@ -61,7 +61,7 @@ const present: Readonly<Record<'tables' | 'definitions', Query<boolean>>> = {
   definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
 }
 
-/** What is asked of every project by whoever reads it. */
+/** Queries of every project, by any reader. */
 export const plainQueries: readonly Query<unknown>[] = [
   whole,
   files,
@@ -138,8 +138,8 @@ const isSameAnswer = (one: unknown, other: unknown): boolean =>
 const kept = 4
 
 /**
- * What was worked out of definitions and the project around them. It holds as long as all that was
- * asked of the project has the same answer, whatever else has changed.
+ * Values computed from definitions and the project around them. A value is valid as long as all
+ * queries of the project have the same answer, whatever else has changed.
  */
 export class TrackedMemo<Found> {
   private readonly entries = new WeakMap<
@@ -163,7 +163,7 @@ export class TrackedMemo<Found> {
     return latest.found
   }
 
-  /** What was asked of the project when something was worked out of a definition the last time. */
+  /** The queries of the project when a value was last computed from a definition. */
   restsOn(definition: Definition): Iterable<Dependency> {
     return this.entries.get(definition)?.[0]?.asked.values() ?? []
   }

@@ -113,7 +113,7 @@ describe('the figures of an option', () => {
   })
   const left = (input: object) => calculate(calculator, { ...input }, {}).results['left']?.value
 
-  it('are read in base units by whoever chooses it', () => {
+  it('are read in base units by every program that chooses it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 3, max: 1_000_000 }), (kilograms) => {
         expect(left({ feed: kilograms, house: 'open' })).toBe(kilograms * 1000 - 2500)

@@ -80,9 +80,9 @@ function inFittingUnit(
 }
 
 /**
- * An answer as it is shown: each result with its decimals, in the unit that fits it, and with what
- * it is a number of packs of. Results of one kind keep one unit. Whoever goes on computing takes
- * the answer as it was.
+ * An answer as it is shown: each result with its decimals, in the unit that fits it, and with the
+ * packs that it counts. Results of one kind keep one unit. Further calculations use the answer as
+ * it was.
  */
 export function toShown(calculator: Calculator, calculation: Calculation): Calculation {
   const results = Object.fromEntries(

@@ -120,7 +120,7 @@ export interface Table {
    * forms, and the units of strengths and packs.
    */
   readonly label?: { readonly words: readonly string[]; readonly units: readonly string[] }
-  /** Listed by the alphabet of the reader; unless said, in the order of the file. */
+  /** Listed by the alphabet of the reader; by default in the order of the file. */
   readonly alphabetical?: true
   /**
    * Members that a column of names could name and no record does are offered with the reason why:

@@ -4,7 +4,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 export interface Backwards {
   readonly input: string
   readonly result: string
-  /** The question in words; unless said it is put together from the two titles. */
+  /** The question as a text; by default it is composed of the two titles. */
   readonly ask?: string
 }
 export interface BackwardsDefinitionSource extends DefinitionSource {

@@ -104,7 +104,7 @@ describe('the figure that gives a wanted result', () => {
     expect(solved(many, 5).found).toEqual([{ at: 4001, upTo: 5000, value: 5, isExact: true }])
   })
 
-  it('is the nearest where the result leaps over it', () => {
+  it('is the nearest if the result jumps over it', () => {
     const leap = programOf((x) => (x < 4 ? 1 : 3), { minimum: 0, maximum: 10 })
     const { found } = solved(leap, 1.5)
     expect(found).toHaveLength(1)

@@ -60,7 +60,7 @@ const sound = withTexts(
 )
 
 describe('figures of entries', () => {
-  it('pass the check, and come to what examples say', () => {
+  it('pass the check, and give the results of the examples', () => {
     const findings = check(sound)
     expect(findings, printFindings(findings)).toEqual([])
   })

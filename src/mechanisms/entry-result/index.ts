@@ -34,7 +34,7 @@ const whosePlaces = (value: WhoseValue | undefined): readonly number[] =>
 const entryResultsIn = ({ results = {} }: DefinitionSource) =>
   Object.fromEntries(Object.entries(results).filter(([, { each }]) => each !== undefined))
 
-/** Whether a list has a result in its rows that no journal has worked out by then. */
+/** Whether a list has a result in its rows that no journal has calculated before. */
 const isInRows = ({ data }: Definition): boolean =>
   Object.entries<WhoseResultSource>(data.results ?? {}).some(
     ([id, { each, whose }]) =>

@@ -48,7 +48,7 @@ export interface EntryExampleSource extends ExampleSource {
 }
 
 export interface EntryCalculator extends Calculator {
-  /** What each entry of a list comes to, by result id. */
+  /** The results of each entry of a list, by result id. */
   readonly entryResults?: Readonly<Record<string, EntryResult>>
 }
 

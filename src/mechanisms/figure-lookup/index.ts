@@ -7,7 +7,7 @@ import { check } from './check.ts'
 import { outsideTable } from './outside-table.ts'
 import type { FigureLookupSource } from './shape.ts'
 
-/** Whether a figure is worked out from a table: no visitor could fix it. */
+/** Whether a figure is calculated from a table: no visitor could correct it. */
 const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
   names.some(
     (name) =>

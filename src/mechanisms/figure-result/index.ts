@@ -131,7 +131,7 @@ export const figureResult: Mechanism = {
     }: FigureResultSource = result
     return {
       title,
-      // None are shown unless said (engine/complete).
+      // By default none are shown (engine/complete).
       digits: digits === 0 ? undefined : digits,
       fixed,
       rounded: rounded === true ? 'nearest' : rounded,

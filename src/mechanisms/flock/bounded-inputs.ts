@@ -7,7 +7,7 @@ import { refineListResults } from '../list/run/refine.ts'
 export type InputBounds = Readonly<Record<string, Side>>
 
 /**
- * A program some of whose inputs are bounds only: what it works out from them is a bound, too.
+ * A program some of whose inputs are only bounds: its results from them are bounds, too.
  * @returns the program itself where all inputs are exact
  */
 export function withInputBounds(calculator: Calculator, bounds: InputBounds): Calculator {

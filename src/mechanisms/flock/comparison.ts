@@ -10,7 +10,7 @@ export interface Comparison {
     /** The day of its end, or the last one that its journal knows. */
     readonly day: string
     readonly isFinished: boolean
-    /** What it has come to, by column; empty where that is not known. */
+    /** Its results, by column; empty if one is unknown. */
     readonly figures: Readonly<Record<string, string>>
   }[]
 }

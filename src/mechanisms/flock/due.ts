@@ -11,7 +11,7 @@ export interface DueSource {
   readonly blocks?: true
 }
 
-/** A program with what it was asked, and what that comes to. */
+/** A program with its input and its results. */
 export interface CalculatedProgram<Program extends Calculator = Calculator> {
   readonly calculator: Program
   readonly input: Input

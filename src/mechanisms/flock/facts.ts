@@ -23,7 +23,7 @@ export interface Books {
   readonly fills: Fills
 }
 
-/** What the keeper asks for itself is changed there: there is one such figure, and not two. */
+/** An input of the flock's program is changed there: there is one such figure, and not two. */
 function inKeeper(
   { query, ...entered }: Entered,
   { keeper, journal, fills }: Books,

@@ -43,7 +43,7 @@ export interface JournalFigures {
   readonly day: string
 }
 
-/** A flock unchanged today: what is known of it, and what that comes to. */
+/** A flock unchanged today: its input, and its results. */
 export interface FlockToday {
   readonly keeper: Calculator
   readonly input: Input
@@ -55,8 +55,8 @@ export interface FlockToday {
 }
 
 /**
- * Works out how a flock is on a day.
- * @param keeper the program that keeps it
+ * Computes the state of a flock on a day.
+ * @param keeper the flock's program
  * @param query what was entered there, as in a link
  * @param told what its journal knows better, and which of it are bounds
  * @throws where a table is lost on its way

@@ -13,7 +13,7 @@ export interface OtherFlocks {
   /** Those whose journals have days enough for a line, the last one first. */
   readonly list: () => readonly { readonly name: string; readonly title: string }[]
   /**
-   * What the journal of one of them is worked out from.
+   * The dependencies of the journal of one of them.
    * @throws where it is gone, or the network fails
    */
   readonly bring: (name: string) => Promise<{ readonly input: Input; readonly tables: Tables }>

@@ -57,7 +57,7 @@ function bestIndex(figures: readonly ResultValue[]): number {
 
 /**
  * How a program is that a flock fills, asked as in `filledWith`.
- * @returns undefined where it cannot be worked out
+ * @returns undefined if it cannot be calculated
  * @throws where a table is lost on its way
  */
 export async function calculatedWith(

@@ -321,7 +321,7 @@ describe('the rule on amounts that are found', () => {
         fix: 'Write it as a sum over the list, or as one such sum divided by another.',
       },
       {
-        name: 'a step that rests on what is found',
+        name: 'a step that depends on what is found',
         ...set((data) => (data.formulation.step = 'totalQuantity + 0 * scale')),
         at: ['"formulation"', '"step"'],
         what: '"step" is not linear in the amounts: it must be known before the amounts are found.',

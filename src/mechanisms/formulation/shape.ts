@@ -2,7 +2,7 @@ import type { Calculator, InputField, NamedUnit } from '../../engine/calculator.
 import type { Scope } from '../../engine/calculation.ts'
 import type { Side } from './solving/problem.ts'
 
-/** What is worked out of the scope, and of the amounts in it. */
+/** What is calculated from the scope, and from the amounts in it. */
 type Compute = (scope: Scope) => number
 type OfEntry = (scope: Scope, entry: Readonly<Record<string, unknown>>) => number
 

@@ -1,10 +1,10 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-/** Figures of a list, drawn by how often each occurs. */
+/** Figures of a list, shown by how often each occurs. */
 export interface Histogram {
   readonly list: string
   readonly part: string
-  /** Results that are drawn as ends of a band. */
+  /** Results that are shown as ends of a band. */
   readonly low?: string
   readonly high?: string
 }

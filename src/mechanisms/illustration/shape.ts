@@ -6,6 +6,6 @@ export interface IllustrationDefinitionSource extends DefinitionSource {
 }
 
 export interface IllustrationCalculator extends Calculator {
-  /** The picture of its page: a name of public/illustrations; its service's unless said. */
+  /** The picture of its page: a name of public/illustrations; by default that of its service. */
   readonly illustration?: string
 }

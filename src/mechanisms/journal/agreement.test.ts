@@ -1,4 +1,4 @@
-/** Figures of journals against what the words of the format say, worked out anew for each day. */
+/** Figures of journals against the description of the format, computed separately for each day. */
 import { describe, expect, it } from 'vitest'
 import { difference } from '../../../tests/support/figures/journal-figures.ts'
 import {

@@ -7,7 +7,7 @@ import { printFindings } from '../../definition/findings/finding.ts'
 const { project, calculator, tables } = loadJournal()
 
 describe('a journal', () => {
-  it('passes the check, and comes to what was worked out by hand', () => {
+  it('passes the check, and gives the results calculated by hand', () => {
     const findings = check(project).filter(({ file }) => file.includes('mortality'))
     expect(findings, printFindings(findings)).toEqual([])
   })

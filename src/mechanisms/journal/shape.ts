@@ -1,7 +1,7 @@
 import type { InputSource, ExampleSource } from '../../definition/shapes.ts'
 import type { Expression, InputField, Range } from '../../engine/calculator.ts'
 
-/** Figures of the days that are drawn, each beside what it is held against. */
+/** Figures of the days that are shown, each beside its standard. */
 export interface Curves {
   /** The figure of each day that they run along, like the age. */
   readonly along: string
@@ -30,7 +30,7 @@ export interface JournalFile {
    * The figure of each day that is the number of birds: figures for one bird are converted by it.
    */
   readonly flockSize?: string
-  /** How several lines of a day become one figure, by part; amounts are added up unless said. */
+  /** How several lines of a day become one figure, by part; by default amounts are added up. */
   readonly joins?: Readonly<Record<string, Joining>>
 }
 
@@ -39,7 +39,8 @@ export interface Keyed {
   /** The part of an entry that is its day. */
   readonly part: string
   /**
-   * The first day that is expected to have an entry, in minutes; the first entry's own unless said.
+   * The first day that is expected to have an entry, in minutes; by default that of the first
+   * entry.
    */
   readonly since?: Expression<number>['compute']
   readonly curves?: Curves
@@ -47,14 +48,14 @@ export interface Keyed {
   readonly life?: Range
   /** What is asked once where it begins later than its flock. */
   readonly joined?: Joined
-  /** The figures of each day that are in the table on paper; all unless said. */
+  /** The figures of each day that are in the table on paper; by default all. */
   readonly paper?: readonly string[]
 }
 
 export interface JournalInputSource extends InputSource {
   /** The first day that is expected to have an entry. */
   since?: string
-  /** Figures of the days that are drawn, by their names: parts, and results that say "each". */
+  /** Figures of the days that are shown, by their names: parts, and results with "each". */
   curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
   /** The plausible range of the figure that the curves run along. */
   life?: [number, number]

@@ -17,7 +17,7 @@ function figureOf(tree: Tree, figures: Figures): number {
   return operator === '-' && second === undefined ? -one : one * figureOf(second!, figures)
 }
 
-/** Whether a condition holds, worked out from its tree alone. */
+/** Whether a condition is true, computed from its tree alone. */
 function holds(tree: Tree, figures: Figures): boolean {
   const [operator, first, second] = tree as readonly [string, Tree, Tree]
   if (operator === 'and') return holds(first, figures) && holds(second, figures)

@@ -92,7 +92,7 @@ describe.each(programs)('limits of one’s own in $id', (program) => {
     )
   })
 
-  it('that equal a printed record come to the same answer', () => {
+  it('that equal a printed record give the same answer', () => {
     const { input } = definition.data.demonstration!
     for (const [index, id] of recordNames(table).entries()) {
       const own = limitsText({ name: 'Mine', figures: figuresOf(program, index) })

@@ -4,7 +4,7 @@ import type { Verdict } from '../../engine/calculation.ts'
 
 /** A result that is read from a text column: a choice, or a text. */
 export interface TextResult {
-  /** The column's own title unless said. */
+  /** By default the column's own title. */
   readonly title?: string
   readonly lookup: string
   readonly column: string

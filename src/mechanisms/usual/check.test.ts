@@ -43,7 +43,7 @@ describe('the rule on what is usual', () => {
       fix: 'Add "usual"',
     },
     {
-      name: 'what rests on such a ratio through another formula',
+      name: 'what depends on such a ratio through another formula',
       file: water,
       set: {
         'formulas.birdsOnAField': 'stockingDensity * field',

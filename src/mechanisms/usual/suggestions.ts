@@ -94,7 +94,7 @@ const entrySuggestions = (
  * unusual. They go by the order in which units are offered, the likely ones first, and then by how
  * near they are to what is usual.
  * @param doubts what was unusual
- * @param unitOf the unit that each field is in; its own unless said
+ * @param unitOf the unit that each field is in; by default its own
  */
 export function suggestions(
   calculator: Calculator,

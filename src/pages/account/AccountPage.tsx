@@ -9,7 +9,7 @@ import type { Entry } from './kept/entries.ts'
 import { useKept } from './kept/use-kept.ts'
 import { useWordsOf, type PlacedProgram } from './kept/use-words-of.ts'
 
-// They come for who keeps a flock.
+// They load for visitors with a flock.
 const FlockEnd = lazyComponent(async () => (await import('../flock/compare/FlockEnd.tsx')).FlockEnd)
 const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,

@@ -20,7 +20,7 @@ export function useArticles(): readonly ArticleCard[] {
   const found = lists.get(code) ?? loadArticles(code)
   if (!lists.has(code)) {
     lists.set(code, found)
-    // What was lost is fetched again by whoever asks next.
+    // The next request fetches again what was lost.
     Promise.resolve(found).catch(() => lists.delete(code))
   }
   return found instanceof Promise ? use(found) : found

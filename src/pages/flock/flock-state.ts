@@ -29,7 +29,7 @@ export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers,
 
 /** How a flock of the device is today. */
 export interface FlockState {
-  /** What was entered of it comes to this. */
+  /** The results of its input. */
   readonly entered: FlockToday
   /** With what its journal knows better: the same where it knows nothing. */
   readonly known: FlockToday
@@ -73,7 +73,7 @@ export async function flockState(
   const keeper = await load(flock.program)
   if (keeper === undefined) return undefined
   const entered = await stateWith(keeper, flock, today)
-  // The journal is fetched for who has entered a day.
+  // The journal is fetched if there is an entry.
   const isKept = recordNamesWith(prefixOf(flock.name)).length > 0
   const { program, tells = {} } = settingsOf(keeper).journal ?? {}
   const journal = isKept ? await load(program) : undefined

@@ -37,7 +37,7 @@ export function othersOf(
     },
     chosen: () => flocks().find((each) => each.name === name)?.beside ?? [],
     choose: (beside) => void changeFlock(name, (flock) => ({ ...flock, beside })),
-    // It comes for who presses for it.
+    // It loads when the visitor presses the button.
     compare: async () =>
       (await import('./compare/load-comparison.ts')).loadComparison(programs, keeper.id, language),
   }

@@ -4,7 +4,9 @@ import { allPrograms, type PlacedProgram } from './find-program.ts'
 
 const none: readonly PlacedProgram[] = []
 
-/** The programs of the site, for who has a flock in one of them; none until they are here. */
+/**
+ * The programs of the site, for a visitor with a flock in one of them; none until they are loaded.
+ */
 export function useFlockPrograms(): readonly PlacedProgram[] {
   const [programs, setPrograms] = useState(none)
   useFollow(allPrograms, setPrograms)

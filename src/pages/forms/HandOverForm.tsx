@@ -181,7 +181,7 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     busy.current = false
     // What was typed while the message was on its way is not sent yet.
     const now = form.current === null ? values : formValues(form.current)
-    // The same words once more, after they have arrived, are another message.
+    // The same text once more, after the first has arrived, is another message.
     if (result === 'sent') named.current = undefined
     if (result === 'sent' && JSON.stringify(now) === JSON.stringify(values)) empty()
     else storeDraft(shape.id, { id: idOf(now), values: now, waiting: result === 'waiting' })

@@ -15,8 +15,8 @@ export interface Draft {
 }
 
 /**
- * A name for a message, new with each change of its words: whoever gets one id twice has got the
- * same message twice.
+ * An id for a message, new with each change of its text: a receiver that gets one id twice has got
+ * the same message twice.
  */
 export const newMessageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 

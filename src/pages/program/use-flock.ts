@@ -6,8 +6,8 @@ import { notebookMark } from '../../ui/storage/device.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**
- * Fills the form of a program with the visitor's flock, for who keeps one. What does it comes after
- * the page.
+ * Fills the form of a program with the visitor's flock, if there is one. Its code loads after the
+ * page.
  */
 export function useFlock(
   calculator: Calculator,

@@ -16,7 +16,7 @@ interface BasisProps {
   readonly ids: readonly string[]
   readonly input: Input
   readonly tables: Tables
-  /** The units that were chosen for figures; each its own unless said. */
+  /** The units that were chosen for figures; by default the own unit of each. */
   readonly units?: Units['of'] | undefined
   /** Of what a flock fills and knows as a bound only. */
   readonly bounds?: Bounds | undefined

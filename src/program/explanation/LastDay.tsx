@@ -10,7 +10,7 @@ import { Step } from './Step.tsx'
 import type { EntryCalculator } from '../../mechanisms/entry-result/shape.ts'
 
 /**
- * Whether a formula only asks what is known: it marks days, and comes to no figure that is read.
+ * Whether a formula only tests what is known: it marks days, and gives no figure that is read.
  */
 const isKnownCheck = (tree: Tree): boolean =>
   typeof tree === 'object' &&

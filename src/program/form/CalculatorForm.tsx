@@ -50,7 +50,7 @@ export function CalculatorForm({
   ListField: ProgramState['ListField']
   onMoney: (money: Money | undefined) => void
 }) {
-  // The address is written anew with each answer.
+  // The address is written again with each answer.
   const [link] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
   const words = useWords()
   const { attempts, calculation, input, tables, change, isFilled, units, cleared, flock } = state

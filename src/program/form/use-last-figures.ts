@@ -38,7 +38,7 @@ export function useLastFigures(
   useEffect(() => {
     if (attempts === 0 && !isGrowing) setLast(recall(name))
     if (!isGrowing && calculation?.issues.length !== 0) return
-    // Whoever goes on with them on another day goes on with that day.
+    // A visitor who continues with them on another day continues with that day.
     const kept = withoutDay(calculator, isGrowing ? input : asked, today)
     const query = toQuery(calculator, kept)
     // A list that is too long for a link is too long to be kept as one.

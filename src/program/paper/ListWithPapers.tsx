@@ -4,7 +4,7 @@ import { ListField as List } from '../../mechanisms/list/components/index.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 
-// Who has entered nothing prints nothing.
+// Without any entry there is nothing to print.
 const Papers = lazyComponent(async () => (await import('./Papers.tsx')).Papers)
 
 /** A list; under a journal the ways to print it. */

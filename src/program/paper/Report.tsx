@@ -70,7 +70,7 @@ function ReportHead({ parts, calculator, calculation, input, tables, list, flock
   )
 }
 
-/** What all days together come to. */
+/** The results of all days together. */
 function Whole({ parts, calculator, calculation, input, tables, list }: ReportProps) {
   const answer = { calculator, calculation, input, tables }
   const figures = calculation.entries

@@ -33,8 +33,8 @@ export function Save({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = typed?.trim() ?? ''
-    // Without a title of his own, the standard one is made anew wherever it is shown: it follows
-    // the language.
+    // Without a title of its own, the standard one is composed wherever it is shown: it follows the
+    // language.
     const kept = save({ program: calculator.id, query, title: title === standard ? '' : title })
     if (kept === 'long') setState('tooLong')
     else setState(kept ? 'saved' : 'notSaved')

@@ -22,7 +22,7 @@ import type { FlockCalculator } from '../../mechanisms/flock/shape.ts'
 const FlockSaver = lazyComponent(
   async () => (await import('../../mechanisms/flock/components/FlockSaver.tsx')).FlockSaver,
 )
-// Who keeps a flock has a journal to note an answer in.
+// A visitor with a flock has a journal for the answer.
 const NotedDays = lazyComponent(
   async () => (await import('../../mechanisms/noted/components/NotedDays.tsx')).NotedDays,
 )

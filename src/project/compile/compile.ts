@@ -102,7 +102,7 @@ const compiledResults = (compiling: CompileContext): Record<string, object> =>
   )
 
 /**
- * Formulas in the order in which they are worked out; what their trees tell, the page works out
+ * Formulas in the order of their evaluation; what follows from their trees, the page computes
  * (engine/complete).
  */
 const formulasInOrder = (steps: readonly string[], compiling: CompileContext) =>
@@ -113,7 +113,7 @@ const formulasInOrder = (steps: readonly string[], compiling: CompileContext) =>
     }),
   )
 
-/** A formula, compiled; undefined of a lookup, and of what each entry comes to with its list. */
+/** A formula, compiled; undefined for a lookup, and for a result of each entry of a list. */
 function compiledFormula(id: string, compiling: CompileContext): Compiled | undefined {
   const { definition, formulas } = compiling
   if (!(id in (definition.data.formulas ?? {}))) return undefined

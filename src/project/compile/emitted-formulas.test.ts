@@ -118,7 +118,7 @@ function expressionAt(
   }
 }
 
-/** What has been compared already: programs share formulas, in the same words and code. */
+/** What has been compared already: programs share formulas with the same text and code. */
 const compared = new Set<string>()
 
 describe('emitted formulas', () => {
@@ -126,7 +126,7 @@ describe('emitted formulas', () => {
     '%s computes what mathjs computes',
     (_, definition) => {
       const { calculator } = loadProgram(definition)
-      // Sums over records, and what is worked out of each entry, have references of their own
+      // Sums over records, and results of each entry, have references of their own
       // (mechanisms/list/run/feed-sums.test, mechanisms/journal/agreement.test).
       const isOfEntry = ({ path: [part, id = ''] }: FormulaPosition) =>
         part === 'results' && definition.data.results?.[id]?.each !== undefined

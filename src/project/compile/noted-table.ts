@@ -7,8 +7,8 @@ import type { Table } from '../../engine/table/table.ts'
 import { compileTable, compiledTable } from './tables.ts'
 
 /**
- * A table for calculations that are worked out of a project. Where the project is watched, it is
- * noted which records they read: what comes of them depends on these alone.
+ * A table for calculations with a project. If the project is watched, the records that they read
+ * are recorded: their results depend on these alone.
  */
 export function tableOfCalculations(project: Project, id: string): Table {
   const frame = frameOf(project, id)!

@@ -108,7 +108,7 @@ function runsOf(
     const was = runProgram(before.calculator, input, tables)
     if (watched?.hasRead() === false) return undefined
     const is = runProgram(after.calculator, input, after.tables)
-    // The same code that comes to the same shows the same.
+    // The same code with the same results shows the same.
     if (watched !== undefined && isSameAnswerShown(was, is)) return undefined
     return { input, before: sightsOf(was), after: sightsOf(is) }
   }

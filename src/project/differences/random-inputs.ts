@@ -30,7 +30,7 @@ const inputRange = ({ minimum, exclusiveMinimum, maximum }: InputField): Range =
   return [from, maximum ?? Math.max(1, Math.abs(from)) * 1e6]
 }
 
-/** What figures are drawn for. */
+/** The purposes of random figures. */
 interface RandomInputContext {
   readonly tables: Tables
   readonly random: Random
@@ -62,7 +62,7 @@ function usualOf({ usual }: InputField): Range | undefined {
   return [Math.min(...ranges.map(([from]) => from)), Math.max(...ranges.map(([, to]) => to))]
 }
 
-/** A drawn figure as somebody would type it. */
+/** A random figure as a person would type it. */
 function typed(drawn: number, [from, to]: Range, field: InputField): number {
   const digits = holdsWholeNumber(field) ? 0 : Math.max(0, decimalsFor(drawn || 1, typedDigits))
   return Math.min(Math.max(round(drawn, digits), from), to)

@@ -79,7 +79,7 @@ function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   }
 }
 
-/** What a program comes to with some figures. */
+/** The results of a program for some figures. */
 export interface Answer {
   readonly calculator: Calculator
   readonly calculation: Calculation

@@ -51,7 +51,7 @@ describe('a program that is begun', () => {
     ])
   })
 
-  it('calculates as soon as three examples are worked out', () => {
+  it('calculates as soon as three examples are calculated', () => {
     const { data, texts } = newCalculator(mini, flockFeed, review)
     const path = 'calculators/broilers/feed-price.json'
     const definition = data[path] as { card: object; examples: object[] }
@@ -59,7 +59,7 @@ describe('a program that is begun', () => {
     const whole = {
       ...definition,
       card: { ...card, underConstruction: undefined },
-      // 33,000 kg at 0.30 come to 9,900, for 10,000 birds 0.99 each.
+      // 33,000 kg at 0.30 are 9,900, for 10,000 birds 0.99 each.
       examples: [
         [10000, 33000, 0.3, 9900, 0.99],
         [1, 2, 0.5, 1, 1],

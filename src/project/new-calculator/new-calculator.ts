@@ -130,9 +130,9 @@ function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
 }
 
 /**
- * The files that a new program begins with: its definition, its table, its words in each language.
- * The check finds nothing wrong with them, if nothing was wrong with what was wanted. It is under
- * construction until its examples are worked out.
+ * The files that a new program begins with: its definition, its table, its texts in each language.
+ * The check finds nothing wrong with them, if the answers were right. It is under construction
+ * until its examples are calculated.
  * @param review the day from which its table is due for review, like 2027-11-22
  */
 export function newCalculator(project: Project, wanted: Wanted, review: string): NewFiles {

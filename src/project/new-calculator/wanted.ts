@@ -88,7 +88,7 @@ export const writtenTable =
 /**
  * An input as it is typed: the name of a shared one, or `feedPrice; Price of feed; money/kg;
  * 0..1000; 0.1..5`.
- * @throws RangeError with a sentence for whoever typed it
+ * @throws RangeError with a sentence for the person who typed it
  */
 export function readInput(text: string): string | WantedInput {
   const [name = '', title, unit, ends, usual, ...more] = splitParts(text)
@@ -106,7 +106,7 @@ export function readInput(text: string): string | WantedInput {
 
 /**
  * A result as it is typed: `feedCost; Cost of the feed; money; totalFeed * feedPrice`.
- * @throws RangeError with a sentence for whoever typed it
+ * @throws RangeError with a sentence for the person who typed it
  */
 export function readResult(text: string): WantedResult {
   const [name = '', title, unit, formula, usual, ...more] = splitParts(text)
@@ -119,7 +119,7 @@ export function readResult(text: string): WantedResult {
 /**
  * A table as it is typed: `trayPrices; Prices of trays; eggWeight; price; Price of a tray; money;
  * 0..100`, each column by four parts.
- * @throws RangeError with a sentence for whoever typed it
+ * @throws RangeError with a sentence for the person who typed it
  */
 export function readWantedTable(text: string): WantedTable {
   const [name = '', title, along, ...columns] = splitParts(text)

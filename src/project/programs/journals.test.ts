@@ -1,4 +1,6 @@
-/** Eggs by grade and feed delivered, against what their words say, worked out anew for each day. */
+/**
+ * Eggs by grade and feed delivered, against their descriptions, computed separately for each day.
+ */
 import { millisecondsPerDay } from '../../day.ts'
 import { expect, it } from 'vitest'
 import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'

@@ -120,7 +120,7 @@ describe('the table of doses', () => {
       ).toHaveLength(1)
   })
   it.each([
-    // What the labels print per kg and day, beside what dose and strength come to.
+    // What the labels print per kg and day, beside the result of dose and strength.
     ['amoxicillin-octacillin-de', 28.7],
     ['amoxicillin-huvacillin-de', 28.8],
     ['phenoxymethylpenicillin-eu-chicken', 46],
@@ -140,7 +140,7 @@ describe('the table of doses', () => {
     ['toltrazuril-eu', 0.28],
     ['fenbendazole-uk', 0.005],
     ['flubendazole-eu', 14.3],
-  ])('%s comes to the %d mg or mL a kg that its label prints', (medicine, printed) => {
+  ])('%s gives the %d mg or mL a kg that its label prints', (medicine, printed) => {
     const index = names.indexOf(medicine)
     const birdType = birds.find((bird) => figure(bird, index) === 1)
     const { results } = ask({ medicine, birdType, birds: 1000, averageWeight: 1 })

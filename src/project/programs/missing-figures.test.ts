@@ -11,7 +11,7 @@ import type { FormulationCalculator } from '../../mechanisms/formulation/shape.t
 const readsOf = (expression: { uses: readonly string[]; tree?: Tree } | undefined) =>
   expression === undefined ? [] : [...expression.uses, ...namesIn(expression.tree ?? 0)]
 
-/** All that a result and its verdict are worked out from, through formulas and lookups. */
+/** All that a result and its verdict depend on, through formulas and lookups. */
 function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<string> {
   const seen = new Set<string>()
   const follow = (name: string): void => {
@@ -104,7 +104,7 @@ describe('a figure that is missing in a table', () => {
     livePrograms
       .map((definition) => [definition.id, definition] as const)
       .filter(([, definition]) => Object.keys(loadProgram(definition).tables).length > 0),
-  )('leaves all that does not rest on it in %s as it was', (_, definition) => {
+  )('leaves all that does not depend on it in %s as it was', (_, definition) => {
     const program = loadProgram(definition)
     const refused = demanded(program.calculator)
     const inputs = (definition.data.examples ?? [])

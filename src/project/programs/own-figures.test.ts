@@ -36,7 +36,8 @@ describe('what is normal at an age', () => {
   it.each(compared)('is answered without it: $id', ({ definition, curves, required }) => {
     const { calculator } = loadProgram(definition)
     for (const { own } of curves) {
-      // What is worked out of several figures, as an egg percentage, is one of the results.
+      // A figure that is calculated from several figures, like an egg percentage, is one of the
+      // results.
       expect([...Object.keys(calculator.inputs), ...Object.keys(calculator.results)]).toContain(own)
       expect(required).not.toContain(own)
     }

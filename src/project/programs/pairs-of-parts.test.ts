@@ -29,7 +29,7 @@ const whole = withTexts(
   ),
 )
 
-/** The ids of the results that the parts of a program must come to. */
+/** The ids of the results that the parts of a program must give. */
 const resultsOf = (used: readonly Part[]): readonly string[] =>
   used.flatMap(({ answered = [] }) =>
     answered.flatMap((selector) => /\[data-result=(\w+)\]/.exec(selector)?.[1] ?? []),

@@ -49,7 +49,7 @@ function newState(given: State | undefined, sent: State | undefined): State {
   return given === sent && given !== 'initial' ? 'translated' : given
 }
 
-/** Whether a text came back as it went: whoever changed it here since is right. */
+/** Whether a text came back unchanged: a later change here takes precedence. */
 const isUntouched = ({ text, state, sent }: ReturnedText): boolean => sent === sentSign(text, state)
 
 /** What would become of one text; nothing where all stays as it is. */

@@ -42,7 +42,8 @@ function translationStateOf(
   if (text === undefined) return { standing: 'missing', isRecorded: false }
   if (!hasWords(english)) return { standing: 'wordless', isRecorded: true }
   if (isCopy) return { standing: 'english', isRecorded: false }
-  // Whoever changed the text since has read it again; what was said of the old one does not hold.
+  // The author of a later change has read the text again; the state of the old one is no longer
+  // valid.
   if (mark === undefined || mark.own !== textHash(text))
     return { standing: 'translated', isRecorded: false }
   return {

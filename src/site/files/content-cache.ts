@@ -52,8 +52,8 @@ export function contentCache(folder: string): ContentCache {
       const before = readWhole(file)
       if (before !== undefined) return before
       const made = await make()
-      // Whoever ends a build in the middle leaves no half of a file under this name, and builds at
-      // the same moment have halves of their own.
+      // A build that is killed leaves no incomplete file under this name, and simultaneous builds
+      // use names of their own.
       const half = `${file}.${process.pid}-${(halves += 1)}.half`
       writeFileSync(half, made)
       renameSync(half, file)

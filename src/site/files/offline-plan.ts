@@ -32,7 +32,7 @@ function moduleFiles(
 }
 
 /**
- * Works out what the offline worker keeps. A module belongs to a language if a part of its name is
+ * Computes what the offline worker stores. A module belongs to a language if a part of its name is
  * the language's code.
  */
 export function offlinePlan(

@@ -14,7 +14,7 @@ import {
 } from './headers.ts'
 import type { PageHeaders } from './nginx-headers.ts'
 
-/** What whoever serves a site must know beside its files. */
+/** What a host must know beside the files of the site. */
 export interface HostSettings {
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>

@@ -8,7 +8,7 @@ import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { isFallback } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
 
-/** An article as a list in some language shows it, where it may be borrowed. */
+/** An article in the list of a language, which may be a fallback text. */
 const articleCardOf = ({ slug, front, language }: ArticleFile, listed: string): ArticleCard => {
   const say = (text: string): string => (language === listed ? text : fallbackText(text))
   return {
@@ -21,7 +21,7 @@ const articleCardOf = ({ slug, front, language }: ArticleFile, listed: string): 
   }
 }
 
-/** The articles that a language has, and those that it borrows where it is begun. */
+/** The articles of a language, with fallback texts if it is incomplete. */
 function articlesInLanguage({ articles }: Project, language: string, isWhole: boolean) {
   const own = articles.filter((each) => each.language === language)
   if (isWhole) return own

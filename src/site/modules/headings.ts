@@ -21,10 +21,10 @@ function filesOf(project: Project): Record<string, Record<string, JournalFile>> 
 }
 
 /**
- * What names columns of lists and what each row comes to, and the names of units, in every
- * language, as they are and as they once were: a file that was saved in one language, or before a
- * title was changed, is still read. With them come other names of columns, and how files of
- * journals are read. Loaded only to read a file.
+ * The names of columns and row results of lists, and the names of units, in every language, present
+ * and former: a file that was saved in one language, or before a title was changed, is still read.
+ * Other names of columns, and how files of journals are read, load with them. Loaded only to read a
+ * file.
  */
 export function headingsModule(project: Project): string {
   const keys = [...project.definitions.values()].flatMap((definition) => {

@@ -38,8 +38,9 @@ if (!document.documentElement.hasAttribute('data-old')) {
     show()
   }
   const again = () => dispatchEvent(new Event('again'))
-  // A browser remembers for good that an import has failed, so the page is loaded anew, with what
-  // was typed and pressed; first the network is asked, for a page that cannot be had would be gone.
+  // A browser remembers for good that an import has failed, so the page is reloaded, with what was
+  // typed and pressed. First the network is tested, because a page that cannot be fetched would be
+  // gone.
   const restart = async () => {
     turn('loading')
     try {
@@ -58,7 +59,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   const press = (event) => {
     const { type, target, submitter } = event
     const sends = type === 'submit'
-    // A program's form has no address to go to: it would load the page anew, and lose what was
+    // A program's form has no address to submit to: it would reload the page, and lose what was
     // typed.
     if (sends && target.closest('.entry')) event.preventDefault()
     if (sends) target.dataset.pressed = submitter?.value ?? ''
@@ -84,12 +85,12 @@ if (!document.documentElement.hasAttribute('data-old')) {
     }
   }
   const filled = (form) => Object.fromEntries([...new FormData(form)].filter(([, text]) => text))
-  /** Where an element is among its kind: the page that is loaded anew has the same ones. */
+  /** The index of an element among its kind: the reloaded page has the same ones. */
   const kindOf = ({ tagName }) =>
     document.querySelectorAll(tagName === 'FORM' ? '#root form' : buttons)
   const nameOf = (element) => (element.tagName === 'FORM' ? '' : element.textContent)
   /**
-   * Keeps for a page that is loaded anew what is in the form of its program, and the last press.
+   * Keeps for a page that is reloaded what is in the form of its program, and the last press.
    */
   const remember = (element) => {
     const entry = document.querySelector('.entry form')
@@ -109,7 +110,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
     }
   }
   const keep = ({ target: { form } }) => {
-    // Who has gone on waits for no press: figures of an example would be beside their own.
+    // A visitor who has gone on waits for no press: figures of an example would be beside their
+    // own.
     wanted = null
     if (!form) return
     const { draft } = form.dataset
@@ -150,7 +152,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   setTimeout(() => known || turn('slow'), slowAfter)
   setTimeout(() => known || turn('failed'), patience)
 
-  // What was typed into a program before the page was loaded anew; its fields tell the scripts
+  // What was typed into a program before the page was reloaded; its fields inform the scripts
   // (src/components/fields/use-early.ts).
   try {
     const { values = {}, press: last } = old(sessionStorage[early])

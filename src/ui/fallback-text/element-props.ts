@@ -6,7 +6,7 @@ export type Props = Readonly<Record<string, unknown>>
 export type MarkLanguage = (type: ElementType, props: Props) => Props
 
 /**
- * What elements are rendered with. Pages in a language that is there in full hold nothing borrowed
- * and draw them as they are; others fetch `elements.ts` first, and set this.
+ * What elements are rendered with. Pages in a complete language have no fallback texts and render
+ * them unchanged; others fetch `elements.ts` first, and set this.
  */
 export const elementProps: { markLanguage: MarkLanguage } = { markLanguage: (_, props) => props }

@@ -1,6 +1,6 @@
 /**
- * What JSX becomes where the site has an incomplete language: React's own, but that texts
- * borrowed from another language say so (vite.config.ts).
+ * The JSX runtime if the site has an incomplete language: React's own, but fallback texts state
+ * their language (vite.config.ts).
  */
 import type { ElementType, Key } from 'react'
 import { Fragment, jsx as plainJsx, jsxs as plainJsxs } from 'react/jsx-runtime'

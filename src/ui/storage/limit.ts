@@ -1,4 +1,4 @@
-/** A text that the device keeps has at most so many bytes: more than the longest list comes to. */
+/** The limit in bytes of a text on the device: more than the longest list has. */
 const longest = 1_000_000
 
 /** Whether the device keeps a text, asked as it is saved and as it is read. */

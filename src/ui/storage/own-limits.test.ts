@@ -34,7 +34,7 @@ it('what a later version has written stays', () => {
   expect(limitsIn(table)).toEqual([])
 })
 
-it('sets of a file come to those that are here', () => {
+it('sets of a file are added to those that are here', () => {
   const text = (...sets: string[]) => JSON.stringify({ version: 1, sets })
   const there = mine.replace('20', '19')
   expect(readLimits(limitsTogether(text(mine), text(there, other)))).toEqual([mine, other])

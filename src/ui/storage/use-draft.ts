@@ -25,9 +25,9 @@ export function recallDraft(name: string): unknown {
 }
 
 /**
- * Keeps what is typed while it is typed, so that a page that is loaded anew, left and come back to,
- * or opened in another language has it again. Nothing is kept before the first change; `undefined`
- * is nothing.
+ * Keeps what is typed while it is typed, so that a page that is reloaded, left and opened again, or
+ * opened in another language has it again. Nothing is kept before the first change; `undefined` is
+ * nothing.
  * @param round changes whenever the address may have changed without a change of what is typed
  */
 export function useDraft(name: string, typed: unknown, round?: unknown): void {

@@ -13,8 +13,8 @@ export const setPages = (load: typeof getReady): void => {
 }
 
 /**
- * Fetches a page while the one before is, and announces how it goes. Whoever sets out again
- * leaves the way before.
+ * Fetches a page while the present one stays, and announces the progress. A new navigation cancels
+ * the previous one.
  * @param address where the browser goes itself if the site has a newer version, whose parts have
  * other names
  */

@@ -173,8 +173,8 @@ export async function untilLive(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the scripts have taken over a part of a page that they come to late, as its footer:
- * before that, a link there loads its page anew.
+ * Waits until the scripts have hydrated a late part of a page, like its footer: before that, a link
+ * there reloads the page.
  */
 export async function untilLiveAt(part: Locator): Promise<void> {
   await expect(async () => {
@@ -190,9 +190,9 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Goes to an address as a link of the site does, without loading a page anew, which spares two
- * thirds of the work; where no page of the site is yet, it is opened. For tests of what is
- * at an address: how each program opens in each language is a test of its own.
+ * Goes to an address as a link of the site does, without a reload, which saves two thirds of the
+ * work; if no page of the site is open yet, it is opened. For tests of the content at an address:
+ * how each program opens in each language is a separate test.
  */
 export async function turnTo(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(async (wanted) => {

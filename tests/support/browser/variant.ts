@@ -86,8 +86,8 @@ export const listen = (server: Server, port: number): Promise<void> =>
   })
 
 /**
- * The site that asks servers of others, built once for all files of tests: who comes first builds
- * it, the others wait. Playwright takes it away when it begins anew. @throws where the build fails.
+ * The site with external servers, built once for all files of tests: the first test builds it, the
+ * others wait. Playwright removes it when it starts again. @throws if the build fails.
  */
 export async function siteWithOthers(): Promise<Variant> {
   // All workers of a run have one parent.

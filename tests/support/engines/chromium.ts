@@ -15,7 +15,7 @@ export interface Reference {
 
 /** Starts Chromium. */
 export async function startReference(): Promise<Reference> {
-  // All workers of a run have one parent; Playwright takes the folder away when it begins anew.
+  // All workers of a run have one parent; Playwright removes the folder when it starts again.
   const folder = join(root, 'test-results', `chromium-${process.ppid}`)
   mkdirSync(folder, { recursive: true })
   const executablePath = browserHere() ?? '/usr/bin/chromium'

@@ -33,7 +33,7 @@ export const awkwardFigure = fc.oneof(
 const size = 1009
 
 /**
- * A thousand figures, drawn once, the same in every run. `at(round, place)` gives each place of a
+ * A thousand random figures, the same in every run. `at(round, place)` gives each place of a
  * formula its own walk through them: the size is a prime number, so that two places do not walk in
  * step.
  */

@@ -1,5 +1,6 @@
 /**
- * Random journals of the program of `journal.ts`, and what their words say that each day comes to.
+ * Random journals of the program of `journal.ts`, and the expected results of each day by its
+ * description.
  */
 import { millisecondsPerDay } from '../../../src/day.ts'
 import { journalProgram } from '../project/journal.ts'

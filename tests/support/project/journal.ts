@@ -123,9 +123,9 @@ export const journalProgram = {
     },
     say: 'demonstrations.birds',
   },
-  // Worked out by hand. 1 000 chicks are placed on the 1st of May; the 3rd has no entry.
-  // Feed conversion: 40 kg by 980 birds of 0.1 kg, and 60 kg by 975 birds of 0.16 kg.
-  // Gain: from 100 g on the 2nd to 160 g on the 5th, that is 60 g in 3 days.
+  // Calculated by hand. 1 000 chicks are placed on the 1st of May; the 3rd has no entry. Feed
+  // conversion: 40 kg by 980 birds of 0.1 kg, and 60 kg by 975 birds of 0.16 kg. Gain: from 100 g
+  // on the 2nd to 160 g on the 5th, that is 60 g in 3 days.
   examples: [
     {
       input: {

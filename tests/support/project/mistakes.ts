@@ -19,7 +19,7 @@ export interface Mistake {
   readonly today?: string
   /** The rule that finds it, where it is another than that of its neighbours. */
   readonly rule?: string
-  /** Texts that lead to the line that the finding names; the path of what was set unless said. */
+  /** Texts that lead to the line that the finding names; by default the path of what was set. */
   readonly at?: readonly string[]
   readonly what: string
   readonly fix: string

@@ -12,7 +12,7 @@ interface CombinedPart {
   readonly rating?: Readonly<Record<string, string>>
   readonly notices?: readonly string[]
   readonly unusual?: readonly string[]
-  /** What each entry of a journal comes to, and which of that are bounds. */
+  /** The results of each entry of a journal, and which of them are bounds. */
   readonly entries?: Readonly<Record<string, readonly number[]>>
   readonly bounds?: Readonly<Record<string, readonly (string | null)[]>>
 }
@@ -35,7 +35,7 @@ export interface Draft {
   readonly judgedUpTo: Record<string, number>
   /** Figures to try. */
   readonly input: Record<string, unknown>
-  /** Further examples: what is changed in those figures, and what that comes to. */
+  /** Further examples: what is changed in those figures, and the results. */
   readonly examples: CombinedPart[]
 }
 
@@ -1016,7 +1016,7 @@ export const parts: readonly Part[] = [
   },
 ]
 
-/** What each result comes to for 100 kg of feed, worked out by hand; null where it is not known. */
+/** The results for 100 kg of feed, calculated by hand; null if one is unknown. */
 const answers: Readonly<Record<string, number | string | null>> = {
   mixCost: 35.25,
   mixWeight: 100,
@@ -1070,7 +1070,7 @@ const answers: Readonly<Record<string, number | string | null>> = {
   bodyNow: 120,
 }
 
-/** What the entries of its lists come to. */
+/** The results of the entries of its lists. */
 function entriesOf({ results }: Draft, totalFeed: number): object {
   const isListed = 'doubled' in results
   // Of 100 kg with 20 % of protein 34.2 kg are soya, and the shovel holds 5 kg.

@@ -77,7 +77,7 @@ export const glossaryDraws: Readonly<Record<string, TextDraw>> = {
   'a language misspelt': atOne(/(?<=^\| Concept.*)(?:English|Arabic|French)/gm, misspelt),
 }
 
-/** A line gone, or written twice: what a slip of any editor does to any text. */
+/** A line that is missing or duplicated: a mistake that any editor can make in any text. */
 export const lineDraws: Readonly<Record<string, TextDraw>> = {
   'a line deleted': (path, before, chance) => {
     const from = before.lastIndexOf('\n', chance.below(before.length - 1)) + 1

@@ -16,7 +16,7 @@ interface FoundProps {
   readonly onTake: (value: number) => void
 }
 
-/** What a search has come to: each figure that was found, or how far the results go. */
+/** The result of a search: each solution, or the range of the results. */
 export function Found({ calculator, asked, solved, wanted, unit, onTake }: FoundProps) {
   const words = useWords()
   const resultWords = useResultWords()

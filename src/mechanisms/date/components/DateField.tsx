@@ -15,7 +15,8 @@ import { useToday } from '../../../ui/use-today.ts'
 export function DateField({ name, formData, onChange, required }: ProgramFieldProps) {
   const { calculator, issues, scope } = useForm()
   const today = useToday()
-  // Whoever changes the day may clear it on the way: the default comes back when he leaves.
+  // A visitor who changes the day may clear it first: the default comes back when the field is
+  // left.
   const [isChanging, setChanging] = useState(false)
   const initial = calculator.inputs[name]?.today === true && !isChanging ? today : undefined
   const shown = fieldText(formData ?? initial)

@@ -131,8 +131,8 @@ function FigureInput({ name, formData, onChange, required, field, standard }: Fi
   }
   const figureField = useEarly<HTMLInputElement>(type)
   const unitField = useRef<HTMLSelectElement>(null)
-  // Drawn ahead, a field speaks in its own unit. The one that the visitor likes comes in after the
-  // first drawing, but not beside a figure that was typed by then.
+  // A prerendered field uses its own unit. The visitor's preferred one replaces it after the first
+  // render, but not beside a figure that was typed before.
   useEffect(() => {
     const early = enteredEarly(unitField.current)
     if (early !== undefined) storeUnit(own, units[Number(early)]?.unit ?? own)

@@ -49,7 +49,7 @@ export function WhichFigure(props: WhichFigureProps) {
   }, [asks, field])
   if (!asks) return null
   const choose = (value: number, { currentTarget }: MouseEvent) => {
-    // Whoever came here by keyboard would be nowhere once the button is gone.
+    // A visitor with a keyboard would lose the focus once the button is gone.
     if (document.activeElement === currentTarget) document.getElementById(field)?.focus()
     onChoose(value)
   }

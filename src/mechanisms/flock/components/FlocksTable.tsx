@@ -2,7 +2,7 @@ import { Text } from '../../../ui/Text.tsx'
 import type { Comparison } from '../comparison.ts'
 import './flocks-table.css'
 
-/** Flocks side by side: a row for each, with what its journal comes to. */
+/** Flocks side by side: a row for each, with the results of its journal. */
 export function FlocksTable({ comparison: { title, columns, rows } }: { comparison: Comparison }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well

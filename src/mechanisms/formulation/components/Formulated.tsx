@@ -31,7 +31,7 @@ interface FormulatedProps {
   readonly tables: Tables
 }
 
-/** What other prices would change; it takes a while, so it is worked out when it is asked for. */
+/** The effect of other prices; it takes a while, so it is calculated on request. */
 function Prices({
   found,
   names,

@@ -6,7 +6,7 @@ import { rowResults, rowText } from '../../list/components/names.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
 /**
- * What goes into the mixer: each entry of which any is taken, with what it comes to, and all of it.
+ * The content of the mixer: each entry with an amount and its results, and the total.
  */
 export function Recipe({
   calculator,

@@ -30,7 +30,7 @@ export function endText(
   return words.message(`formulation.end.${side}`, { title: words.message(title), value })
 }
 
-/** What amounts come to, where an end asks for more or less: "0.6%". */
+/** The actual value, if an end requires more or less: "0.6%". */
 export function hasText(
   { results }: Calculator,
   { result, has }: Reached,

@@ -14,7 +14,7 @@ export interface Impossible {
   readonly missed: readonly Reached[]
   /** Ends that no entry reaches of itself, so that no mix of them does. */
   readonly unreached: readonly End[]
-  /** Totals that all entries at their most do not come to. */
+  /** Totals that all entries at their maximum do not reach. */
   readonly short: readonly Reached[]
   readonly leftOut: Made['leftOut']
 }

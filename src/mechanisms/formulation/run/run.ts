@@ -97,7 +97,7 @@ export const whole = ({ unit, ...written }: Written): Formulation => ({
   unit: wholeUnit(unit),
 })
 
-/** The program without what it finds: what its limits are is worked out first. */
+/** The program without the amounts that it finds: its limits are calculated first. */
 export const withoutFound = (calculator: Calculator): Calculator => ({
   ...calculator,
   parts: (calculator.parts ?? []).filter((each) => each !== part),

@@ -37,8 +37,8 @@ function rowEnds({ rows, least, most }: Problem): readonly (End | undefined)[] {
 }
 
 /**
- * The shadow prices of a problem that has a least cost: by how much it rises when a lower end rises
- * by one, or falls when an upper end does; undefined where the method did not come to an end.
+ * The shadow prices of a problem with a least cost: by how much it rises when a lower end rises by
+ * one, or falls when an upper end does; undefined if the method did not finish.
  */
 export function pricesOf(problem: Problem): Prices | undefined {
   const ends = rowEnds(problem)

@@ -3,7 +3,7 @@ export interface Row {
   readonly of: readonly number[]
   readonly low?: number
   readonly high?: number
-  /** How large a miss of it is called as great as the end itself; unless said, the end. */
+  /** The size of a violation that counts as large as the end itself; by default the end. */
   readonly size?: number
 }
 /** Amounts of least cost are asked for, none below zero, within all rows and their own ends. */
@@ -17,7 +17,7 @@ export interface Problem {
 /** An end of a row. */
 export type Side = 'low' | 'high'
 
-/** What amounts come to in a row. */
+/** The value of a row for these amounts. */
 export const dotProduct = (of: readonly number[], amounts: readonly number[]): number =>
   of.reduce((sum, times, place) => sum + times * amounts[place]!, 0)
 

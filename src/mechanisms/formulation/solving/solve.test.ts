@@ -6,7 +6,7 @@ import { pricesOf } from './prices.ts'
 import { leastCost } from './solve.ts'
 
 describe('the least cost', () => {
-  it('is that of a blend worked out by hand', () => {
+  it('is that of a blend calculated by hand', () => {
     // Maize of 8 % and soya of 44 % protein to 20 %: 12 parts of soya to 24 of maize.
     const problem = {
       costs: [10, 25],

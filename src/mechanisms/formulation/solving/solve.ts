@@ -4,8 +4,8 @@ import { tableauAmounts, settle, tableauOf, type Tableau } from './simplex.ts'
 import { rowSize, dotProduct, type Problem } from './problem.ts'
 
 /**
- * The amounts of least cost; or why there are none: no amounts keep to all limits, or ever less
- * cost is possible. `unsolved` is neither: the method did not come to an end.
+ * The amounts of least cost; or why there are none: no amounts meet all limits, or ever less cost
+ * is possible. `unsolved` is neither: the method did not finish.
  */
 export type Solution =
   | { readonly verdict: 'optimal'; readonly cost: number; readonly amounts: readonly number[] }

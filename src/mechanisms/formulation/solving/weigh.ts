@@ -18,7 +18,7 @@ export interface Weighed {
 
 /** What counts as a miss, beside the size of a row's sum. */
 const speck = 1e-9
-/** How often the limits are drawn closer before a search begins; how many finer steps are tried. */
+/** How often the limits are tightened before a search begins; how many finer steps are tried. */
 const tries = 2
 const finer = 3
 const mostMoves = 24
@@ -90,7 +90,9 @@ function mended(problem: Problem, first: readonly number[], step: number): numbe
   return undefined
 }
 
-/** The limits, drawn closer by what rounding so many steps may miss, but never past each other. */
+/**
+ * The limits, tightened by the possible error of rounding so many steps, but never past each other.
+ */
 const closer = (problem: Problem, step: number, times: number): Problem => ({
   ...problem,
   rows: problem.rows.map(({ of, low, high }) => {
@@ -119,8 +121,8 @@ const wholeSteps = ({ least, most }: Problem, amounts: readonly number[], step: 
   })
 
 /**
- * The solution of a problem in whole steps, if need be of limits drawn closer by what rounding may
- * miss.
+ * The solution of a problem in whole steps, if necessary of limits that are tightened by the
+ * possible error of rounding.
  * @param isNarrow whether nothing may be taken of what the solution has none of
  */
 function solvedInSteps(problem: Problem, step: number, isNarrow: boolean): number[] | undefined {

@@ -7,7 +7,9 @@ import { daysUpTo } from './days.ts'
 /** So many days are seen at once: four weeks. */
 const shown = 28
 
-/** A day, which leads to its entry. All of them are spelt out: only those that change are anew. */
+/**
+ * A day, which leads to its entry. All properties are listed: only days that change are rendered.
+ */
 const Day = memo(
   ({
     day,

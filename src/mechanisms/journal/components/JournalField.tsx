@@ -37,13 +37,13 @@ import './journal.css'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
-// Who keeps no flock has nothing that could be lost.
+// A visitor without a flock has nothing to lose.
 const Care = lazyComponent(async () => (await import('./care/Care.tsx')).FlockCare)
 // A first day has no question yet.
 const AskedQuestion = lazyComponent(
   async () => (await import('./joined/JoinedQuestionBox.tsx')).JoinedQuestionBox,
 )
-// Who has entered one day has no curve yet.
+// A visitor with one day has no curve yet.
 const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).Curves)
 
 /** How many days have no entry, and what else is to be known of the last one. */
@@ -88,7 +88,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { date, setDate } = entryDay
   // A visitor who uses folded parts uses them each day.
   const [isMore, setMore] = useState(false)
-  // What is entered is at once; what a year of days comes to follows, and holds up no field.
+  // The entry is shown at once; the results of a year of days follow, and block no field.
   const entered = useDeferredValue(input)
   const asked = useMemo(
     () => inForce(calculator, withDefaults(calculator, entered, today)),

@@ -33,7 +33,7 @@ export const lastAgeOf = (week: number): number => week * daysOfWeek
 
 /**
  * The age of the flock on the first of the days, in days: by the figure that its curves run along.
- * @param figures what the days come to, a figure for each
+ * @param figures the results of the days, a figure for each
  * @returns undefined where that figure is not known, or does not grow by a day each day
  */
 export function firstAge(

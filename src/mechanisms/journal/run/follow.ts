@@ -68,7 +68,7 @@ export const last = (ledger: Ledger, part: Figure): number =>
 type FigureAt = (entry: Day, i: number, runs: readonly (readonly number[])[]) => number
 
 /**
- * Works out a figure of each entry, where others read it as a part of the entry.
+ * Calculates a figure of each entry, if others read it as a part of the entry.
  * @param known states where it has a meaning; elsewhere it is unknown
  * @returns no figure: there are as many as entries
  */

@@ -6,7 +6,7 @@ import { round } from '../../../round.ts'
 /** An entry of a journal as formulas read it: its parts, and by and by its figures and records. */
 export type Day = Scope
 
-/** The entries of a journal while it is worked out, in the order of their days. */
+/** The entries of a journal while it is calculated, in the order of their days. */
 export interface Ledger extends ReadonlyArray<Day> {
   /** The list that it is. */
   readonly list: string

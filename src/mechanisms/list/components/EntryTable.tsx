@@ -13,11 +13,14 @@ interface EntryTableProps {
   readonly calculator: Calculator
   readonly list: string
   readonly entries: readonly Entry[]
-  /** What each entry comes to. */
+  /** The results of each entry. */
   readonly figures: Calculation['entries']
   readonly actions?: EntryActions | undefined
 }
-/** So many entries are drawn at first, and each time more are asked for; of bare figures fewer. */
+/**
+ * The number of entries that are rendered at first, and with each request for more; of bare figures
+ * fewer.
+ */
 const portionOf = (calculator: Calculator, list: string): number =>
   onlyFigure(calculator, list) === undefined ? 50 : 10
 
@@ -48,7 +51,7 @@ function EntryActionCell({
   )
 }
 
-/** The list as a table; long lists are drawn part by part. */
+/** The list as a table; long lists are rendered part by part. */
 export function EntryTable({ calculator, list, entries, figures, actions }: EntryTableProps) {
   const words = useFigureWords()
   const portion = portionOf(calculator, list)

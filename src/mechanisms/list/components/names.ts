@@ -68,7 +68,7 @@ export function entryName(
   return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
 }
 
-/** What each entry of a list comes to: the results that are in its row. */
+/** The results of each entry of a list: those in its row. */
 export const rowResults = (
   { entryResults = {} }: EntryCalculator,
   list: string,
@@ -77,7 +77,7 @@ export const rowResults = (
     ([, result]) => result.list === list && result.intermediate !== true,
   )
 
-/** What an entry comes to, in words; a dash where it is not known, or not worked out yet. */
+/** A result of an entry as a text; a dash if it is unknown, or not calculated yet. */
 export function rowText(
   result: EntryResult,
   figure: ResultValue | undefined,

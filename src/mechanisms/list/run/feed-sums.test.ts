@@ -76,7 +76,7 @@ function formulasOf(program: Program) {
   return found
 }
 
-/** The results worked out by mathjs from the formulas' own text, and tables read by hand. */
+/** The results calculated by mathjs from the formulas' own text, and tables read by hand. */
 function independently(program: Program, entries: readonly Entry[]): Record<string, number> {
   const { calculator, tables } = program
   const field = calculator.inputs['mix']!.list!.entry['feed']!

@@ -14,8 +14,8 @@ function keptCurrency(): string | undefined {
 }
 
 /**
- * Asks once for the currency of all amounts. What a link says goes first; who opens it keeps his
- * own choice.
+ * Asks once for the currency of all amounts. The currency of a link takes precedence; its reader
+ * keeps their own choice.
  */
 export function Currency({
   link,

@@ -32,7 +32,7 @@ function limitFigures(table: Table, index: number): Readonly<Record<string, numb
   )
 }
 
-/** The name and the lines of limits; what they come to is the value of the field at once. */
+/** The name and the lines of limits; their value is the value of the field at once. */
 function LimitLines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
   const words = useWords()
   const language = useLanguage()

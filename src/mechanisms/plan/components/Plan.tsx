@@ -20,7 +20,7 @@ import { ageText, cellText, dayText, dueText, madeFor } from './plan-texts.ts'
 import { flockOfPlan } from './marks/flock-of-plan.ts'
 import './plan.css'
 
-// Who keeps no flock has nothing to mark.
+// A visitor without a flock has nothing to mark.
 const RowMark = lazyComponent(async () => (await import('./marks/RowMark.tsx')).RowMark)
 
 interface PlanProps {

@@ -19,7 +19,7 @@ interface FoundTextProps {
   readonly typed: string
 }
 
-/** What a search has come to; who finds nothing to choose is led to the clinic. */
+/** The results of a search; without any, the visitor gets a link to the clinic. */
 export function FoundText({ found: { ids, exact }, records, typed }: FoundTextProps) {
   const words = useWords()
   const text = typed.slice(0, 60)

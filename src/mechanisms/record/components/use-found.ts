@@ -10,7 +10,7 @@ import type { OwnLimitsField } from '../../own-limits/shape.ts'
 
 export const nothing: Found = { ids: [], exact: true, by: new Map() }
 
-/** What a search for a record has come to. */
+/** The results of a search for a record. */
 export interface RecordsFound {
   readonly loaded: ReturnType<typeof useRecords>['loaded']
   readonly failed: boolean

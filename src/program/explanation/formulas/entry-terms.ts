@@ -32,8 +32,8 @@ function fieldAndColumn(
 }
 
 /**
- * What a journal has of each day besides what was entered: a figure that is worked out
- * (`days.alive`), or one of the record that was found for it (`days.normal.weight`).
+ * What a journal has for each day besides its entry: a calculated figure (`days.alive`), or one of
+ * the record that was found for it (`days.normal.weight`).
  */
 function workedOut(
   { calculator, calculation }: Omit<ExplainedCalculation, 'tables'>,

@@ -4,8 +4,8 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { typedBefore } from './typed-before.ts'
 
 /**
- * Who opens a link is shown its answer: on a narrow screen it comes to the top. Who comes back to
- * what he typed, or has begun to move, stays where he is.
+ * A visitor who opens a link sees its answer: on a narrow screen it scrolls to the top. A visitor
+ * who returns to typed input, or has begun to scroll, stays there.
  */
 export function useAnswerOfLink(calculator: Calculator, calculation: Calculation | undefined) {
   const isDue = useRef(false)

@@ -131,8 +131,8 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     if (attempts > 0) writeAddress(money?.inLink(query) ?? query)
   }, [calculator, asked, attempts, money])
   const typed = useMemo((): Typed | undefined => {
-    // The flock's figures come anew with each visit. With an answer the address holds all of it,
-    // and says so to who comes back.
+    // The flock's figures are filled again at each visit. With an answer the address contains all
+    // of them, and the page states this to a returning visitor.
     const own = attempts === 0 && flock ? flock.besides(input) : input
     return isEmpty(calculator, own) && answered === undefined ? undefined : { input: own, answered }
   }, [calculator, input, answered, attempts, flock])

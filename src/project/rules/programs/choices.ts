@@ -9,8 +9,8 @@ import { exampleInput } from '../../../definition/formulas/today.ts'
 
 /**
  * The examples are run through every table that a visitor may choose in place of the default: each
- * table answers at least one of them with every figure that the default gives. That the figures are
- * of the right size, the tables prove of each other (rules/sister-tables).
+ * table answers at least one of them with every figure that the default gives. The rule on related
+ * tables compares the sizes of their figures.
  */
 export function unanswered(
   analysis: Analysis,

@@ -37,7 +37,7 @@ it('the names of a project are its languages, addresses, inputs with their optio
   expect(names.records['feed/poultry-ingredients']!.length).toBeGreaterThan(2)
 })
 
-it('names only ever come to those that were published', () => {
+it('only adds names to the published ones', () => {
   const without = withTexts(mini, { [mortality]: undefined })
   expect(publishedTogether(names, namesOfProject(without))).toEqual(names)
 })

@@ -3,8 +3,8 @@ import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { Project } from '../../../definition/project.ts'
 
 /**
- * Each column of figures says between which bounds they can lie, or by which others of its table
- * they are held: a slip of a digit is seen at one of the two.
+ * Each column of figures declares its bounds, or a relation to other columns of its table: either
+ * of them finds a mistake in a digit.
  */
 export const boundedColumns = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap(({ file, data }) =>

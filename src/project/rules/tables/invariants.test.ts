@@ -59,7 +59,7 @@ describe('the rule on figures that come from others', () => {
 /** The same figure with its first two digits in the other order: 219 for 129. */
 const swapped = (figure: number): number => Number(String(figure).replace(/^(\d)(\d)/, '$2$1'))
 
-describe('a slip of the pen in a table of the clinic', () => {
+describe('a typing mistake in a table of the clinic', () => {
   const held = [...project.tables.values()].flatMap(({ file: { path }, data }) =>
     Object.entries(data.columns).flatMap(([name, { total: sum, ratio: quotient }]) =>
       sum === undefined && quotient === undefined

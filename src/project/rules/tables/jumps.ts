@@ -8,7 +8,7 @@ const rule = 'tables'
 
 /** So many records on each side show how evenly a column runs there. */
 const window = 8
-/** A figure leaps that is so many times as far off the line as the others about it, */
+/** A figure jumps if it is this many times as far off the line as the others near it, */
 const farther = 3
 /** and as so many of the smallest steps that the column is written in. */
 const steps = 2
@@ -42,8 +42,8 @@ function columnPoints({ data }: TableFile, place: number): readonly Point[] {
 }
 
 /**
- * The records whose figure leaps: it lies far off the line between its neighbours, where the others
- * about there do not. A slip of one digit does; what grows does not.
+ * The records whose figure jumps: it is far off the line between its neighbours, while the others
+ * near it are not. A mistake in one digit is; growth is not.
  */
 export function jumpsIn(table: TableFile, place: number): readonly number[] {
   const points = columnPoints(table, place)

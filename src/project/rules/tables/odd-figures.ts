@@ -5,7 +5,7 @@ import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { TableFile } from '../../../definition/project.ts'
 import type { CellSource } from '../../../definition/shapes.ts'
 
-/** A figure that no sister table comes near. */
+/** A figure that is far from those of all related tables. */
 export interface OddFigure {
   readonly table: TableFile
   readonly column: string

@@ -79,8 +79,8 @@ const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
 })
 
 /**
- * Every table has every column of the folder, or says why not. A name that one table alone speaks
- * of is a slip.
+ * Every table has every column of the folder, or states why not. A name that only one table uses is
+ * a mistake.
  */
 function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
   if (sisters.length < 2) return []

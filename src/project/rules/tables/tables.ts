@@ -60,8 +60,8 @@ interface Figure {
 }
 
 /**
- * The figure that keeps a column from rising. Where two do not rise, the one that is out of line
- * with its neighbours is the slip: of 464, 664, 475 it is 664, though the fall is at 475.
+ * The figure that keeps a column from rising. If two do not rise, the one that is out of line with
+ * its neighbours is wrong: of 464, 664, 475 it is 664, though the fall is at 475.
  */
 export function firstFall(
   figures: readonly Figure[],
@@ -209,7 +209,7 @@ function checkTable(
     const outside = figures.filter(({ value }) => value < minimum || value > maximum)
     const [first] = outside
     if (minimum <= maximum && first !== undefined)
-      // A slip is in one record; where several lie outside, it is in the bounds.
+      // A typing mistake is in one record; if several are outside, the bounds are wrong.
       report(outside.length === 1 ? pathOfRecord(first.index) : ['columns', name], {
         id: 'figure-out-of-bounds',
         what:

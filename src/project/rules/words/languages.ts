@@ -215,7 +215,7 @@ function takenBySource(project: Project, code: string, key: string): Finding {
   }
 }
 
-/** So many copied texts are no slip: the list that excuses them is lost. */
+/** So many copied texts are not a mistake of each: the list that excuses them is missing. */
 const manyCopies = 20
 
 /** The texts of a language that equal the English. */

@@ -27,7 +27,7 @@ const byFamily = memoize((project: Project) => {
   }
 })
 
-/** Some messages of a language as syntax trees: those that it has, or borrows. */
+/** Some messages of a language as syntax trees: its own, or fallback texts. */
 function messagesModule(project: Project, language: string, keys: Iterable<string>): string {
   const messages = spokenIn(project, language)
   const tree = (key: string) =>

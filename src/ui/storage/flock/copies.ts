@@ -4,8 +4,8 @@ import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../sto
 import { journalPrefix } from './journal.ts'
 
 /**
- * When what the device keeps was last saved to a file. It is here and not among the names of
- * all pages: who keeps no journal fetches nothing of it.
+ * When the data of the device was last saved to a file. It is here and not among the names of all
+ * pages: a visitor without a journal fetches none of it.
  */
 export const copiedName = 'copied'
 

@@ -36,7 +36,7 @@ describe('flocks of a device', () => {
     await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
     expect(flocks().map(({ query }) => query)).toEqual(['birds=9'])
   })
-  it('keep what was entered in their journals when they are entered anew', async () => {
+  it('keep what was entered in their journals when they are entered again', async () => {
     await storeFlock(house, 'flock:1')
     await changeFlock('flock:1', (flock) => ({ ...flock, facts: 'deadBefore=3' }))
     await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
@@ -57,7 +57,7 @@ describe('flocks of a device', () => {
     await chooseFlock('flock:2')
     await finishFlock('flock:2', '2026-06-13')
     expect(currentFlock()).toMatchObject({ name: 'flock:2', finished: '2026-06-13' })
-    // What is entered anew of it does not begin it again.
+    // Another entry of it does not begin it again.
     await storeFlock(house, 'flock:2')
     expect(currentFlock()?.finished).toBe('2026-06-13')
     await finishFlock('flock:1', '2026-06-14')

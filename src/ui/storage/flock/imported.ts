@@ -5,9 +5,9 @@ import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'
 
 /**
- * What the last file brought into a flock's journal, so that it can be taken out again; the time of
- * the flock follows. It is here and not among the names of all pages: who keeps no journal
- * fetches nothing of it.
+ * What the last file added to a flock's journal, so that it can be removed again; the time of the
+ * flock follows. It is here and not among the names of all pages: a visitor without a journal
+ * fetches none of it.
  */
 export const importedPrefix = 'imported:'
 

@@ -34,7 +34,7 @@ describe('the days of a flock that the device keeps', () => {
     expect(keptDays(flock, 'date')).toEqual([])
   })
 
-  it('that cannot be used are set aside when the day is entered anew, and nothing is lost', async () => {
+  it('that cannot be used are set aside when the day is entered again, and nothing is lost', async () => {
     const name = 'journal:1717000000000:2026-05-02'
     for (const unusable of [
       '{"version":2,"told":{"deaths":"many"}}',

@@ -5,7 +5,7 @@ import { flockPrefix } from '../storage-keys.ts'
 
 /**
  * A day of a flock's journal; the time of the flock and the day follow, `1717000000000:2026-05-01`.
- * It is here and not among the names of all pages: who keeps no journal fetches nothing of it.
+ * It is here and not among the names of all pages: a visitor without a journal fetches none of it.
  */
 export const journalPrefix = 'journal:'
 
@@ -98,7 +98,7 @@ const dayRecordText = (told: object, doubts: object): string =>
  * Keeps fields of one day of a flock, beside what another window may have kept of it meanwhile. A
  * record that cannot be used is set aside before.
  * @param told the fields that have changed; undefined takes one out
- * @param seen their values when the person began to type; those of the view unless said
+ * @param seen their values when the person began to type; by default those of the view
  * @param isUsable whether the record that is there can be used
  * @returns whether they are on disk
  */
@@ -123,7 +123,7 @@ export function storeDay(
     Object.fromEntries(
       fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
     )
-  // Typing a field anew settles what was in doubt about it.
+  // Typing a field again settles its conflict.
   return edit([
     {
       name,

@@ -5,8 +5,8 @@ import { flockPrefix } from '../storage-keys.ts'
 
 /**
  * What was done, or not done, of a plan for a flock; the time of the flock, the table of the plan
- * and its record follow, `mark:1717000000000:vaccination/x:gumboro-1`. It is here and not among
- * the names of all pages: who keeps no flock fetches nothing of it.
+ * and its record follow, `mark:1717000000000:vaccination/x:gumboro-1`. It is here and not among the
+ * names of all pages: a visitor without a flock fetches none of it.
  */
 export const markPrefix = 'mark:'
 

@@ -13,7 +13,7 @@ const FlocksTable = lazyComponent(
   async () => (await import('../../../flock/components/FlocksTable.tsx')).FlocksTable,
 )
 
-/** What all flocks have come to, side by side: worked out for who opens it. */
+/** The results of all flocks, side by side: calculated when the visitor opens it. */
 function ComparedFlocks({ others, entries }: { others: OtherFlocks; entries: readonly Entry[] }) {
   const [comparison, setComparison] = useState<Comparison>()
   // The flock is one of them: with each day that is entered it is otherwise.

@@ -20,8 +20,8 @@ export interface CurveProps {
 const mostDots = 40
 
 /**
- * The line of the flock: a bound is drawn thinner, a day alone as a dot; measurements that are
- * apart are joined by dots.
+ * The line of the flock: a bound is thinner, a single day is a dot; measurements that are apart are
+ * joined by dots.
  */
 function CurveLine({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'> & { plot: Plot }) {
   const steps = stepsOf(points)

@@ -16,7 +16,7 @@ export interface CurvesProps {
   readonly calculator: Calculator<KeyedField>
   readonly list: string
   readonly entries: readonly Entry[]
-  /** What the program was worked out from, and what the days came to. */
+  /** The input of the program, and the results of the days. */
   readonly input: Input
   readonly tables: Tables
   readonly figures: NonNullable<Calculation['entries']>
@@ -24,7 +24,7 @@ export interface CurvesProps {
   readonly others?: OtherFlocks | undefined
 }
 
-/** The curves that have something to be drawn. */
+/** The curves with at least one figure. */
 function CurveCharts({ calculator, list, entries, input, tables, figures }: CurvesProps) {
   const beside = useBeside()
   const curves = calculator.inputs[list]!.keyed!.curves!
@@ -52,8 +52,8 @@ function CurveCharts({ calculator, list, entries, input, tables, figures }: Curv
 }
 
 /**
- * The figures of the days as curves, each held against its standard and other flocks of the device,
- * with a table behind it: only what they are drawn of draws them anew.
+ * The figures of the days as curves, each with its standard and other flocks of the device, and a
+ * table behind it: only a change of their figures renders them.
  */
 export const Curves = memo((props: CurvesProps) => {
   const { calculator, list, entries, figures, others } = props

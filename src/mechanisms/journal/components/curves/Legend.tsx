@@ -2,7 +2,7 @@ import { useWords } from '../../../../components/text/use-words.ts'
 import type { BesideLine } from './beside.ts'
 import { Mark } from './BesideLines.tsx'
 
-/** A line as it is drawn, for the words beside it. */
+/** A line as in the chart, for the text beside it. */
 export function Sample({ className }: { className: string }) {
   return (
     <svg className="sample" viewBox="0 0 32 10" aria-hidden="true">
@@ -14,7 +14,7 @@ export function Sample({ className }: { className: string }) {
   )
 }
 
-/** The line of another flock as it is drawn. */
+/** The line of another flock as in the chart. */
 export function BesideSample({ index }: { index: number }) {
   return (
     <svg className={`sample beside-${index}`} viewBox="0 0 32 10" aria-hidden="true">
@@ -29,7 +29,7 @@ export function Legend({
   isIn,
   beside,
 }: {
-  /** Which lines are drawn besides that of the flock. */
+  /** Which lines are shown besides that of the flock. */
   isIn: { readonly standard: boolean; readonly bound: boolean; readonly joined: boolean }
   beside: readonly BesideLine[]
 }) {

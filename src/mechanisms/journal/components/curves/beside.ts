@@ -22,7 +22,7 @@ export interface BesideLine {
   readonly points: readonly KnownPoint[]
 }
 
-/** Works out another flock, as the program does it with one's own. */
+/** Calculates another flock, as the program calculates the visitor's own. */
 export const besideOf = (
   calculator: Calculator,
   list: string,

@@ -13,7 +13,7 @@ export interface Measure {
   readonly fixed?: boolean
 }
 
-/** A part of the entries, or what is worked out for each. */
+/** A part of the entries, or a result of each. */
 export function measureOf(calculator: EntryCalculator, list: string, name: string): Measure {
   const result = calculator.entryResults?.[name]
   if (result !== undefined) return result

@@ -96,7 +96,7 @@ describe('the curve of a journal', () => {
     ])
   })
 
-  it('is drawn from the second day that has the figure', () => {
+  it('begins at the second day that has the figure', () => {
     expect(hasLine(curve(days.slice(0, 2), 'weight'))).toBe(false)
     expect(hasLine(curve(days.slice(0, 2), 'feed'))).toBe(true)
   })
@@ -123,7 +123,7 @@ describe('other flocks beside one’s own', () => {
   const lines = (figure: string) =>
     besideLines(calculator, 'days', beside, { along: 'age', figure })
 
-  it('are drawn along the same figure, as far as they are known', () => {
+  it('are shown along the same figure, as far as they are known', () => {
     expect(lines('feed').map(({ title, points }) => [title, points.map(({ at }) => at)])).toEqual([
       ['House 1', [1, 4]],
       ['House 2', [3]],

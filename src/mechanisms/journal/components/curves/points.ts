@@ -19,21 +19,21 @@ export interface CurvePoint {
   readonly standard: number | undefined
 }
 
-/** What each day comes to, those without an entry among them. */
+/** The results of each day, also of days without an entry. */
 export interface Days {
   readonly days: readonly string[]
   /** The entry of each day; -1 where it has none. */
   readonly indexes: readonly number[]
-  /** What the entries come to. */
+  /** The results of the entries. */
   readonly enteredDays: Entries
-  /** What entries of all days would come to. */
+  /** The results of entries for all days. */
   readonly all: Entries
 }
 
 /**
- * All days from the first entry to the last. What a day is held against needs no entry: it is
- * worked out for days without one, too, where the journal has room for so many.
- * @param told what the entries come to
+ * All days from the first entry to the last. The standard of a day needs no entry: it is calculated
+ * for days without one, too, if the journal has room for so many.
+ * @param told the results of the entries
  */
 export function allDays(
   calculator: Calculator<KeyedField>,

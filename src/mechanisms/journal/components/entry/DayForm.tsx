@@ -92,7 +92,7 @@ export function DayForm(props: DayFormProps) {
   useEffect(() => {
     latest.current = keep
   })
-  // Whoever puts the phone away leaves no field.
+  // A visitor who puts the phone away leaves no field.
   useEffect(() => {
     const leave = () => latest.current()
     window.addEventListener('pagehide', leave)

@@ -29,8 +29,8 @@ export function useDayDraft(
 ): DayTyping {
   const [typed, setTyped] = useState<Typed>({})
   const [drafts, setDrafts] = useState<Readonly<Record<string, DayDraft>>>({})
-  // What was handed over stays in its field until the page shows it as kept. What is left as the
-  // page goes may have been typed since it was last drawn.
+  // What was handed over stays in its field until the page shows it as stored. What is left as the
+  // page goes may have been typed since the last render.
   const given = useRef(new Set<string>())
   return {
     typed,
@@ -52,7 +52,7 @@ export function useDayDraft(
         return onTell({ [name]: typed[name] } as DayChange, draft) ?? []
       })
       const clear = () => {
-        // What was typed anew meanwhile stays.
+        // A new text that was typed meanwhile stays.
         const done = new Set(fresh.filter((name) => given.current.delete(name)))
         const without = <Fields extends Typed>(now: Fields): Fields =>
           Object.fromEntries(Object.entries(now).filter(([name]) => !done.has(name))) as Fields

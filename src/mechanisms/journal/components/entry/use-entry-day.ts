@@ -8,7 +8,7 @@ export interface EntryDay {
   readonly begin: () => void
   /** Leaves the entry for the day that has begun since; undefined where it is of that day. */
   readonly goOn: (() => void) | undefined
-  /** Grows where the entry is of another flock than before: its fields begin anew. */
+  /** Grows if the entry belongs to another flock than before: its fields start again. */
   readonly turn: number
 }
 

@@ -41,7 +41,7 @@ export function farDays(
   const [from, to] = life
   const sorted = [...new Set(days)].sort()
   const alone = { ...input, [list]: sorted.map((day) => ({ [part]: day })) }
-  // It is read where it was worked out: a day that the standard does not reach has no answer.
+  // It is read where it was calculated: a day outside of the standard has no answer.
   const ledger = calculate(calculator, alone, tables).scope[list]
   if (!isLedger(ledger)) return []
   return sorted.flatMap((day, place) => {

@@ -171,7 +171,7 @@ export function useKeptDays(list: string, key: string): Days {
     }
   }, [hasFlock, calculator, key, list, put, change])
 
-  // The days stay with the flock, and not in the address: who loads the page anew goes on in them.
+  // The days stay with the flock, and not in the address: a reload continues with them.
   useEffect(() => {
     const { pathname, search } = window.location
     if (hasFlock && search !== '') window.history.replaceState(window.history.state, '', pathname)

@@ -40,7 +40,7 @@ it('has a row for each day, a dash where nothing is known, and a sign before a b
   expect(column('alive')).toEqual(['996', '–', '\u2066≤ 995\u2069'])
 })
 
-it('adds a week up where the program adds up, and says else what was worked out last', () => {
+it('adds a week up where the program adds up, and otherwise has the last result', () => {
   const { columns, named } = columnsFor([
     { date: '2026-05-02', deaths: 4, feed: 10.1, weight: 60 },
     { date: '2026-05-03', deaths: 1, feed: 20.2 },

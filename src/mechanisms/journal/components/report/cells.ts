@@ -20,8 +20,8 @@ export interface Column {
   readonly unit: string
   readonly cell: (index: number) => string
   /**
-   * What is below a week: the sum of what was entered where the program adds it up, the last
-   * one known of what was worked out; empty where neither says anything.
+   * The line below a week: the sum of entries where the program adds them up, and the last known
+   * result; empty if there is neither.
    */
   readonly week: (week: Week) => string
   readonly isSum: boolean

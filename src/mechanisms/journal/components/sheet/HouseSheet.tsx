@@ -24,8 +24,8 @@ function ColumnHead({ title, unit }: { title: string; unit: string }) {
 }
 
 /**
- * What hangs in the house: the days that are coming, what each is to come to by the standard, and
- * an empty box for each part of its entry.
+ * The sheet for the house: the coming days, the targets of the standard for each, and an empty box
+ * for each part of its entry.
  */
 export function HouseSheet({
   calculator,

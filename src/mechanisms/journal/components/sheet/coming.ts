@@ -14,7 +14,7 @@ import type { KeyedField } from '../../shape.ts'
 /** So many weeks of the flock's life are on a sheet, that of its first day among them. */
 const weeksAhead = 4
 
-/** The days of a sheet, and what each is to come to by the standard. */
+/** The days of a sheet, and the targets of the standard for each. */
 export interface Coming {
   readonly days: readonly string[]
   /** The age of the flock on the first of them, in days. */
@@ -32,9 +32,9 @@ export interface SheetQuestion {
 }
 
 /**
- * What days come to that have no entry yet, beside those that have one. It is read where it was
- * worked out: a day that the standard does not reach leaves the page without an answer, and the
- * days before it with their figures.
+ * The results of days without an entry yet, beside those with one. They are read where they were
+ * calculated: a day outside of the standard leaves the page without an answer, and the days before
+ * it with their figures.
  */
 function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: readonly string[]) {
   const key = calculator.inputs[list]!.keyed!.part
@@ -96,7 +96,7 @@ export function comingDays(
   return { days: daysUpTo(addDays(today, last - age), last - start + 1), age: start }
 }
 
-/** The days that are coming, with what each is to come to by the standard. */
+/** The coming days, with the targets of the standard for each. */
 export function comingOf(asked: SheetQuestion, today: string): Coming | undefined {
   const coming = comingDays(asked, today)
   if (coming === undefined) return undefined

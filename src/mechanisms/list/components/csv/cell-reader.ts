@@ -118,7 +118,7 @@ function cellFigureReader(
       )
     if (isMeasured) return { value }
     if (plain(text) === 0 && isNeverZero(field, value)) return { zero: value }
-    // A mean of several lines may be no whole number; what it comes to is looked at later.
+    // A mean of several lines may not be a whole number; the result is checked later.
     if (joining !== undefined && holdsWholeNumber(field) && !isOwn) return { value }
     const wrong = figureProblem(field, value)
     return wrong === undefined ? { value } : { problem: wrong }

@@ -130,7 +130,7 @@ describe('a heading of the trade', () => {
     expect(readings(mix, heading)).toBe(expected)
   })
 
-  it('of what each day comes to is calculated here, and not read', () => {
+  it('of a result of each day is calculated here, and not read', () => {
     expect(broilers.isWorkedOut('Feed per bird so far (g)')).toBe(true)
     expect(broilers.isWorkedOut('Feed')).toBe(false)
   })

@@ -258,7 +258,7 @@ function targetNames(
 export interface HeadingReader {
   /** What a heading means, the likeliest first; what is understood in full before the rest. */
   readonly meant: (heading: string) => readonly Meant[]
-  /** Whether it is that of a figure which each entry comes to: that is calculated anew. */
+  /** Whether it is that of a result of each entry: that is calculated again. */
   readonly isWorkedOut: (heading: string) => boolean
 }
 

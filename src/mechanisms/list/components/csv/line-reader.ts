@@ -39,7 +39,7 @@ export interface Reading {
   readonly mark: Mark | undefined
   /** The day on the reader's device: a journal has none after it. */
   readonly today: string
-  /** Numbers like 46144 are days of a spreadsheet, unless said otherwise. */
+  /** Numbers like 46144 are days of a spreadsheet by default. */
   readonly serials?: 'days' | 'none'
   /** `1,25,000` is 125,000. */
   readonly lakh?: boolean

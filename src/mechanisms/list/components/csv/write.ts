@@ -50,9 +50,9 @@ function targetCell(
 }
 
 /**
- * The list as lines of cells: headings that people understand, each figure in the unit that its
- * heading names. Behind it is what each entry comes to, and is not read again; what is only a
- * bound has its sign, and so is no figure to reckon with.
+ * The list as lines of cells: readable headings, each figure in the unit of its heading. Further
+ * columns contain the results of each entry, and are not read again; a bound has its sign, so a
+ * spreadsheet does not calculate with it.
  */
 export function entryLines(
   calculator: Calculator,

@@ -58,7 +58,7 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
   )
 }
 
-/** A row's mark; its words come for who keeps a flock. */
+/** A row's mark; its texts load for visitors with a flock. */
 export function RowMark(props: RowMarkProps) {
   const spoken = useMoreWords(flockWords)
   return spoken === undefined ? null : (

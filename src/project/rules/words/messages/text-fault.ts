@@ -109,7 +109,7 @@ function doubledFault(key: string, text: string): FindingBody | undefined {
       }
 }
 
-/** What is opened is closed: a bracket alone is left of a slip. */
+/** Brackets are paired: a typing mistake leaves a single one. */
 function unpairedFault(key: string, text: string): FindingBody | undefined {
   const mark = unpairedIn(text)
   return mark === undefined
