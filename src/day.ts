@@ -8,11 +8,11 @@ export const dayOfTime = (time: number): string => new Date(time).toISOString().
 export const dayOn = (moment: Date): string =>
   dayOfTime(moment.getTime() - moment.getTimezoneOffset() * 60_000)
 
-/** The day that is so many days after another. */
+/** The day that is this number of days after another. */
 export const addDays = (day: string, days: number): string =>
   dayOfTime(Date.parse(day) + days * millisecondsPerDay)
 
-/** Whether a value is a day that the calendar has. */
+/** Whether a value is a day of the calendar. */
 export function isDay(value: string): boolean
 export function isDay(value: unknown): value is string
 export function isDay(value: unknown): boolean {

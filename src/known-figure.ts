@@ -1,11 +1,11 @@
-/** What is known of a figure; apart from its type, which every first visit has. */
+/** Whether a figure is known; separate from its type, which every first visit loads. */
 import type { Figure, PlainNumber } from './figure.ts'
 
-/** Whether there is something to say of a figure: itself, or a bound of it. */
+/** Whether a figure has something to show: itself, or a bound. */
 export const isKnownFigure = <Some extends Figure>(figure: Some | undefined): figure is Some =>
   Number.isFinite(figure?.value)
 
-/** The number of a figure that is known exactly; undefined of any other. */
+/** The number of a figure that is known exactly; otherwise undefined. */
 export const exactValue = (figure: Figure | undefined): PlainNumber | undefined =>
   figure !== undefined && isKnownFigure(figure) && figure.bound === undefined
     ? (figure.value as number)

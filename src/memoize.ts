@@ -1,4 +1,4 @@
-/** What is remembered below one argument: by further arguments, and the result itself. */
+/** The memoized results below one argument: by further arguments, and the result itself. */
 interface Memory {
   readonly objects: WeakMap<object, Memory>
   readonly others: Map<unknown, Memory>
@@ -18,9 +18,9 @@ function memoryBelow({ objects, others }: Memory, value: unknown): Memory {
 }
 
 /**
- * Remembers the results of a function. A result is forgotten with any object that it is remembered
- * by, so that one of them must be an object, and none may change.
- * @param by what a result is remembered by, if not by all arguments
+ * Memoizes a function. A result is forgotten with any of its key objects, so one of the keys must
+ * be an object, and none may change.
+ * @param by the keys of a result, if they are not all arguments
  */
 export function memoize<Given extends readonly unknown[], Result>(
   work: (...given: Given) => Result,

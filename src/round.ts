@@ -1,5 +1,5 @@
 /**
- * How figures are rounded: the only place that does, so that a figure is the same wherever it is
+ * Rounding of figures: the only module that rounds, so that a figure is the same wherever it is
  * computed, judged, shown, sent or written into a file.
  */
 const relativeTolerance = 1e-12
@@ -18,7 +18,7 @@ export function nearlyEqual(a: number, b: number): boolean {
 
 /**
  * Rounds half away from zero at a decimal place, on the decimal digits of the number rather than
- * its binary value: the first digit that is left out says which way.
+ * its binary value: the first digit that is left out decides.
  */
 function roundDecimal(value: number, places: number): number {
   if (!Number.isFinite(value)) return value
@@ -27,7 +27,7 @@ function roundDecimal(value: number, places: number): number {
   const kept = Number(exponent) + 1 + places
   if (kept >= digits.length) return value
   if (kept < 0) return 0
-  // Up to sixteen digits are more than a number counts by ones.
+  // Sixteen digits can exceed the exact integers of a number, so BigInt counts them.
   const steps = BigInt(digits.slice(0, kept)) + (digits[kept]! >= '5' ? 1n : 0n)
   return Math.sign(value) * Number(`${steps}e${-places}`)
 }
@@ -37,8 +37,8 @@ function roundDecimal(value: number, places: number): number {
  * half into less.
  */
 export function round(value: number, digits = 0): number {
-  // Away from a half no error matters, and a whole number divided by such a power of ten is the
-  // number that its digits write: journals and their curves ask for thousands.
+  // Far from a half no error matters, and a whole number divided by such a power of ten is the
+  // number that its digits write: journals and their curves round thousands of figures.
   const steps = Math.abs(value) * 10 ** digits
   if (digits >= 0 && digits < 13 && steps < 1e8 && Math.abs((steps % 1) - 0.5) > 0.01)
     return (Math.sign(value) * Math.round(steps)) / 10 ** digits
@@ -46,7 +46,10 @@ export function round(value: number, digits = 0): number {
   return roundDecimal(nearlyEqual(value, settled) ? settled : value, digits)
 }
 
-/** Which way a figure is rounded: to the nearest, to what is enough (up), to what fits (down). */
+/**
+ * The direction of rounding: to the nearest, to the sufficient amount (up), to the amount that fits
+ * (down).
+ */
 export type Rounding = 'nearest' | 'up' | 'down'
 
 /**
@@ -55,7 +58,10 @@ export type Rounding = 'nearest' | 'up' | 'down'
  */
 const epsilon = 1e-9
 
-/** Rounds at a decimal place, up to what is enough or down to what fits where that is said. */
+/**
+ * Rounds at a decimal place; up to the sufficient amount, or down to the amount that fits, if
+ * specified.
+ */
 export function rounded(value: number, digits: number, way: Rounding): number {
   const nearest = round(value, digits)
   const beyond = value - nearest
@@ -67,14 +73,14 @@ export function rounded(value: number, digits: number, way: Rounding): number {
 }
 
 /**
- * The decimals that a figure needs to keep so many significant digits; below zero for thousands.
+ * The decimals that a figure needs for this number of significant digits; below zero for thousands.
  */
 export function decimalsFor(value: number, significant: number): number {
   const [, exponent = '0'] = Math.abs(value).toExponential().split('e')
   return significant - 1 - Number(exponent)
 }
 
-/** A figure with so many significant digits. */
+/** A figure with this number of significant digits. */
 export const roundSignificant = (value: number, significant: number): number =>
   round(value, decimalsFor(value, significant))
 

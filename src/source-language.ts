@@ -1,9 +1,9 @@
 /**
- * The language that texts are first written in, and the one place that names it. Its folder of
- * `locales` is the list of all messages, others fall back to it, and what comes from publications
- * (sources, trade names) is in it.
+ * The source language of all texts, and the only module that names it. Its folder of `locales` is
+ * the list of all messages, others fall back to it, and texts of publications (sources, trade
+ * names) are in it.
  */
 export const sourceLanguage = 'en'
 
-/** How the source language runs. */
+/** The direction of the source language. */
 export const sourceDirection = 'ltr'

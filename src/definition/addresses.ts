@@ -1,21 +1,21 @@
-/** Which pages a project has, by their addresses without language: those of today and of before. */
+/** The pages of a project by their addresses without language: present and former ones. */
 import { cardsOf } from './cards.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
 /** A page of a project: of a service, a list of it, a program or an article. */
 export interface Page {
   readonly path: string
-  /** The addresses that it had before. */
+  /** Its former addresses. */
   readonly aliases: readonly string[]
-  /** The program that it is the page of. */
+  /** The program that the page shows. */
   readonly program?: Definition
 }
 
-/** What is in `formerly` of a program: a slug, or a whole address; a former id is neither. */
+/** The addresses in `formerly` of a program: a slug, or a whole address; a former id is neither. */
 const isAddress = (text: string): boolean => text.startsWith('/')
 const isSlug = (text: string): boolean => !text.includes('/')
 
-/** The ids that a program had before: its file was elsewhere. */
+/** The former ids of a program: its file was elsewhere. */
 export const formerIds = ({ data }: Definition): readonly string[] =>
   (data.formerly ?? []).filter((each) => !isAddress(each) && !isSlug(each))
 
@@ -26,11 +26,11 @@ const formerSlugs = (text = ''): readonly string[] =>
     .map((each) => each.trim())
     .filter(Boolean)
 
-/** Every page that a project makes; those of the site's own code are not among them. */
+/** All pages of a project; those of the site's own code are not among them. */
 export function pagesOf(project: Project): readonly Page[] {
   const services = servicesOf(project).flatMap(({ slug, formerly = [], groups }) => {
     const roots = [slug, ...formerly].map((each) => `/services/${each}`)
-    /** A page under a service, which may have had other addresses as well. */
+    /** A page of a service, with its former addresses. */
     const under = (own: string, before: readonly string[], program?: Definition): Page => {
       const [path = '', ...others] = roots.flatMap((root) =>
         [own, ...before.filter(isSlug)].map((each) => `${root}/${each}`),
@@ -64,7 +64,7 @@ export function pagesOf(project: Project): readonly Page[] {
   ]
 }
 
-/** The addresses of before, each with the one that has taken its place. */
+/** The former addresses, each with the present one. */
 export function movedAddresses(project: Project): ReadonlyMap<string, string> {
   const pages = pagesOf(project)
   const today = new Set(pages.map(({ path }) => path))

@@ -1,6 +1,6 @@
 /**
- * The one door to Markdown: articles become small trees at build, so that no parser and no HTML
- * text reach the browser.
+ * The only module that parses Markdown: articles become small trees at build, so no parser and no
+ * HTML text reach the browser.
  */
 import { withoutPrototype } from '../own.ts'
 import { marked, type Token, type Tokens } from 'marked'
@@ -12,12 +12,12 @@ export interface ArticleFile {
   readonly slug: string
   readonly path: string
   readonly front: Readonly<Record<string, string>>
-  /** The line of each name at the top. */
+  /** The line of each name in the front matter. */
   readonly lines: Readonly<Record<string, number>>
   readonly sources: readonly ArticleSource[]
   readonly programs: readonly string[]
   readonly body: string
-  /** The line that the text begins at. */
+  /** The first line of the text. */
   readonly bodyLine: number
 }
 
@@ -98,7 +98,7 @@ const isSafe = (address: string): boolean => /^(https:\/\/|\/(?!\/)|#|mailto:)/.
  */
 const calculation = /((?:[\d.,%()]+\s*[+−×÷=<>–-]\s*)+[\d.,%()]*\d%?\)?)/
 
-/** Words, with the calculations among them set apart. */
+/** Texts, with the calculations among them separated. */
 const words = (text: string): readonly ArticleNode[] =>
   plainInline(text)
     .split(calculation)
@@ -175,7 +175,7 @@ function node(token: Token): readonly ArticleNode[] {
   }
 }
 
-/** The text of an article as a tree that the page draws as elements. */
+/** The text of an article as a tree that the page renders as elements. */
 export const articleTree = (body: string): readonly ArticleNode[] =>
   marked.lexer(body).flatMap(node)
 /** The kinds of text that an article cannot show: raw HTML and images. */
@@ -187,7 +187,7 @@ export const unknownParts = (body: string): readonly string[] => {
   return found
 }
 
-/** The names that the top of an article may have. */
+/** The names that the front matter of an article may have. */
 export const frontNames: readonly string[] = [
   'title',
   'description',
@@ -198,5 +198,5 @@ export const frontNames: readonly string[] = [
   'sources',
 ]
 
-/** The names that a source in it may have. */
+/** The names that a source in the front matter may have. */
 export const sourceNames: readonly string[] = ['title', 'edition', 'url']

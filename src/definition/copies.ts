@@ -2,15 +2,15 @@ import { sourceLanguage } from '../source-language.ts'
 import { messagesOf, type Project } from './project.ts'
 import { parseSource, type SourceFile } from './written/source-file.ts'
 
-/** Where texts are that are rightly the same as in the source language, by language. */
+/** The file of texts that are rightly the same as in the source language, by language. */
 export const sameTexts = 'locales/as-in-english.json'
 
 const none = parseSource(sameTexts, '{}')
 
-/** The list of those texts, as it is written. */
+/** The list of those texts, as written. */
 export const listOfSame = ({ beside }: Project): SourceFile => beside.get(sameTexts) ?? none
 
-/** Placeholders and signs are no words that could be translated. */
+/** Placeholders and signs are not words that could be translated. */
 const hasTranslatableWords = (text: string): boolean =>
   /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''))
 

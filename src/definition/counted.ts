@@ -1,4 +1,4 @@
-/** The things that a project counts beside birds and eggs: `calculators/units.json`. */
+/** The counted units of a project besides birds and eggs: `calculators/units.json`. */
 import { ownUnits } from './own-units.ts'
 import { countedUnits } from '../language/counted-units.ts'
 import { unitNames, type Units } from '../language/units.ts'
@@ -6,13 +6,13 @@ import type { Quantity } from './shapes.ts'
 
 export const countedPath = 'calculators/units.json'
 
-/** One of a project's units: a thing of its own, or so much of another unit. */
+/** One of a project's units: a counted thing, or an amount of another unit. */
 export interface CountedSource {
   readonly holds?: number
   readonly of?: string
 }
 
-/** The sound units of the file; what is wrong with the others a rule says. */
+/** The valid units of the file; a rule reports the others. */
 export function unitsOf(data: unknown): Units {
   if (typeof data !== 'object' || data === null) return {}
   const sources = Object.entries(data).filter(

@@ -1,6 +1,6 @@
 import type { Project } from './project.ts'
 
-/** Titles of columns and names of units as files of lists once had them, by message. */
+/** Former titles of columns and names of units in files of lists, by message. */
 export const formerHeadingsPath = 'locales/former-headings.json'
 
 /**

@@ -1,8 +1,9 @@
 import type { InputSource } from './shapes.ts'
 
 /**
- * What an input of a definition asks for. Code asks these questions and never compares `type` or
- * `format` with a name; only the folder of a kind (`src/mechanisms`) says which inputs are of it.
+ * The behaviour of an input of a definition. Code uses these functions and never compares `type` or
+ * `format` with a name; only the folder of a kind (`src/mechanisms`) decides which inputs are of
+ * it.
  */
 type Asked = Partial<Pick<InputSource, 'type' | 'format'>> | undefined
 

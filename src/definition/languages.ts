@@ -3,7 +3,7 @@ import { sourceLanguage } from '../source-language.ts'
 import { copiesIn } from './copies.ts'
 import { languagesOf, messagesOf, type Project } from './project.ts'
 
-/** The languages that the settings of the clinic name, in their order. */
+/** The languages in the settings of the clinic, in their order. */
 function listedLanguages({ clinic }: Project): readonly string[] | undefined {
   const said = (clinic.data as { languages?: unknown } | undefined)?.languages
   if (!Array.isArray(said) || said.length === 0) return undefined
@@ -19,8 +19,8 @@ const byCode = (codes: readonly string[]): readonly string[] =>
   )
 
 /**
- * The languages that the site promises in full, in their order: those of the settings, or all. The
- * first is the site's own, whose addresses have no prefix.
+ * The complete languages of the site, in their order: those of the settings, or all. The first is
+ * the site's own, whose addresses have no prefix.
  */
 export function fullLanguages(project: Project): readonly string[] {
   const written = languagesOf(project)
@@ -31,13 +31,13 @@ export function fullLanguages(project: Project): readonly string[] {
 }
 
 /**
- * Whether a language is begun: it has a folder, and the settings do not promise it yet. What it
- * lacks is said in the source language.
+ * Whether a language is incomplete: it has a folder, but the settings do not list it. Its missing
+ * texts are in the source language.
  */
 export const isIncomplete = (project: Project, language: string): boolean =>
   !fullLanguages(project).includes(language)
 
-/** Every language of the site: those in full in their order, then incomplete ones. */
+/** Every language of the site: complete ones in their order, then incomplete ones. */
 export const orderedLanguages = (project: Project): readonly string[] => [
   ...new Set([...fullLanguages(project), ...byCode(languagesOf(project))]),
 ]
@@ -49,7 +49,7 @@ const mergedMessages = memoize((source: Messages, own: Messages): Messages => ({
 }))
 
 /**
- * All that the site says in a language by key: of an incomplete one, what it lacks in the source
+ * All messages of a language by key: for an incomplete one, missing texts are in the source
  * language.
  */
 export function spokenIn(project: Project, language: string): Messages {
@@ -58,13 +58,16 @@ export function spokenIn(project: Project, language: string): Messages {
   return mergedMessages(messagesOf(project, sourceLanguage), own)
 }
 
-/** The messages of the source language that a language does not say. */
+/** The messages of the source language that a language does not have. */
 export function missingMessages(project: Project, language: string): readonly string[] {
   const own = messagesOf(project, language)
   return Object.keys(messagesOf(project, sourceLanguage)).filter((key) => own[key] === undefined)
 }
 
-/** The messages that a language lacks: it does not say them, or in the words of the source. */
+/**
+ * The missing messages of a language: it does not have them, or they are the same as in the source
+ * language.
+ */
 export const untranslatedMessages = (project: Project, language: string): readonly string[] => [
   ...missingMessages(project, language),
   ...copiesIn(project, language),

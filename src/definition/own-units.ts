@@ -1,2 +1,2 @@
-/** The key under which a quantity carries what the units of its project mean. */
+/** The key under which a quantity carries the units of its project. */
 export const ownUnits: unique symbol = Symbol('units of the project')

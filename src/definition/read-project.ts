@@ -16,8 +16,7 @@ import { parseSource, type SourceFile } from './written/source-file.ts'
 
 const clinicPath = 'content/clinic.json'
 /**
- * Keys as people write them in formulas of messages: `broilers.feedConsumption.title`. The first
- * part is the file.
+ * Keys in formulas of messages: `broilers.feedConsumption.title`. The first part is the file.
  */
 function flatten(value: unknown, prefix: string): [string, string][] {
   if (typeof value === 'string') return [[prefix, value]]
@@ -26,8 +25,7 @@ function flatten(value: unknown, prefix: string): [string, string][] {
 }
 
 /**
- * The paths of a form like `tables/*` + `/` + `*.json`, each with what is in place of the
- * stars.
+ * The paths of a form like `tables/*` + `/` + `*.json`, each with the parts that match the stars.
  */
 const matching = (paths: readonly string[], form: RegExp): [path: string, ...parts: string[]][] =>
   paths.flatMap((path) => {
@@ -36,9 +34,9 @@ const matching = (paths: readonly string[], form: RegExp): [path: string, ...par
   })
 
 /**
- * Reads a project from its texts. Never throws for what a text holds: the rules say what is wrong
- * with it.
- * @param before an earlier reading; what has not changed since is taken from there
+ * Reads a project from its texts. Never throws for any text: the rules report what is wrong with
+ * it.
+ * @param before an earlier reading; unchanged parts are reused
  */
 export function readProject(files: ProjectFiles, before?: Project): Project {
   const { texts } = files
@@ -128,7 +126,7 @@ export function readProject(files: ProjectFiles, before?: Project): Project {
   }
 }
 
-/** The project with some of its texts changed; `undefined` takes a text away. */
+/** The project with some of its texts changed; `undefined` removes a text. */
 export function withTexts(
   project: Project,
   changes: Readonly<Record<string, string | undefined>>,

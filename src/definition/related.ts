@@ -1,7 +1,7 @@
 import { runQuery, type Query } from './queries/tracked-memo.ts'
 import { servicesOf, type Definition, type Project } from './project.ts'
 
-/** A program that is offered beside another: what its card and the link to it say. */
+/** A related program: the texts of its card and of the link to it. */
 export interface Related {
   readonly id: string
   readonly path: string
@@ -13,7 +13,7 @@ export interface Related {
 const serviceOf = (project: Project, group: string): string | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
 
-/** The path, the icon and the title of a program, by its id: who relates to it reads no more. */
+/** The path, the icon and the title of a program, by its id: related programs read no more. */
 export const relatedCards: Query<readonly [string, string, string] | undefined> = {
   kind: 'card of a program',
   answer(project, id) {
@@ -25,22 +25,22 @@ export const relatedCards: Query<readonly [string, string, string] | undefined> 
   },
 }
 
-/** The program that another of a folder calls by a name: its own folder's, or folder/program. */
+/** The program of a name in a folder: of its own folder, or folder/program. */
 export const programId = (group: string, name: string): string =>
   name.includes('/') ? name : `${group}/${name}`
 
-/** A program by the name that another of a folder calls it. */
+/** A program by its name in a folder. */
 export function programNamed(project: Project, group: string, name: string): Related | undefined {
   const id = programId(group, name)
   const [path, icon, title] = runQuery(project, relatedCards, id) ?? []
   return path === undefined ? undefined : { id, path, icon: icon!, title: title! }
 }
 
-/** The programs that are offered beside one: of its own folder by their names, else with theirs. */
+/** The related programs: those of the same folder by their names, others with their folder. */
 export const relatedOf = (project: Project, { group, data }: Definition): readonly Related[] =>
   (data.related ?? []).flatMap((name) => programNamed(project, group, name) ?? [])
 
-/** The programs that give another figure for a result; the page names them beside it. */
+/** The programs that give another figure for a result; the page links to them. */
 export const differingFrom = (project: Project, { group, data }: Definition): readonly Related[] =>
   Object.values(data.results ?? {}).flatMap(({ differs = {} }) =>
     Object.keys(differs).flatMap((name) => programNamed(project, group, name) ?? []),

@@ -12,7 +12,7 @@ import type { Option, Provenance, Source, Tone } from '../engine/table/table.ts'
 export interface Quantity {
   unit?: string
   per?: string
-  /** What units of its project mean; put there when the project is read (counted.ts). */
+  /** The meaning of the project's own units; set when the project is read (counted.ts). */
   [ownUnits]?: Units
 }
 /** A constant of a program. */
@@ -21,74 +21,74 @@ export interface ConstantSource extends Quantity {
   title?: string
   cites?: string
 }
-/** A figure that comes with the options of a choice. */
+/** A figure of the options of a choice. */
 export interface FigureSource extends Quantity {
   title: string
   source: Source & { read?: string }
 }
-/** An option of a choice: its message, and what further goes with it. */
+/** An option of a choice: its message, and its further properties. */
 export interface ChoiceOption {
   readonly say: string
   /** The record or the table that it selects. */
   readonly chooses?: string
-  /** Its figures, by the names that the choice gives them. */
+  /** Its figures, by their names in the choice. */
   readonly figures?: Readonly<Record<string, number | null>>
 }
-/** What every input says; each kind of input says more (mechanisms/). */
+/** The properties of every input; each kind of input has more (mechanisms/). */
 export interface InputSource extends Quantity {
   type: 'number' | 'integer' | 'string' | 'array'
   title: string
   hint?: string
   sample?: number | string
   default?: number | string
-  /** What is said where it is missing. */
+  /** The message if it is missing. */
   missing?: string
   digits?: number
   minimum?: number
   exclusiveMinimum?: number
   maximum?: number
-  /** What an entry consists of, which parts it needs, and how many entries there may be. */
+  /** The parts of an entry, which of them are required, and the number of entries. */
   entry?: Record<string, InputSource>
   required?: string[]
   minItems?: number
   maxItems?: number
-  /** Figures that come with the options. */
+  /** Figures of the options. */
   figures?: Record<string, FigureSource>
   format?: 'date'
-  /** The part of the entries, a day, that each has once. */
+  /** The part of the entries that is a day and occurs once. */
   keyed?: string
-  /** Of a text: how many signs it may have. */
+  /** Of a text: the most characters. */
   maxLength?: number
   /** Named options with their messages. */
   options?: Record<string, string | ChoiceOption>
-  /** A folder of tables: those that have the columns asked for are the options. */
+  /** A folder of tables: those that have the required columns are the options. */
   tables?: string
-  /** The table whose record is named. */
+  /** The table of the record. */
   records?: string
   /** The section of the form that contains it. */
   section?: string
-  /** The units to choose from, where they are not the usual ones. */
+  /** The units to choose from, if they differ from those of its family. */
   units?: string[]
-  /** The condition under which it is asked for. */
+  /** The condition of its field. */
   when?: string
   /** The form has no field for it: it is the day of the answer, which formulas read. */
   unasked?: true
 }
 export type SaySource = string | { field?: string; alert?: string; box?: string }
-/** What every lookup says; each way to find records says more (mechanisms/). */
+/** The properties of every lookup; each way to find records has more (mechanisms/). */
 export interface LookupSource {
   table: string
-  /** What is said where there is no record. */
+  /** The message if there is no record. */
   missing?: SaySource
-  /** The journal for each of whose entries a record is looked up. */
+  /** The journal: a record is looked up for each of its entries. */
   each?: string
   /** The input that names the record. */
   name?: string
   /** The inputs that name two things, in any order. */
   pair?: [string, string]
-  /** The table of what they name. */
+  /** The table of these things. */
   through?: string
-  /** The key column, and the formula of the figure that it is looked up by. */
+  /** The key column, and the formula whose value is searched for. */
   where?: Record<string, string>
 }
 export interface VerdictSource {
@@ -97,17 +97,17 @@ export interface VerdictSource {
   tone: Tone
   means?: string
 }
-/** A result; what it says is with the mechanisms (mechanisms/). */
+/** A result; the mechanisms add its properties (mechanisms/). */
 export interface ResultSource extends Quantity {
   title?: string
   differs?: Record<string, { say: string; figure?: string }>
   with?: Record<string, string>
-  /** The list of which each entry has a figure of its own. */
+  /** The list whose entries each have a figure of this result. */
   each?: string
   intermediate?: boolean
   known?: string
   unknown?: string
-  /** What is said where there is no record. */
+  /** The message if there is no record. */
   none?: VerdictSource
   rating?: VerdictSource[]
   source?: string | Source
@@ -119,10 +119,10 @@ export interface ResultSource extends Quantity {
 /** Figures to try; their results are in the types of the mechanisms (mechanisms/). */
 export interface ExampleSource {
   input: Record<string, number | string | readonly Entry[]>
-  /** The day on which it is asked. */
+  /** The day of the reader. */
   today?: string
   results?: Record<string, number | string | null>
-  /** The field, and the message that it is refused with. */
+  /** The field, and the message of the refusal. */
   error?: Record<string, string>
   /** The verdict on a result, by the key of its message. */
   rating?: Record<string, string>
@@ -130,7 +130,7 @@ export interface ExampleSource {
   atLeast?: string[]
   atMost?: string[]
 }
-/** What every definition says; each mechanism says more (mechanisms/). */
+/** The properties of every definition; each mechanism adds more (mechanisms/). */
 export interface DefinitionSource {
   slug?: string
   formerly?: string[]
@@ -153,17 +153,17 @@ export interface DefinitionSource {
     needs: { any: string[]; least?: number; say: string; when?: string }[]
   }
   formulation?: {
-    /** The part of a list that is found for each of its entries: mix.quantity. */
+    /** The part of a list that is calculated for each of its entries: mix.quantity. */
     find: string
-    /** The formula that is as little as can be. */
+    /** The formula that is minimised. */
     least: string
-    /** The results that must keep to their targets, and which ends of these must be known. */
+    /** The results that must meet their targets, and which ends of these must be known. */
     limits: Record<string, ('low' | 'high')[]>
     low?: string
     high?: string
-    /** Of the least and the most of each amount, those without which nothing is found. */
+    /** The ends of each amount that are required for a solution. */
     needs?: ('low' | 'high')[]
-    /** What of each entry is in the visitor's own mix, which the answer is compared with. */
+    /** The amount of each entry in the visitor's present mix, for a comparison. */
     present?: string
     step: string
   }
@@ -180,7 +180,7 @@ export interface DefinitionSource {
   sections?: Record<string, { title: string; when?: string }>
   demonstration?: { input: Record<string, number | string | readonly Entry[]>; say: string }
 }
-/** A choice's option: its message, or with how it is meant. */
+/** A choice's option: its message, or an object with its meaning. */
 export type OptionSource = string | Option
 export interface ColumnSource extends Quantity {
   title: string
@@ -191,17 +191,17 @@ export interface ColumnSource extends Quantity {
   countsFrom?: 0 | 1
   minimum?: number
   maximum?: number
-  /** It is not asked of a visitor who gives figures of his own in place of a record. */
+  /** A visitor who enters their own figures in place of a record does not enter it. */
   own?: false
   /** The keys at which its source jumps, so that a jump there is not a mistake. */
   leaps?: number[]
-  /** It grows from record to record by a column of days, times the days between. */
+  /** It is the sum of a column of daily figures, over the days between records. */
   total?: { of: string; within: number; except?: number[] }
-  /** It is one column by another. */
+  /** It is one column divided by another. */
   ratio?: { of: string; to: string; within: number; except?: number[] }
   /**
-   * What a column of texts holds, the messages of its options, where its names are said, the tables
-   * whose records it names.
+   * The content of a column of texts, the messages of its options, the group of messages with its
+   * names, and the tables of its records.
    */
   holds?: 'name' | 'key' | 'text' | 'choice'
   options?: Record<string, OptionSource>
@@ -211,12 +211,13 @@ export interface ColumnSource extends Quantity {
 export type CellSource = number | string | string[] | null
 export interface TableSource {
   title: string
-  /** The ids that it had before, and the names that its records had, each with the one of today. */
+  /** Its former ids, and the former names of its records, each with the present one. */
   formerly?: string[]
   renamed?: Record<string, string>
   note?: string
   /**
-   * For a table of due rows: the region and disease pressure that it is for, and who advises it.
+   * For a table of due rows: the region and disease pressure that it is for, and the author of the
+   * advice.
    */
   plan?: PlanFacts
   key: string
@@ -224,8 +225,8 @@ export interface TableSource {
   columns: Record<string, ColumnSource>
   records: CellSource[][]
   /**
-   * Among tables to choose from: columns that the others have and this one has not, and why; or
-   * that it is none of them.
+   * In a folder of tables to choose from: the columns of the other tables that this one lacks, and
+   * why; or that it is not one of them.
    */
   lacks?: Record<string, string>
   alone?: true
@@ -237,7 +238,7 @@ export interface TableSource {
   states?: { say: string; columns: string[]; not?: string[]; unless?: string[] }[]
   label?: { words: string[]; units: string[] }
   alphabetical?: true
-  /** The columns that state the conditions under which the figures of a record hold. */
+  /** The columns that state the conditions under which the figures of a record are valid. */
   holdsFor?: { edition?: string; energySystem?: string; intake?: string }
   lacking?: { of: string; why: string }
   expand?: { classes: string; parts: string }
@@ -262,7 +263,7 @@ export interface ServiceSource {
   about: string
   icon: string
   suggested?: boolean
-  /** The slugs that it had before, as each of its lists may say. */
+  /** Its former slugs, and those of its lists. */
   formerly?: string[]
   groups: {
     id: string

@@ -1,4 +1,4 @@
-/** What a calculation says. */
+/** The results of a calculation, as values. */
 import { asFigure, notKnown, type FigureNumber } from '../figure.ts'
 import { fromBase } from '../language/scale.ts'
 import { type ResultValue, type Verdict, type State } from './calculation.ts'
@@ -20,10 +20,10 @@ export function resultValues(calculator: Calculator, state: State): Record<strin
   return results
 }
 
-/** Further away than this no calendar has a day (days from 1 January 1970). */
+/** The furthest day of a calendar (days from 1 January 1970). */
 const farthestDay = 1e8
 
-/** The number of a figure in its unit: a day that no calendar has is not known. */
+/** The number of a figure in its unit: a day outside of every calendar is unknown. */
 export const figureNumber = (value: number, unit: string): FigureNumber =>
   Number.isFinite(value) && (unit !== 'date' || Math.abs(value) <= farthestDay)
     ? asFigure(value + 0)
@@ -36,19 +36,19 @@ export const resultValue = (result: Result, shown: number): ResultValue => ({
   digits: digitsFor(shown, result),
 })
 
-/** The figure of a result as everybody reads it: rounded, where the definition says that it is. */
+/** The figure of a result as all readers see it: rounded, if the definition requires it. */
 export const settled = (
   { rounded: way, digits }: Pick<Result, 'rounded' | 'digits'>,
   value: number,
 ): number => (way === undefined ? value : rounded(value, digits, way))
 
-/** The decimals of the definition, and those of a small figure that it asks for besides. */
+/** The decimals of the definition, and those that a small figure requires. */
 const digitsFor = (value: number, { digits, significant }: Result): number =>
   significant === undefined || value === 0 || !Number.isFinite(value)
     ? digits
     : Math.max(digits, Math.min(9, decimalsFor(value, significant)))
 
-/** What is said where a condition holds, without the condition. */
+/** The message if a condition is true, without the condition. */
 export const verdictOf = ({ say, tone, means }: Judgement): Verdict => ({
   say,
   tone,

@@ -45,9 +45,9 @@ function compute(id: string, { formulas, results, parts = [] }: Calculator, stat
 }
 
 /**
- * Runs a program: definition, inputs (in the definition's units) and loaded tables in; results,
- * ratings, notices, the records used, or the issues that are in the way out. Never throws for any
- * input.
+ * Runs a program. Input: the definition, inputs (in the definition's units) and loaded tables.
+ * Output: results, ratings, notices and the records used, or the issues that prevent them. Never
+ * throws for any input.
  */
 export function calculate(calculator: Calculator, given: Input, tables: Tables): Calculation {
   const entered = withDefaults(calculator, given)
@@ -77,11 +77,11 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
     else lookup.find(id, calculator, { input, tables, state })
   }
   if (state.missing.length > 0) return { ...nothing, issues: unique(state.missing), scope }
-  // Constraints on what a table says of the choice can only be asked now.
+  // Constraints on figures of the chosen table can only be evaluated now.
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
   const answers = resultValues(calculator, state)
-  // Where nothing could be answered, there is nothing for a message to be beside.
+  // Without any answer, there is nothing beside which a message could appear.
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...nothing, issues: lacking, scope }

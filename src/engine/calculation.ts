@@ -4,27 +4,33 @@ import type { Option, Source, Table, Tone, Word } from './table/table.ts'
 import type { Pack } from '../language/unit-steps.ts'
 
 export type Value = number | string
-/** Where a message is said: at a field, as an alert (a toast, besides it), or in the box. */
+/**
+ * The place of a message: at a field, as an alert (a notification, and at the field), or in the
+ * result box.
+ */
 export interface IssueMessages {
   readonly field?: string
   readonly alert?: string
   readonly box?: string
 }
 
-/** A message with its tone; `means` says what to make of it. */
+/** A message with its tone; `means` is its explanation. */
 export interface Verdict extends Option {
   readonly tone: Tone
 }
 
 /**
- * What a visitor or a link gives: values in the units of the definition; absent where nothing was
+ * The input of a visitor or a link: values in the units of the definition; absent if nothing was
  * entered.
  */
 export type Input = Readonly<Record<string, unknown>>
-/** What formulas read: inputs, constants, formulas in base units; lookups as objects of columns. */
+/**
+ * The values that formulas read: inputs, constants, formulas in base units; lookups as objects of
+ * columns.
+ */
 export type Scope = Record<string, unknown>
 /**
- * An entry of a list as a visitor makes it: figures in the definition's units, a chosen name, or
+ * An entry of a list as a visitor enters it: figures in the definition's units, a chosen name, or
  * own figures with a name.
  */
 export type Entry = Readonly<Record<string, Value | OwnFigures>>
@@ -33,37 +39,36 @@ export type OwnFigures = Readonly<Record<string, Value>> & { readonly name: stri
 export type Tables = Readonly<Record<string, Table>>
 
 /**
- * What is wrong with an input: a message, the field it belongs to, and the values the message
- * speaks of.
+ * A problem of an input: a message, the field it belongs to, and the values of the message.
  */
 export interface Issue {
   readonly message: string
   readonly field?: string
   readonly place: 'field' | 'form' | 'alert' | 'box'
   readonly values?: Readonly<Record<string, Value>>
-  /** The unit of its figures, where it is not that of the field. */
+  /** The unit of its figures, if it is not that of the field. */
   readonly unit?: string
-  /** Where in a list: the entry, from 0, and the part of it (`quantity`, `feed.protein`). */
+  /** The position in a list: the entry, from 0, and the part of it (`quantity`, `feed.protein`). */
   readonly entry?: number | undefined
   readonly part?: string
 }
 
 export interface ResultValue extends Figure {
   readonly unit: string
-  /** The decimals of the definition; where it is shown, those that it needs. */
+  /** The decimals of the definition; when it is shown, those that it needs. */
   readonly digits: number
-  /** All decimals are written, also zeros. */
+  /** All decimals are shown, also zeros. */
   readonly fixed?: boolean
-  /** What its unit is a number of, where it is shown. */
+  /** The packs that it counts, when it is shown. */
   readonly pack?: Pack
-  /** The upper end, where the answer is a range. */
+  /** The upper end, if the answer is a range. */
   readonly upTo?: number
-  /** Some figure that it depends on has not been checked against a source. */
+  /** Some figure that it depends on was not compared with a source. */
   readonly unchecked?: boolean
   readonly target?: TargetValue
 }
 /**
- * The ends of a target in the result's unit; the standing is absent where an unknown part leaves it
+ * The ends of a target in the result's unit; the standing is absent if an unknown part leaves it
  * open.
  */
 export interface TargetValue {
@@ -74,8 +79,7 @@ export interface TargetValue {
 export type TargetPosition = 'below' | 'within' | 'above'
 
 /**
- * A message about the answer; `about` names the records that it speaks of, by the messages of their
- * names.
+ * A message about the answer; `about` names the records of the message, by the keys of their names.
  */
 export interface Notice extends Verdict {
   readonly about?: readonly string[]
@@ -89,7 +93,8 @@ export interface Notice extends Verdict {
 
 /**
  * A record that was read: its key in the table's unit, its figures in base units, and the columns
- * that formulas read; its place where it was found by name, the column where by a figure of one.
+ * that formulas read; its index if it was found by name, the column if it was found by a figure of
+ * one.
  */
 export interface UsedRecord {
   readonly table: Table
@@ -107,7 +112,7 @@ export interface FoundRecord {
 }
 
 /**
- * What a lookup by name came to: records with the figures of the first, or what is wrong with an
+ * The result of a lookup by name: records with the figures of the first, or the problem of an
  * input.
  */
 export type Found =
@@ -121,11 +126,11 @@ export type Found =
       readonly values: Readonly<Record<string, Value>>
     }
 
-/** A figure outside of what is usual, and the range that is; in the definition's unit. */
+/** An implausible figure, and its plausible range; in the definition's unit. */
 export interface Unusual {
-  /** The name of the input or the result that it is. */
+  /** The name of the input or the result. */
   readonly name: string
-  /** Of a list: the part of its entries, and the first of those that are outside, from 0. */
+  /** Of a list: the part of its entries, and the first implausible one, from 0. */
   readonly part?: string
   readonly entry?: number
   readonly value: number
@@ -146,30 +151,30 @@ export type NotJudged =
 export interface Calculation {
   readonly issues: readonly Issue[]
   /**
-   * By result id, in the definition's order; NaN where a table knows no figure. A result that waits
-   * for an optional input is absent.
+   * By result id, in the definition's order; NaN if a table has no figure. A result that waits for
+   * an optional input is absent.
    */
   readonly results: Readonly<Record<string, ResultValue>>
   readonly ratings: Readonly<Record<string, Verdict>>
   /** By result id, the reason why a rated result has no verdict. */
   readonly notJudged?: Readonly<Record<string, NotJudged>>
   readonly notices: readonly Notice[]
-  /** Inputs and then results outside of what is usual: what depends on them is not judged. */
+  /** Implausible inputs and then results: results that depend on them are not judged. */
   readonly unusual?: readonly Unusual[]
   /** By lookup, the record whose figures were read. */
   readonly used: Readonly<Record<string, UsedRecord>>
   /** By lookup, all records that were found by name. */
   readonly found?: Readonly<Record<string, readonly FoundRecord[]>>
   readonly scope: Readonly<Scope>
-  /** The bounds of what the scope holds. */
+  /** The bounds of the values in the scope. */
   readonly bounds?: Bounds
-  /** The works behind the records that were chosen, where their tables draw on several. */
+  /** The publications of the chosen records, if their tables have several. */
   readonly sources?: readonly Source[]
   /** The results of each entry of a list, by result id, in the order of the list. */
   readonly entries?: Readonly<Record<string, readonly ResultValue[]>>
 }
 
-/** The bounds of formulas by their names; those that are exact are not in it. */
+/** The bounds of formulas by their names; exact ones are left out. */
 export type Bounds = Readonly<Record<string, Exclude<Bound, 'exact'>>>
 
 /** The results of a calculation so far. */
@@ -181,7 +186,7 @@ export interface State {
   readonly missing: Issue[]
   /** The decimals of figures of entries, if more than the definition gives. */
   readonly digits: Record<string, number>
-  /** What is said beside the answer of records that it goes without. */
+  /** The messages beside the answer about missing records. */
   readonly besides: Issue[]
   /** Messages about records that cannot be chosen, shown if there is no other answer. */
   readonly unsaid: Issue[]
@@ -192,7 +197,7 @@ export interface Run {
   readonly input: Input
   readonly tables: Tables
   readonly state: State
-  /** What is outside of what is usual: no verdict is given on what depends on it. */
+  /** Implausible figures: results that depend on them have no verdict. */
   readonly unusual: readonly Unusual[]
 }
 /** A run before any value is computed. */

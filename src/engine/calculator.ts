@@ -22,25 +22,30 @@ import type { Scale } from '../language/scale.ts'
 import type { Rounding } from '../round.ts'
 
 /**
- * An expression, compiled: emitted arithmetic, the names it reads, and where it is explained its
- * tree.
+ * An expression, compiled: emitted arithmetic, the names it reads, and its tree if it is explained.
  */
 export interface Expression<Answer> {
   readonly compute: (scope: Scope) => Answer
   readonly uses: readonly string[]
-  /** Names that it asks about (`first`, `isKnown`), so that it need not wait for them. */
+  /** Names that it only tests (`first`, `isKnown`), so it need not wait for them. */
   readonly maybe?: readonly string[]
-  /** Names that it reads in branches only (`a ? b : c`): it waits for those of the one taken. */
+  /**
+   * Names that it reads only in branches (`a ? b : c`): it waits for those of the branch that is
+   * used.
+   */
   readonly branched?: readonly string[]
-  /** Whether all is there that the branches read which are taken. */
+  /** Whether everything exists that the used branches read. */
   readonly ready?: (scope: Scope) => boolean
-  /** Figures that need not be exact for it: of that bound, it says what it says of the true one. */
+  /**
+   * Figures that need not be exact for it: with such a bound, its value is the same as with the
+   * true figure.
+   */
   readonly sure?: Bounds
   /** Of formulas and lookups. */
   readonly tree?: Tree
 }
 
-/** What is usual of a figure, from and to, in its own unit. */
+/** The plausible range of a figure, from and to, in its own unit. */
 export type Range = readonly [from: number, to: number]
 /** A range; or a range for each option of a choice, by the choice's name. */
 export type Usual = Range | Readonly<Record<string, Readonly<Record<string, Range>>>>
@@ -62,12 +67,12 @@ export interface Choice {
   /** For a plan: messages that state its region, its disease pressure and who advises it. */
   readonly facts?: readonly string[]
 }
-/** The same as the page has it: what it is with each option, null where it is not known. */
+/** The same on the page: its value for each option, null if it is unknown. */
 export interface OptionFigure extends NamedUnit {
   readonly title: string
   readonly values: Readonly<Record<string, number | null>>
 }
-/** What the entries of a list consist of. */
+/** The parts of the entries of a list. */
 export interface ListParts {
   readonly entry: Readonly<Record<string, InputField>>
   readonly required: readonly string[]
@@ -79,8 +84,8 @@ export interface InputField {
   /** A figure a person would recognise, shown in messages: "like 5,000". */
   readonly sample?: Value
   /**
-   * record: the name of a record of a table; date: a day, like 2026-05-01; list: entries that the
-   * visitor makes; text: a line of words in one of them.
+   * record: the name of a record of a table; date: a day, like 2026-05-01; list: entries of the
+   * visitor; text: a line of text in one of them.
    */
   readonly kind: 'number' | 'integer' | 'choice' | 'record' | 'date' | 'list' | 'text'
   /** The units to choose from, the definition's own first; empty for a choice. */
@@ -90,31 +95,31 @@ export interface InputField {
   readonly exclusiveMinimum?: number
   readonly maximum?: number
   readonly default?: Value
-  /** Of a day: unless one is entered, it is the day of the reader's device (input/defaults). */
+  /** Of a day: by default, the day of the reader's device (input/defaults). */
   readonly today?: true
   /** It has no field unless its day differs from the reader's own. */
   readonly unasked?: true
-  /** What is usual, where that is narrower than what may be entered. */
+  /** The plausible range, if it is narrower than the accepted range. */
   readonly usual?: Usual
   readonly choices?: readonly Choice[]
-  /** The table whose records are named. */
+  /** The table of the record. */
   readonly records?: string
   /** Related tables with warnings or legal statuses of these records. */
   readonly about?: readonly string[]
-  /** What is said where it is missing. */
+  /** The message if it is missing. */
   readonly missing?: string
-  /** The names that it had before: links and devices hold them. */
+  /** Its former names: links and devices contain them. */
   readonly aliases?: readonly string[]
-  /** The names that its options or records had before, each with the one of today. */
+  /** The former names of its options or records, each with the present one. */
   readonly renamed?: Readonly<Record<string, string>>
   /** Its withdrawn options: the message with the reason, and the table that each selected. */
   readonly withdrawn?: Readonly<Record<string, { readonly say: string; readonly chooses?: string }>>
   /** The condition of its field; by default always. */
   readonly when?: Expression<boolean>
   readonly list?: ListParts
-  /** The figures a visitor may give instead of naming a record, by column. */
+  /** The figures that a visitor may enter instead of a record, by column. */
   readonly own?: Readonly<Record<string, InputField>>
-  /** Figures that come with the options of a choice. */
+  /** Figures of the options of a choice. */
   readonly figures?: Readonly<Record<string, OptionFigure>>
 }
 export interface Constant extends NamedUnit {
@@ -133,9 +138,9 @@ export interface FigureLookup extends LookupParts {
   /** The id of a table, or the id of the input that chooses it. */
   readonly table: { readonly id: string } | { readonly input: string; readonly folder: string }
   readonly where: Expression<number>
-  /** Where the figure is not of the key: the table is read backwards. */
+  /** If the figure is not one of the key: the table is read backwards. */
   readonly backwards?: Backwards
-  /** The input that a missing record is blamed on. */
+  /** The input that is marked if a record is missing. */
   readonly field: string
   /**
    * The place of the message for a missing record while the rest is answered: beside the answer, or
@@ -143,7 +148,7 @@ export interface FigureLookup extends LookupParts {
    * refused.
    */
   readonly lacking?: 'besides' | 'unsaid'
-  /** Whether keys outside of the table's range have no record; a band goes on for ever. */
+  /** Whether keys outside of the table's range have no record; a band has no upper end. */
   readonly bounding: boolean
 }
 /** A lookup by names. */
@@ -151,18 +156,18 @@ export interface NamedLookup extends LookupParts {
   readonly table: { readonly id: string }
   /** The inputs that name its records. */
   readonly names: readonly string[]
-  /** Of pairs: the table of members, and what is said of two equal names. */
+  /** Of pairs: the table of members, and the message if both names are equal. */
   readonly through?: string
   readonly same?: IssueMessages
   /** Further tables that it reads. */
   readonly also?: readonly string[]
 }
 export type Lookup = FigureLookup | NamedLookup
-/** A verdict that is given where its condition holds; without a condition, always. */
+/** A verdict that applies if its condition is true; without a condition, always. */
 export interface Judgement extends Verdict {
   readonly when?: Expression<boolean>
 }
-/** What a result is held against; an end that is not known is left open. */
+/** The range that a result is compared with; an unknown end is open. */
 export interface Target {
   readonly low?: Expression<number>
   readonly high?: Expression<number>
@@ -170,28 +175,28 @@ export interface Target {
 export interface Result extends NamedUnit {
   readonly title: string
   readonly digits: number
-  /** Which way the figure itself is rounded, for formulas too. */
+  /** The direction in which the figure itself is rounded, for formulas too. */
   readonly rounded?: Rounding
-  /** A step on the way: explained, but not shown in the result box. */
+  /** An intermediate result: explained, but not shown in the result box. */
   readonly intermediate: boolean
-  /** A fact that goes with the answer: shown below the results, and only where it is known. */
+  /** A fact in addition to the answer: shown below the results, and only if it is known. */
   readonly note: boolean
   readonly rating: readonly Judgement[]
-  /** Its decimals are written also where they are zeros. */
+  /** Trailing zeros of its decimals are shown. */
   readonly fixed?: boolean
   readonly usual?: Range
-  /** The range for which its rating or target holds. */
+  /** The range to which its rating or target applies. */
   readonly within?: Within
-  /** At least so many digits of a small figure are shown. */
+  /** The least number of significant digits of a small figure. */
   readonly significant?: number
-  /** What is said where the figure is not known; `hidden` leaves the result out. */
+  /** The text if the figure is unknown; `hidden` leaves the result out. */
   readonly unknown?: string
-  /** The condition under which the result is an answer at all. */
+  /** The condition under which the result is part of the answer. */
   readonly shown?: Expression<boolean>
-  /** The condition under which the figure means something; else it is not known. */
+  /** The condition under which the figure is meaningful; otherwise it is unknown. */
   readonly known?: Expression<boolean>
   readonly target?: Target
-  /** The upper end, where the answer is a range. */
+  /** The upper end, if the answer is a range. */
   readonly upTo?: Expression<number>
 }
 export interface Constraint {
@@ -226,9 +231,9 @@ export type MessageOf = (
   field: InputField | undefined,
 ) => string
 
-/** What programs with lists need besides the arithmetic. */
+/** The code that only programs with lists need. */
 export interface ListEngine {
-  /** A problem inside of an entry; undefined where the error is not in a list. */
+  /** A problem inside of an entry; undefined if the error is not in a list. */
   readonly issueOf: (
     calculator: Calculator,
     error: SchemaError,
@@ -246,7 +251,7 @@ export interface ListEngine {
 
 /**
  * A definition, compiled. Nothing here needs a parser or a schema library. `Field` and `Outcome`
- * add what a mechanism knows of inputs and results.
+ * add the properties that a mechanism adds to inputs and results.
  */
 export interface Calculator<
   Field extends InputField = InputField,
@@ -257,25 +262,25 @@ export interface Calculator<
   readonly purpose: string
   readonly about: string
   readonly invalid: string
-  /** The inputs that must be there, wherever they are asked for. */
+  /** The required inputs, if their conditions are true. */
   readonly required: readonly string[]
   readonly validate: Validator
   readonly inputs: Readonly<Record<string, Field>>
   readonly constants: Readonly<Record<string, Constant>>
   readonly lookups: Readonly<Record<string, Lookup>>
   readonly formulas: Readonly<Record<string, Expression<number>>>
-  /** Lookups and formulas in an order in which each comes after what it reads. */
+  /** Lookups and formulas, each after its dependencies. */
   readonly order: readonly string[]
   readonly results: Readonly<Record<string, Outcome>>
   readonly constraints: readonly Constraint[]
   readonly notices: readonly Judgement[]
   readonly demonstration?: Demonstration
-  /** What its mechanisms add to its run. */
+  /** The steps that its mechanisms add to its run. */
   readonly parts?: readonly RunPart[]
   readonly sources: readonly Source[]
   /**
-   * The tables it may read: of figures the first and the last key, in the key's unit, and the way
-   * to load them.
+   * The tables it may read: of figures the first and the last key, in the key's unit, and the
+   * function that loads them.
    */
   readonly tables: Readonly<
     Record<
@@ -283,26 +288,26 @@ export interface Calculator<
       { readonly range?: readonly [number, number]; readonly load: () => Promise<Table> }
     >
   >
-  /** The words of its tables of texts, by language: they arrive after the page. */
+  /** The texts of its tables, by language: they load after the page. */
   readonly words?: Readonly<Record<string, () => Promise<{ readonly default: object }>>>
   /** How its lists are validated and written in a link. */
   readonly lists?: ListEngine
 }
 
 /**
- * What a mechanism adds to the run of the programs that have it: their code brings it along, so
- * that the others load nothing of it. Each step is optional.
+ * The steps that a mechanism adds to the run of the programs that have it: their code imports it,
+ * so the others load nothing of it. Each step is optional.
  */
 export interface RunPart {
   /** Puts into the scope what formulas read, before the calculation. */
   readonly fill?: (calculator: Calculator, input: Input, tables: Tables, scope: Scope) => void
   /**
-   * Puts into the scope what the program finds, and says among `missing` where it finds nothing.
+   * Puts into the scope the amounts that the program finds, and adds to `missing` what prevents it.
    */
   readonly find?: (calculator: Calculator, run: Computed) => void
-  /** What the figure of a formula says of the true one; exact where no mechanism knows better. */
+  /** The bound of a formula's figure; exact if no mechanism provides another one. */
   readonly boundOf?: (tree: Tree, scope: Scope, bounds: Bounds) => Bound
-  /** Adds to the results that they are bounds or ranges. */
+  /** Marks results as bounds or ranges. */
   readonly refine?: (
     calculator: Calculator,
     run: Computed,
@@ -319,7 +324,7 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, readonly ResultValue[]>>
-  /** What is implausible besides inputs and results. */
+  /** Implausible figures besides inputs and results. */
   readonly unusual?: (calculator: Calculator, run: Computed) => readonly Unusual[]
   /** The verdicts on single results, or why there is none. */
   readonly rate?: (
@@ -327,14 +332,14 @@ export interface RunPart {
     run: Run,
   ) => Readonly<Record<string, Verdict | NotJudged>>
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
-  /** The works that the figures of the chosen records come from. */
+  /** The publications of the figures of the chosen records. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
-  /** The tables that it reads besides those of lookups; those of any input where none is said. */
+  /** The tables that it reads besides those of lookups; by default those of any input. */
   readonly tables?: (calculator: Calculator, input?: Input) => readonly string[]
 }
 
 /**
- * Puts what a lookup finds into a run, or the issue of what it does not find. The code of programs
- * brings the kinds that they have.
+ * Puts the result of a lookup into a run, or returns its issue. The code of programs imports the
+ * kinds that they have.
  */
 export type Find = (id: string, calculator: Calculator, run: Computed) => void

@@ -68,17 +68,17 @@ type WrittenField = Omit<InputField, 'units' | 'when'> & {
 /** A unit with its factors. */
 export const wholeUnit = (unit: WrittenUnit): NamedUnit => ({ ...plainUnit, ...unit })
 
-/** What is only asked about is named there. */
+/** Names that are only tested are listed there. */
 const completeCondition = ({ uses, ...condition }: WrittenCondition): Expression<boolean> => ({
   ...condition,
   uses: uses ?? condition.maybe ?? [],
 })
 
-/** A message alone is said at the field. */
+/** A message without a place appears at the field. */
 const issueMessagesOf = (say: IssueMessages | string): IssueMessages =>
   typeof say === 'string' ? { field: say } : say
 
-/** A field whose parts, and whose figures of one's own, are asked for by names from outside. */
+/** A field whose parts, and whose own figures, are read by names from outside. */
 const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
   ...field,
   ...(when && { when: completeCondition(when) }),

@@ -1,11 +1,11 @@
-/** Where a message about an input is said. */
+/** The place of a message about an input. */
 import { type Issue, type IssueMessages, type State } from './calculation.ts'
 import type { Constraint } from './calculator.ts'
 import { isReady, isSure } from './state.ts'
 
 /**
- * A message about a field always marks the field; a toast or the result box is an addition.
- * @param unit the unit of the values, where it is not that of the field
+ * A message about a field always marks the field; a notification or the result box is an addition.
+ * @param unit the unit of the values, if it is not that of the field
  */
 export function issuesWith(
   say: IssueMessages,
@@ -38,7 +38,7 @@ export const unique = (issues: readonly Issue[]): readonly Issue[] =>
       ) === index,
   )
 
-/** The constraints that do not hold; those that depend on something unknown are not asked. */
+/** The constraints that are false; those that depend on something unknown are not evaluated. */
 export function constraintIssues(
   constraints: readonly Constraint[],
   { scope, bounds }: State,

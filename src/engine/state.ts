@@ -17,8 +17,8 @@ export const isReady = (
   ) &&
   (ready === undefined || ready(scope))
 /**
- * A figure that is only a bound decides nothing, but where the true one would decide the same: what
- * depends on it stays unsaid.
+ * A figure that is only a bound decides nothing, unless the true one would decide the same: what
+ * depends on it is not shown.
  */
 export const isSure = ({ uses, sure }: Expression<unknown>, bounds: Bounds): boolean =>
   uses.every((name) => !Object.hasOwn(bounds, name) || bounds[name] === sure?.[name])

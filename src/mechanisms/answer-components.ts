@@ -1,4 +1,4 @@
-/** What few programs draw: its code comes with the first page that needs it. */
+/** Components that few programs need: their code loads with the first page that needs it. */
 import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
 
 const lists = () => import('./list/components/index.ts')

@@ -22,7 +22,7 @@ function isAsPrecise(
 
 /**
  * A condition of a verdict in which each figure that is compared with a result is rounded like the
- * result. Results are read as shown, so that "at least the target speed" holds if both are shown as
+ * result. Results are read as shown, so "at least the target speed" is true if both are shown as
  * 3.05 m/s.
  */
 export function comparedAsShown(tree: Tree, analysis: Analysis): Tree {

@@ -10,7 +10,7 @@ import { asksEntries } from '../definition/input-kinds.ts'
 
 export type Path = readonly (string | number)[]
 
-/** The compiled formulas of a definition, by where they are. */
+/** The compiled formulas of a definition, by their position. */
 export interface Formulas {
   readonly at: (...path: Path) => ReadFormula
   readonly expression: (...path: Path) => Compiled
@@ -38,7 +38,7 @@ export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>
   const compiled = ({ tree, answers }: ReadFormula, code = tree): Compiled => {
     const maybe = namesTested(tree)
     const isList = (name: string): boolean => asksEntries(analysis.inputs[name.split('.')[0]!])
-    // A condition that misses anything says nothing; a figure needs what its branch reads.
+    // A condition with a missing name is not evaluated; a figure needs the names of its branch.
     const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)
     return {
       compute: new Code(`s=>${emit(code, calls)}`),
@@ -60,7 +60,7 @@ export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>
   return { at, expression, verdict, judgement }
 }
 
-/** What only asks about all that it reads says it once (engine/complete). */
+/** If a formula only tests all names that it reads, they are listed once (engine/complete). */
 export const brief = (condition: Compiled) =>
   condition.maybe?.length === condition.uses.length ? { ...condition, uses: undefined } : condition
 

@@ -1,4 +1,4 @@
-/** The parts of the format: a new one is a folder beside these, and a line here. */
+/** The parts of the format: a new one is a folder here, and a line in this list. */
 import { recommended } from './recommended/index.ts'
 import { conditionalInput } from './conditional-input/index.ts'
 import { backwards } from './backwards/index.ts'
@@ -71,13 +71,13 @@ export const mechanisms: readonly Mechanism[] = [
   recommended,
   conditionalInput,
   section,
-  // What is known.
+  // Constants and lookups.
   constant,
   empirical,
   figureLookup,
   nameLookup,
   pair,
-  // What is found.
+  // Calculated amounts.
   formulation,
   contains,
   // Answers.
@@ -104,7 +104,7 @@ export const mechanisms: readonly Mechanism[] = [
   remote,
   plain,
   disclaimer,
-  // Around them.
+  // The whole program.
   constraint,
   money,
   wait,

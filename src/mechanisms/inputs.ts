@@ -5,7 +5,7 @@ import type { CompileContext, Field, InputKind, Schema } from './mechanism.ts'
 
 /**
  * The kind of an input.
- * @throws Error where it is of none, which the schema of definitions does not let pass.
+ * @throws Error if it is of no kind, which the schema of definitions does not accept.
  */
 export function inputKindOf(input: InputSource): InputKind {
   const kind = mechanisms.flatMap((each) => each.input ?? []).find(({ is }) => is(input))
@@ -13,7 +13,7 @@ export function inputKindOf(input: InputSource): InputKind {
   return kind
 }
 
-/** What an input may hold beside what its kind says. */
+/** The JSON Schema of an input besides that of its kind. */
 export const inputValueSchema = (
   input: InputSource,
   path: string,
@@ -21,7 +21,7 @@ export const inputValueSchema = (
 ): Schema =>
   withoutUndefined({ ...inputKindOf(input).values(input, path, compiling), default: input.default })
 
-/** An input as the page has it. */
+/** An input as the page gets it. */
 export function fieldOf(input: InputSource, name: string, compiling: CompileContext): Field {
   const { title, hint, sample, missing } = input
   const kind = inputKindOf(input)
@@ -37,6 +37,6 @@ export function fieldOf(input: InputSource, name: string, compiling: CompileCont
   }
 }
 
-/** The same without what is not said. */
+/** The same without absent properties. */
 const withoutUndefined = (schema: Schema): Schema =>
   Object.fromEntries(Object.entries(schema).filter(([, part]) => part !== undefined))

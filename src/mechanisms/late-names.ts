@@ -1,6 +1,6 @@
 /**
  * Functions for records that are found by name or chosen in lists, in one file. Only a calculation
- * calls them, so they are loaded with its tables.
+ * calls them, so they load with its tables.
  */
 export { contains } from './contains/run.ts'
 export { findNamed } from './name-lookup/find.ts'

@@ -1,6 +1,6 @@
 /**
- * Functions that only a calculation calls. They are loaded with its tables; a program refers to
- * them as if they were already there.
+ * Functions that only a calculation calls. They load with its tables; a program refers to them as
+ * if they were already there.
  */
 import { lazyFunctions } from '../engine/table/lazy-functions.ts'
 

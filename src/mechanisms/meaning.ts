@@ -1,7 +1,7 @@
-/** Where the words of the format mean something, as each mechanism says. */
+/** Where the words of the format have a meaning, by mechanism. */
 import type { Meant, Mechanism } from './mechanism.ts'
 
-/** A word of a part of the format, and where it may be. */
+/** A word of a part of the format, and where it is allowed. */
 export interface Word<Source> extends Omit<Meant<Source>, 'words'> {
   readonly word: string
 }
@@ -14,7 +14,7 @@ const wordsFor = <Source>(
     words.map((word) => ({ word, where, belongs })),
   )
 
-/** Words that only one kind of a part has; what the mechanism itself says of a word goes first. */
+/** Words that only one kind of a part has; the mechanism's own rule takes precedence. */
 function ofKind<Source>(
   kind: { readonly is: (source: Source) => boolean; readonly label: string } | undefined,
   schema: object | undefined,
@@ -26,7 +26,7 @@ function ofKind<Source>(
   return [...said, { words, where: ({ source }) => kind.is(source), belongs: kind.label }]
 }
 
-/** Where the words of inputs, lookups and results may be. */
+/** Where the words of inputs, lookups and results are allowed. */
 export const meanings = (mechanisms: readonly Mechanism[]) => ({
   input: mechanisms.flatMap(({ schema, input, meant }) =>
     wordsFor(schema.input, ofKind(input, schema.input, meant?.input ?? [])),

@@ -20,7 +20,7 @@ import type { Texts } from './text-value.ts'
 export type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** What a definition may say of a mechanism, by the part of the definition that says it. */
+/** The words of a mechanism, by the part of the definition that contains them. */
 export interface Pieces {
   /** Of the definition itself. */
   readonly program?: Schemas
@@ -30,37 +30,37 @@ export interface Pieces {
   readonly example?: Schemas
 }
 
-/** A name that a definition uses elsewhere than in a formula. */
+/** A name that a definition uses outside of formulas. */
 export interface NameUsed {
   readonly path: JsonPath
   readonly name: string
-  /** What it must be the name of. */
+  /** The kind of thing that it must name. */
   readonly of: 'input' | 'result' | 'formula' | 'program'
-  /** What is said where it is not. */
+  /** The finding if it does not. */
   readonly what: string
 }
 
-/** What a part of a program is compiled with. */
+/** The context in which a part of a program is compiled. */
 export interface CompileContext<Data extends DefinitionSource = DefinitionSource> {
   readonly project: Project
   readonly definition: Definition<Data>
   readonly analysis: Analysis<Data>
   readonly formulas: Formulas
-  /** What is set when the site is built, by name. */
+  /** The settings of the build, by name. */
   readonly settings: Readonly<Record<string, unknown>>
   /** Records what the emitted code calls. */
   readonly calls: Set<RuntimeFunction>
-  /** An input, or a part of a list, as the page has it. */
+  /** An input, or a part of a list, as the page gets it. */
   readonly field: (input: InputSource, name: string) => Field
-  /** What an input, or a part of a list, may hold, as JSON Schema. */
+  /** The JSON Schema of an input, or of a part of a list. */
   readonly values: (input: InputSource, path: string) => Schema
 }
 /** Properties of a part, compiled: values, or the code of values. */
 export type Compiled<Part> = Partial<Record<keyof Part, unknown>>
-/** An input, compiled: what the engine reads of it, and what mechanisms add. */
+/** An input, compiled: the properties that the engine reads, and those of mechanisms. */
 export type Field = Compiled<InputField>
 
-/** A part of a definition that says words, and where it is. */
+/** A part of a definition that contains words, and its position. */
 export interface DefinitionPart<Source> {
   readonly id: string
   readonly source: Source
@@ -69,13 +69,14 @@ export interface DefinitionPart<Source> {
 }
 
 /**
- * Where words of a mechanism mean something; elsewhere nothing reads them, and the check says so.
+ * Where words of a mechanism have a meaning; elsewhere no code reads them, and the check refuses
+ * them.
  */
 export interface Meant<Source> {
   /** By default all words of the mechanism for such a part. */
   readonly words?: readonly string[]
   readonly where: (said: DefinitionPart<Source>) => boolean
-  /** Where that is, as in "it belongs to a figure that is shown". */
+  /** The place, as in "it belongs to a figure that is shown". */
   readonly belongs: string
 }
 
@@ -86,57 +87,57 @@ export interface Running {
   readonly isIn: (compiling: CompileContext) => boolean
 }
 
-/** A kind of input: what makes an input one, and what becomes of it. */
+/** A kind of input: how it is recognised, and how it is compiled. */
 export interface InputKind {
-  /** What it is called, as in "it belongs to a figure". */
+  /** Its name, as in "it belongs to a figure". */
   readonly label: string
   readonly is: (input: InputSource) => boolean
   readonly kind: (input: InputSource) => InputField['kind']
   readonly field?: (input: InputSource, name: string, compiling: CompileContext) => object
-  /** @param path the input's place: `birds`, or `mix.quantity` of a list */
+  /** @param path the input's position: `birds`, or `mix.quantity` of a list */
   readonly values: (input: InputSource, path: string, compiling: CompileContext) => Schema
 }
 
-/** A way to find records: what makes a lookup one, and what becomes of it. */
+/** A way to find records: how it is recognised, and how it is compiled. */
 export interface LookupKind {
   readonly label: string
   readonly is: (lookup: LookupSource) => boolean
   readonly compile: (id: string, lookup: LookupSource, compiling: CompileContext) => object
 }
 
-/** An example that was run: what a program came to with its figures. */
+/** An example that was run: the results of a program for its figures. */
 export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
   readonly example: Example
   readonly calculator: Calculator
   readonly calculation: Calculation
   readonly texts: Texts
-  /** What was entered, with the day where none was, and the tables that were read. */
+  /** The input, with the day if there was none, and the tables that were read. */
   readonly input: Input
   readonly tables: Tables
 }
 
-/** The places of the examples that came to something. */
+/** The indexes of the examples with a certain outcome. */
 export const exampleIndexes = (
   tried: readonly ExampleRun[],
   came: (each: ExampleRun) => boolean,
 ): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
 
-/** What an example says otherwise than the program answers. */
+/** A difference between an example and the answer of the program. */
 export interface Difference {
   readonly what: string
-  /** Where the example says it, from the example on. */
+  /** The position of the difference, from the example on. */
   readonly at: JsonPath
   /** Of a figure: the result, and its value divided by the expected one. */
   readonly result?: { readonly id: string; readonly times: number }
 }
 
-/** What no example says that it ends in. */
+/** An outcome that no example states. */
 export interface Uncovered {
-  /** What it is, as in "No example reaches ratings.good". */
+  /** Its description, as in "No example reaches ratings.good". */
   readonly what: string
   /** What an example must contain to reach it; by default, that it ends in it. */
   readonly add?: string
-  /** The places of the examples that do end in it, and do not say so. */
+  /** The indexes of the examples that have the outcome, and do not state it. */
   readonly silent?: readonly number[]
   /** The one input whose figures reach it, and how a calculation shows that it was reached. */
   readonly by?: { readonly input: string; readonly reaches: (tried: ExampleRun) => boolean }
@@ -145,9 +146,8 @@ export interface Uncovered {
 }
 
 /**
- * A part of the format: what a definition may say of it, what could be wrong with that, and what it
- * becomes. Each is in a folder of its own, with its run and its tests, and is listed in
- * mechanisms/index.ts.
+ * A part of the format: its words, the rules that check them, and their compilation. Each is in a
+ * folder of its own, with its run and its tests, and is listed in mechanisms/index.ts.
  */
 export interface Mechanism {
   readonly schema: Pieces
@@ -160,34 +160,34 @@ export interface Mechanism {
     readonly lookup?: readonly Meant<LookupSource>[]
     readonly result?: readonly Meant<ResultSource>[]
   }
-  /** What is wrong with it; its names and units are asked about when nothing is. */
+  /** Its findings; its names and units are checked only without findings. */
   readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
   readonly names?: (definition: Definition) => readonly NameUsed[]
   readonly input?: InputKind
-  /** What it adds to an input, of whatever kind. */
+  /** The properties that it adds to an input of any kind. */
   readonly field?: (input: InputSource, name: string, compiling: CompileContext) => object
   readonly lookup?: LookupKind
-  /** A formula that becomes something else than what it says once. */
+  /** A formula that compiles to something else than its text. */
   readonly formula?: (id: string, compiling: CompileContext) => CompiledFormula | undefined
-  /** What it adds to a result that is a figure. */
+  /** The properties that it adds to a result that is a figure. */
   readonly result?: (result: ResultSource, id: string, compiling: CompileContext) => object
-  /** The works that figures in the definition itself are taken from. */
+  /** The publications of figures in the definition itself. */
   readonly sources?: (analysis: Analysis) => readonly Work[]
-  /** What it adds to the program. */
+  /** The properties that it adds to the program. */
   readonly program?: (compiling: CompileContext) => object
-  /** What it adds to the run of a program: a `RunPart`, as emitted code calls it. */
+  /** The step that it adds to the run of a program: a `RunPart`, as emitted code calls it. */
   readonly run?: Running
-  /** What it makes of the whole program: a function of it, as emitted code calls it. */
+  /** The function that wraps the whole program, as emitted code calls it. */
   readonly around?: Running
-  /** Where a program answers an example otherwise than the example says. */
+  /** Where the answer of a program differs from the example. */
   readonly differences?: (tried: ExampleRun) => readonly Difference[]
-  /** What examples should end in, and none says that it does. */
+  /** The outcomes that examples should have, and none states. */
   readonly uncovered?: (
     calculator: Calculator,
     tried: readonly ExampleRun[],
     definition: Definition,
   ) => readonly Uncovered[]
-  /** The words that the page of a program with it speaks, beside the program's own. */
+  /** The messages that the page of a program with it needs, beside the program's own. */
   readonly words?: {
     readonly family:
       'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'records' | 'remote'

@@ -1,6 +1,6 @@
 /**
- * What the code of programs calls, by the names that it calls it: where a page finds it, and the
- * thing itself, which runs them while they are checked.
+ * The functions that the code of programs calls, by their names: the module for a page, and the
+ * function itself, which the check calls.
  */
 import * as arithmetic from '../language/arithmetic.ts'
 import { complete } from '../engine/complete.ts'

@@ -2,7 +2,7 @@ import { unitNames } from '../language/units.ts'
 import type { Pieces, Schemas } from './mechanism.ts'
 import { mechanisms } from './index.ts'
 
-/** What all mechanisms say of a part of a definition. */
+/** The words of all mechanisms for a part of a definition. */
 const schemasOf = (part: keyof Pieces): Schemas =>
   Object.assign({}, ...mechanisms.map(({ schema }) => schema[part] ?? {})) as Schemas
 
@@ -12,7 +12,7 @@ const name = { $ref: '#/definitions/name' }
 const closed = { type: 'object', additionalProperties: false }
 const slug = { type: 'string', pattern: '^[A-Za-z0-9-]+$' }
 
-/** What every program says of its page. */
+/** The properties of every program's page. */
 const page = {
   $schema: {
     ...text,
@@ -83,7 +83,7 @@ const page = {
   },
 }
 
-/** What every input, lookup and result says, whatever it is. */
+/** The properties of every input, lookup and result. */
 const input = {
   $ref: {
     ...text,
@@ -130,7 +130,7 @@ const shared = {
   formula: { ...text, minLength: 1, description: 'A formula whose value is a figure.' },
   condition: { ...text, minLength: 1, description: 'A formula whose value is true or false.' },
   name: { pattern: '^[a-z][A-Za-z0-9]*$' },
-  // Editors offer what is in `examples`; things that a project counts may be here as well.
+  // Editors offer what is in `examples`; a project's counted units may be here as well.
   unit: { ...text, minLength: 1, examples: unitNames },
   per: {
     ...text,
@@ -181,7 +181,7 @@ const asProperties = (part: object) => ({
   additionalProperties: part,
 })
 
-/** The schema of a definition: what every program has, and what its mechanisms may say. */
+/** The schema of a definition: the properties of every program, and the words of its mechanisms. */
 export const definitionSchema = () => ({
   $schema: 'http://json-schema.org/draft-07/schema#',
   title: 'A program of the clinic',

@@ -1,11 +1,11 @@
-/** What compiled parts are made of: JavaScript source, units, messages. */
+/** The parts of compiled programs: JavaScript source, units, messages. */
 import { Code } from '../language/code.ts'
 import { readUnit, scaleOf } from '../language/units.ts'
 import { ownUnits } from '../definition/own-units.ts'
 import type { IssueMessages } from '../engine/calculation.ts'
 import type { Quantity, SaySource } from '../definition/shapes.ts'
 
-/** A value as JavaScript; code is in it as it is, and what is undefined is left out. */
+/** A value as JavaScript; code is inserted as it is, and undefined properties are left out. */
 export function toSource(value: unknown): string {
   if (value instanceof Code) return value.text
   if (Array.isArray(value)) return `[${value.map(toSource).join(',')}]`
@@ -16,14 +16,14 @@ export function toSource(value: unknown): string {
     .join(',')}}`
 }
 
-/** A record made of the same names, each part turned into another. */
+/** A record with the same names, each part mapped to another. */
 export const mapped = <Part, Other>(
   parts: Readonly<Record<string, Part>> | undefined,
   turn: (part: Part, name: string) => Other,
 ): Record<string, Other> =>
   Object.fromEntries(Object.entries(parts ?? {}).map(([name, part]) => [name, turn(part, name)]))
 
-/** Something that is left out where it is empty. */
+/** A property that is left out if it is empty. */
 export const nonEmpty = <Part extends object>(part: Part): Part | undefined =>
   Object.keys(part).length === 0 ? undefined : part
 
@@ -35,7 +35,7 @@ export const unitOf = ({ unit = '1', per, [ownUnits]: more }: Quantity) => {
 export const issueMessagesFrom = (say: SaySource): IssueMessages =>
   typeof say === 'string' ? { field: say } : say
 
-/** A unit as the build writes it: factors of 1 are not said (engine/complete). */
+/** A unit as the build writes it: factors of 1 are left out (engine/complete). */
 export const briefUnit = ({ unit = '1', per, [ownUnits]: more }: Quantity) => ({
   unit,
   ...scaleOf(unit, per, more),

@@ -1,6 +1,6 @@
 import type { Tone, Word } from '../engine/table/table.ts'
 
-/** A result that is a choice or a text: the value as the table has it, and how to say it. */
+/** A result that is a choice or a text: the value of the table, and its text. */
 export interface TextValue {
   readonly title: string
   readonly value: string | readonly string[] | null

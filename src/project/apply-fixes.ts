@@ -4,27 +4,27 @@ import { withTexts } from '../definition/read-project.ts'
 import { withEdits, type Edit } from '../definition/slips/slip.ts'
 import { check } from './check.ts'
 
-/** What was written in place of something. */
+/** A replacement of a text. */
 export interface AppliedFix extends Autofix {
   readonly file: string
   readonly line: number
 }
 
-/** A project after its certain mistakes are fixed. */
+/** A project after its autofixes. */
 export interface FixedProject {
   readonly project: Project
   readonly applied: readonly AppliedFix[]
-  /** What is left to people. */
+  /** The findings that remain. */
   readonly findings: readonly Finding[]
 }
 
-/** Fixed names may show mistakes behind them; those of one round hide those of the next. */
+/** Fixed names may reveal mistakes behind them; those of one round hide those of the next. */
 const mostRounds = 5
 
 const escapedRegExp = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
 
-/** The change of a file that a fix is: at its offset, or of the one such word on its line. */
+/** The change of a file by a fix: at its offset, or of the only such word on its line. */
 function editOf(text: string, line: number, { from, to, offset }: Autofix): Edit | undefined {
   if (offset !== undefined) return text.startsWith(from, offset) ? { from, to, offset } : undefined
   const start = text.split('\n', line - 1).reduce((sum, each) => sum + each.length + 1, 0)
@@ -37,7 +37,7 @@ const overlaps = (one: Edit, other: Edit): boolean =>
   one.offset === other.offset ||
   (one.offset < other.offset + other.from.length && other.offset < one.offset + one.from.length)
 
-/** Writes what findings are certain of into the texts of their files. */
+/** Writes the autofixes of findings into the texts of their files. */
 function applyOnce(project: Project, findings: readonly Finding[]) {
   const edits: Record<string, Edit[]> = {}
   const applied: AppliedFix[] = []
@@ -46,7 +46,8 @@ function applyOnce(project: Project, findings: readonly Finding[]) {
     const fix = [certain].flat()
     const changes = fix.flatMap((each) => editOf(text, line, each) ?? [])
     const made = (edits[file] ??= [])
-    // A fix is made whole or not at all; one that meets another is found again in the next round.
+    // A fix is made as a whole or not at all; one that overlaps another is found again in the next
+    // round.
     if (fix.length === 0 || changes.length < fix.length) continue
     if (changes.some((change) => made.some((other) => overlaps(change, other)))) continue
     made.push(...changes)
@@ -61,8 +62,8 @@ function applyOnce(project: Project, findings: readonly Finding[]) {
 }
 
 /**
- * Fixes what can be meant in one way only: a name that is close to one other, a range that runs
- * backwards. Nothing is guessed, and nothing is taken out.
+ * Applies unambiguous corrections: a name that is close to exactly one other, a range that runs
+ * backwards. Nothing is guessed, and nothing is deleted.
  * @param today the date that reviews are overdue from, like 2026-11-21
  */
 export function applyFixes(project: Project, today?: string): FixedProject {

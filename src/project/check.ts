@@ -91,7 +91,7 @@ function checkDefinition(
   return findings
 }
 
-/** The same thing said once: by its file, line and what it says. */
+/** Findings without duplicates: by file, line and text. */
 function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ file, line, what }) => {
@@ -102,7 +102,7 @@ function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding
   })
 }
 
-/** What does not rest on the figures of a table. */
+/** Texts that do not depend on the figures of a table. */
 const ofColumns: ReadonlySet<FindingId> = new Set([
   'column-without-bounds',
   'column-misnamed',
@@ -112,8 +112,8 @@ const ofColumns: ReadonlySet<FindingId> = new Set([
 ])
 
 /**
- * What is wrong with tables: their columns, then each by itself, then what its figures make each
- * other, then those of tables beside each other.
+ * The findings of tables: their columns, then each table by itself, then derived figures, then
+ * related tables together.
  */
 function checkTables(project: Project): readonly Finding[] {
   for (const stage of [
@@ -127,7 +127,7 @@ function checkTables(project: Project): readonly Finding[] {
     [jumps],
   ]) {
     const findings = stage.flatMap((rule) => rule(project))
-    // Where a cell is lost, each after it is in the column of another.
+    // If a cell is missing, each later one is in the wrong column.
     const uneven = new Set(
       findings.flatMap(({ id, file }) => (id === 'record-incomplete' ? file : [])),
     )
@@ -137,7 +137,7 @@ function checkTables(project: Project): readonly Finding[] {
   return []
 }
 
-/** What cannot be read is not judged: neither its words nor how it uses those of the glossary. */
+/** A text that cannot be read is not checked: neither its words nor its use of glossary terms. */
 const readableFirst = (
   findings: readonly Finding[],
   unreadable: ReadonlySet<string>,
@@ -148,13 +148,13 @@ const readableFirst = (
         ({ rule, file }) => rule === 'texts' || (!unreadable.has(file) && rule !== 'glossary'),
       )
 
-/** A text that cannot be read, or is lost, is also none that two languages share. */
+/** A text that cannot be read, or is missing, is also not one that two languages share. */
 const withoutLost = (findings: readonly Finding[]): readonly Finding[] =>
   findings.some(({ file }) => file.startsWith('locales/') && file !== sameTexts)
     ? findings.filter(({ id }) => id !== 'same-text-unknown')
     : findings
 
-/** Leaves out what only repeats that a file which others depend on is broken. */
+/** Leaves out findings that only repeat that a file which others depend on is broken. */
 function withoutEchoes(
   findings: readonly Finding[],
   broken: ReadonlySet<string>,
@@ -166,9 +166,9 @@ function withoutEchoes(
 
 /**
  * Checks everything that staff and translators write, and returns all findings at once.
- * @param today the date that reviews are overdue from, like 2026-11-21; without it only what the
- * texts say is checked, which is the same on every day
- * @param remembered the programs that were sound before, and what that depends on
+ * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
+ *   are checked, which is the same on every day
+ * @param remembered the programs without findings of an earlier run, with their dependencies
  */
 export function check(
   project: Project,

@@ -1,4 +1,4 @@
-/** The one door to the disk: everything else in this folder works on texts. */
+/** The only module of this folder that reads the disk: everything else works on texts. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { glossaryPath } from './rules/words/glossary.ts'
@@ -22,8 +22,8 @@ const fileTexts = (root: string, paths: readonly string[]): [string, string][] =
 const isSchema = (path: string): boolean => path.endsWith('.schema.json')
 
 /**
- * The message keys that the code of the site and of the scripts names; tests and the check itself
- * name none.
+ * The message keys that the code of the site and of the scripts uses; tests and the check itself
+ * use none.
  */
 function codeUses(root: string): CodeUses {
   const paths = ['src', 'scripts'].flatMap((folder) => filesInFolder(root, folder))
@@ -42,9 +42,8 @@ function codeUses(root: string): CodeUses {
 
 /**
  * Reads the files of a project.
- * @param folder holds calculators/, tables/, locales/, content/
- * @param code the folder of the code that it is read with: the format's schemas, the pictures and
- * the keys named there
+ * @param folder contains calculators/, tables/, locales/, content/
+ * @param code the folder of the code: the format's schemas, the pictures and the keys that it uses
  */
 export function readFiles(folder: string, code = folder): ProjectFiles {
   const schemas = ['calculators', 'tables', 'content']
@@ -67,7 +66,7 @@ export function readFiles(folder: string, code = folder): ProjectFiles {
 
 /**
  * The project in a folder, read with the code of that folder or of another one.
- * @param before an earlier reading: what has not changed is taken from it
+ * @param before an earlier reading: unchanged parts are reused
  */
 export function openProject(folder: string, code?: string, before?: Project): Project {
   const files = readFiles(folder, code)

@@ -1,20 +1,19 @@
 /**
- * The library of the house: a project is a value made of texts, and everything asked of it is a
- * function of that value.
+ * The library: a project is a value made of texts, and every operation is a function of that value.
  *
  * ```ts
  * const texts = new Map([['calculators/broilers/livability.json', '{ ... }'], ...])
  * const project = readProject({ texts })
- * check(project) // what is wrong with it, place by place
- * fix(project) // the project with what is certain fixed, and what is left
+ * check(project) // its findings
+ * applyFixes(project) // the project after its autofixes, and the remaining findings
  * compile(project, 'broilers/livability').code // a program as a JavaScript expression
- * calculate(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
+ * calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
  * ```
  *
- * Nothing here touches a disk, a page or a network, so the same code runs in Node, in a browser and
- * in a worker. On a disk, `src/project/files.ts` makes the texts of a folder. `calculate` and the
- * check of examples run the code that they compile, so a page that calls them needs a content
- * security policy with `unsafe-eval`; the site itself never does.
+ * Nothing here uses a disk, a page or a network, so the same code runs in Node, in a browser and in
+ * a worker. `src/project/files.ts` reads the texts of a folder. `calculateProgram` and the check of
+ * examples run the code that they compile, so a page that calls them needs a content security
+ * policy with `unsafe-eval`; the site itself never calls them.
  */
 import { memoize } from '../memoize.ts'
 import { check as checkOn } from './check.ts'
@@ -57,7 +56,7 @@ const checkedTexts = memoize(
  * Checks everything that staff and translators write, and returns all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
  *   are checked, which is the same on every day and computed once for each project
- * @param remembered the programs that were sound before: they are not looked at again
+ * @param remembered the programs without findings of an earlier run: they are not checked again
  */
 export function check(
   project: Project,
@@ -69,8 +68,9 @@ export function check(
 }
 
 /**
- * The definition of a program in a project that is sound.
- * @throws Refusal where it is not (advice is no reason), RangeError where there is no such program.
+ * The definition of a program in a project without errors.
+ * @throws Refusal if the project has errors (advice does not count), RangeError if there is no such
+ *   program.
  */
 function soundDefinition(project: Project, id: string): Definition {
   const findings = check(project).filter(isError)
@@ -83,10 +83,9 @@ function soundDefinition(project: Project, id: string): Definition {
 
 /**
  * Compiles a program.
- * @param settings what is set when a site is built, by name: the host of a server that a program
- * asks
- * @throws Refusal where the check finds an error in the project, whichever program it is about
- * @throws RangeError where there is no such program
+ * @param settings the settings of the build, by name: the host of a server that a program uses
+ * @throws Refusal if the check finds an error in the project, in whichever program
+ * @throws RangeError if there is no such program
  */
 export function compile(
   project: Project,

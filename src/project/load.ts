@@ -7,7 +7,7 @@ import { compileTable, tablesRead } from './compile/tables.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 
-/** What the emitted code calls, by the names it uses. */
+/** The functions that the emitted code calls, by their names. */
 export const engine = Object.fromEntries(
   Object.entries(runtimeFunctions).map(([name, { value }]) => [name, value]),
 )
@@ -15,7 +15,7 @@ export const engine = Object.fromEntries(
 const compiled = new TrackedMemo<CompiledProgram>()
 
 /**
- * Runs the emitted code of a definition in Node: the very text that the browser gets from the Vite
+ * Runs the emitted code of a definition in Node: the same text that the browser gets from the Vite
  * plugin.
  */
 export const loadCalculator = (project: Project, definition: Definition): Calculator =>
@@ -24,7 +24,7 @@ export const loadCalculator = (project: Project, definition: Definition): Calcul
     compiled.of(project, definition, (of) => compileCalculator(of, definition)),
   )
 
-/** Runs what a definition of a project was compiled to. */
+/** Runs the compiled code of a definition. */
 export function runCompiled(
   project: Project,
   { code, tables: read }: Pick<CompiledProgram, 'code' | 'tables'>,

@@ -1,4 +1,4 @@
-/** Brings files of an earlier format to the present one, without touching how they are laid out. */
+/** Converts files of an earlier format to the present one, and keeps their layout. */
 import { parseTree, type Node, type ParseError } from 'jsonc-parser'
 import { format } from '../definition/written/format.ts'
 
@@ -8,7 +8,7 @@ interface Edit {
   readonly text: string
 }
 
-/** A property by its name, its place from the root of the file, and what it holds. */
+/** A property: its name, its path from the root of the file, and its value. */
 interface Property {
   readonly path: readonly string[]
   readonly name: Node
@@ -16,7 +16,7 @@ interface Property {
   readonly whole: Node
 }
 
-/** The names that format 2 changed, by where they are; `*` is any name. */
+/** The names that format 2 changed, by their paths; `*` is any name. */
 const renamed: Readonly<Record<'calculators' | 'inputs' | 'tables', readonly [string, string][]>> =
   {
     calculators: [
@@ -63,8 +63,7 @@ const matchesPath = (path: readonly string[], form: string): boolean => {
 }
 
 /**
- * Which of the names a file's own are: a program, the shared inputs, a table; undefined for any
- * other file.
+ * The kind of a file: a program, the shared inputs, a table; undefined for any other file.
  */
 function fileKind(path: string): keyof typeof renamed | undefined {
   if (path === 'calculators/inputs.json') return 'inputs'
@@ -72,7 +71,7 @@ function fileKind(path: string): keyof typeof renamed | undefined {
   return /^tables\/[^/]+\/[^/]+\.json$/.test(path) ? 'tables' : undefined
 }
 
-/** The version is right after the schema, or first of all. */
+/** The version follows the schema, or is the first property. */
 function versionEdit(root: Node, properties: readonly Property[]): Edit {
   const schema = properties.find(({ path }) => path.join('/') === '$schema')
   const line = `"format": ${format}`
@@ -82,8 +81,8 @@ function versionEdit(root: Node, properties: readonly Property[]): Edit {
 }
 
 /**
- * A file's text in the present format. A file that is in it already, is no definition or table, or
- * is no JSON stays as it is.
+ * A file's text in the present format. A file that is already in it, is not a definition or table,
+ * or is not JSON stays as it is.
  * @param path from the project's root, like `tables/broilers/clinic.json`
  */
 export function migrate(path: string, text: string): string {

@@ -11,7 +11,7 @@ import { checkUsedNames } from './rules/programs/names.ts'
 import { checkUnits } from './rules/programs/units.ts'
 import { references } from './rules/references.ts'
 
-/** What keeps a project, or a program of it, from being compiled. */
+/** The findings that prevent the compilation of a project, or of a program of it. */
 export class Refusal extends Error {
   constructor(readonly findings: readonly Finding[]) {
     super(printFindings(findings))
@@ -37,7 +37,7 @@ const stages = [
 
 const proofs = new TrackedMemo<readonly Finding[]>()
 
-/** The findings of a definition by itself, before it is compiled; looked for once. */
+/** The findings of a definition by itself, before it is compiled; computed once. */
 export const proof = (project: Project, definition: Definition): readonly Finding[] =>
   proofs.of(project, definition, (of) => proveProgram(of, definition))
 

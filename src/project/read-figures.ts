@@ -8,8 +8,8 @@ import { figureWithUnit } from '../mechanisms/figure/reading/with-unit.ts'
 import { writtenUnits } from '../mechanisms/figure/reading/written-units.ts'
 
 /**
- * A figure with its unit behind it, in the unit of its field: "1850 g", "2.5 kg", in the words of
- * any language. What cannot be read without doubt stays the text it is.
+ * A figure with its unit, in the unit of its field: "1850 g", "2.5 kg", in the words of any
+ * language. An ambiguous text stays as it is.
  */
 export function readFigure(
   project: Project,
@@ -25,7 +25,7 @@ export function readFigure(
   return figureWithUnit(text, writtenUnits(field, everywhere), own, plain) ?? text
 }
 
-/** Reads figures that have their units behind them, also in the entries of lists. */
+/** Reads figures with units, also in the entries of lists. */
 export function readInputFigures(project: Project, { inputs }: Calculator, input: Input): Input {
   const readIn = (fields: Readonly<Record<string, InputField>>, values: object): Input =>
     Object.fromEntries(

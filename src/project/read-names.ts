@@ -53,7 +53,9 @@ const nameIndexOf = memoize((project: Project, id: string): Names | undefined =>
   return { table, reader: nameReader(records, labelsOf(table, all)) }
 })
 
-/** The record that a value names, as the field of a page would take it; else the value itself. */
+/**
+ * The record that a value names, as the field of a page would read it; otherwise the value itself.
+ */
 function recordNamed(
   project: Project,
   { records, limits }: OwnLimitsField,
@@ -67,7 +69,7 @@ function recordNamed(
   return recordValue(named.isTitle ? { id: named.id } : { id: named.id, as: value.trim() })
 }
 
-/** The same in the entries of a list: they hold the record alone. */
+/** The same in the entries of a list: they contain the record alone. */
 const entriesNamed = (project: Project, { list }: InputField, entries: unknown): unknown =>
   Array.isArray(entries) && list !== undefined
     ? entries.map((entry: unknown) =>

@@ -1,7 +1,7 @@
 import type { Project } from '../definition/project.ts'
 import type { CellSource, TableSource } from '../definition/shapes.ts'
 
-/** Marks of what no source was read for. */
+/** Marks of data without a source. */
 const kinds = ['recalled', 'extrapolated'] as const
 type Kind = (typeof kinds)[number]
 
@@ -17,7 +17,7 @@ const intro = [
 const cellName = (cell: CellSource | undefined): string =>
   Array.isArray(cell) ? cell.join(' + ') : String(cell ?? '')
 
-/** The records that a column of marks says are of a kind, by their names, and by that column. */
+/** The records with a mark of this kind in a column, by their names, and by that column. */
 function recordsMarked(
   { columns, records }: TableSource,
   kind: Kind,
@@ -28,7 +28,7 @@ function recordsMarked(
   })
 }
 
-/** What entries of provenance say is of a kind: records, or a whole table. */
+/** The entries of provenance of this kind: records, or a whole table. */
 function stated(
   { provenance = [], records }: TableSource,
   kind: Kind,
@@ -42,8 +42,7 @@ function stated(
 }
 
 /**
- * The list of all data of a project that no source was read for, as Markdown: what a person who
- * knows has to confirm.
+ * The list of all data of a project without a source, as Markdown: what a vet must confirm.
  */
 export function recalledReference({ tables }: Project): string {
   const lists = kinds.flatMap((kind) =>

@@ -1,5 +1,5 @@
 /**
- * Which programs were sound when they were looked at the last time, between one run and the next.
+ * The programs without findings in an earlier run, stored between runs.
  */
 import {
   runQuery,
@@ -16,19 +16,21 @@ import { programIds } from './rules/programs/names.ts'
 
 /** The queries and results that a check stores. */
 export interface Remembered {
-  /** Whether a program was sound, and all that this depends on is as it was. */
+  /** Whether a program had no findings, and all its dependencies are unchanged. */
   readonly isSound: (project: Project, definition: Definition) => boolean
-  /** A program is sound: this was asked of the project for it. */
+  /** Records a program without findings, with its queries of the project. */
   readonly note: (definition: Definition, asked: Iterable<Dependency>) => void
 }
 
-/** A sound program: the digest of its own texts, and of each answer that it depends on. */
+/**
+ * A program without findings: the digest of its own texts, and of each answer that it depends on.
+ */
 export interface SoundProgram {
   readonly own: string
   readonly dependencies: readonly (readonly [kind: string, about: string, digest: string])[]
 }
 
-/** The sound programs of a project by their ids, as data. */
+/** The programs of a project without findings by their ids, as data. */
 export type SoundPrograms = Record<string, SoundProgram>
 
 const questions: ReadonlyMap<string, Query<unknown>> = new Map(
@@ -53,9 +55,9 @@ function ownParts(value: object): readonly unknown[] | undefined {
 }
 
 /**
- * Remembers sound programs as digests.
- * @param sound what is known from before; what is found is put there
- * @param hash makes a short text of a long one
+ * Stores programs without findings as digests.
+ * @param sound the stored programs of earlier runs; new ones are added
+ * @param hash computes a short digest of a long text
  */
 export function rememberedIn(sound: SoundPrograms, hash: (text: string) => string): Remembered {
   const known = new WeakMap<object, string>()

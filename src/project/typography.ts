@@ -1,8 +1,8 @@
-/** Signs of units that are behind figures; words of units are bound by the messages of units. */
+/** Signs of units behind figures; the messages of units bind words of units. */
 const unitSigns = 'mg|g|kg|t|mL|L|m²|m|cm|lux|kcal|Mcal|°C|°F|UI|ppm|j|h'
 
 /**
- * How languages set their marks, where that is not as in English and easily mistyped: U+202F is a
+ * The punctuation of languages, if it differs from English and is easily mistyped: U+202F is a
  * narrow no-break space, U+00A0 a wide one.
  */
 const habits: Readonly<Record<string, (text: string) => string>> = {
@@ -11,7 +11,7 @@ const habits: Readonly<Record<string, (text: string) => string>> = {
       .replace(/(?<=\S)[ \u00a0\u202f]?([:;!?%])(?=[\s.,)}»]|$)/g, '\u202f$1')
       .replace(/[ \u00a0\u202f]?»/g, '\u202f»')
       .replace(/«[ \u00a0\u202f]?/g, '«\u202f')
-      // A telephone number is no figure.
+      // A telephone number is not a figure.
       .replace(/(?<!\+[\d \u00a0\u202f]*)\b\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)/g, (figure) =>
         figure.replaceAll(/[ \u00a0]/g, '\u202f'),
       )
@@ -29,7 +29,7 @@ const habits: Readonly<Record<string, (text: string) => string>> = {
 const arabicMarks: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' }
 
 /**
- * A text with its marks as the language sets them; the text itself where they are, or where nothing
- * is known of the language.
+ * A text with the punctuation of the language; the text itself if it is right, or if nothing is
+ * known of the language.
  */
 export const wellSet = (text: string, language: string): string => habits[language]?.(text) ?? text

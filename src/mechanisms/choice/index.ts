@@ -11,7 +11,7 @@ import type { InputField } from '../../engine/calculator.ts'
 
 const tail = (id: string): string => id.slice(id.indexOf('/') + 1)
 
-/** What there is to choose: options of its own, or the tables of a folder. */
+/** The options of a choice: its own, or the tables of a folder. */
 export const offered = (analysis: Analysis, name: string, input: InputSource) =>
   input.tables === undefined || input.options !== undefined
     ? optionsOf(input).map(([value, { say, chooses }]) => ({ value, title: say, chooses }))
@@ -31,7 +31,7 @@ export const planFactsOf = (
   return plan === undefined ? [] : planFactMessages(plan)
 }
 
-/** The names that options had before; those of tables are in the tables. */
+/** The former names of options; those of tables are in the tables. */
 function renamedOf(analysis: Analysis, name: string, input: ChoiceInputSource) {
   if (input.tables === undefined || input.options !== undefined) return input.renamed
   const pairs = choicesOf(analysis, name).flatMap(({ id, data }) =>
@@ -131,7 +131,7 @@ export const choice: Mechanism = {
       renamed: renamedOf(analysis, name, input),
       withdrawn: input.withdrawn,
     }),
-    // Each of them is a text: a type beside them would be held twice.
+    // Each of them is a text: a type beside them would be redundant.
     values: (input, path, { analysis }) => ({
       enum: offered(analysis, path, input).map(({ value }) => value),
     }),

@@ -7,7 +7,7 @@ export interface Withdrawn {
 }
 
 export interface ChoiceInputSource extends InputSource {
-  /** The names that options had before, each with the one of today. */
+  /** The former names of options, each with the present one. */
   renamed?: Record<string, string>
   /** The withdrawn options, each with the reason. */
   withdrawn?: Record<string, Withdrawn>

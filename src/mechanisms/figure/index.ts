@@ -9,7 +9,7 @@ import type { InputField } from '../../engine/calculator.ts'
 const offeredUnits = (input: InputSource) =>
   unitsOffered(input).map((unit) => briefUnit({ ...input, unit }))
 
-/** What JSON Schema itself knows of a figure. */
+/** The properties of a figure that JSON Schema itself defines. */
 export const schemaBounds = ({
   type,
   minimum,

@@ -8,8 +8,8 @@ import { askable } from './askable.ts'
 const rule = 'lists'
 
 /**
- * Where a part of a list is unknown, a sum is a lower bound, and each formula that reads the sum
- * takes this into account.
+ * If a part of a list is unknown, a sum is a lower bound, and each formula that reads the sum takes
+ * this into account.
  */
 const honestSums = (analysis: Analysis): readonly Finding[] => [
   ...sumsInPlace(analysis),

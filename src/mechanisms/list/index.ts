@@ -15,8 +15,8 @@ import type { ListInputSource } from './shape.ts'
 const json = JSON.stringify
 
 /**
- * The figures that a visitor may give in place of a record: the columns of the table, as fields,
- * compact. What columns that follow each other have in common is said once.
+ * The figures that a visitor may enter in place of a record: the columns of the table, as fields,
+ * compact. Common properties of consecutive columns are listed once.
  */
 function ownFigureFields({ data }: TableFrame): Code {
   const runs: { readonly alike: string; names: string }[] = []
@@ -53,8 +53,8 @@ const choiceColumns = (columns: TableFrame['data']['columns']): string =>
     .join('')
 
 /**
- * The names of a table's records as options, compact: a list is checked, and said, before any table
- * is there.
+ * The names of a table's records as options, compact: a list is validated, and shown, before any
+ * table is loaded.
  */
 function compactOptions(project: Project, table: TableFrame): Code {
   const titles = recordTitle(table, '').slice(0, -1)
@@ -78,7 +78,7 @@ function compiledPart(
   }
 }
 
-/** The parts of the entries of a list that the visitor is asked for. */
+/** The parts of the entries of a list that have a field. */
 const enteredParts = (
   { entry = {} }: InputSource,
   list: string,

@@ -1,6 +1,6 @@
 import type { InputSource } from '../../definition/shapes.ts'
 
 export interface ListInputSource extends InputSource {
-  /** In the place of a record, the visitor may give figures of his own. */
+  /** Instead of a record, the visitor may enter their own figures. */
   own?: boolean
 }

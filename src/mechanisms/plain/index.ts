@@ -1,7 +1,7 @@
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { PlainCalculator, PlainDefinitionSource } from './shape.ts'
 
-/** An answer that is said in plain text as well. */
+/** An answer that is also shown in plain text. */
 export const plain: Mechanism = {
   schema: {
     program: {

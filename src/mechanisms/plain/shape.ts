@@ -6,6 +6,6 @@ export interface PlainDefinitionSource extends DefinitionSource {
 }
 
 export interface PlainCalculator extends Calculator {
-  /** What is wrong is in the result box too, and results also as plain text under it. */
+  /** Issues appear in the result box, too, and results also as plain text below it. */
   readonly plain?: boolean
 }

@@ -4,7 +4,7 @@ import type { RunPart, Result } from '../../engine/calculator.ts'
 import { settled } from '../../engine/answers.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 
-/** The upper end of a range in the result's unit; undefined where it is not known, or not above. */
+/** The upper end of a range in the result's unit; undefined if it is unknown, or not above. */
 function upperEnd(result: Result, { value }: ResultValue, { scope, bounds }: State) {
   const { upTo } = result
   if (upTo === undefined || !isReady(upTo, scope) || !isSure(upTo, bounds)) return undefined
@@ -12,7 +12,7 @@ function upperEnd(result: Result, { value }: ResultValue, { scope, bounds }: Sta
   return end > value ? end : undefined
 }
 
-/** Gives each range its upper end. */
+/** Sets the upper end of each range. */
 const refine: NonNullable<RunPart['refine']> = (calculator, { state }, results) =>
   Object.fromEntries(
     Object.entries(results).map(([id, value]) => {

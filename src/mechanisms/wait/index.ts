@@ -10,7 +10,7 @@ import type { Definition } from '../../definition/project.ts'
 const milliseconds = ({ value, unit }: { readonly value: number; readonly unit: string }): number =>
   round(fromBase(toBase(value, readUnit(unit)), readUnit('second')) * 1000)
 
-/** How long an answer is waited for, in sight of the visitor. */
+/** How long the page shows that it is working before it shows an answer. */
 export const wait: Mechanism = {
   schema: {
     program: {

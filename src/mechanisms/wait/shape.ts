@@ -6,6 +6,6 @@ export interface WaitDefinitionSource extends DefinitionSource {
 }
 
 export interface WaitCalculator extends Calculator {
-  /** How long its answer is waited for (milliseconds). */
+  /** How long the page waits before it shows its answer (milliseconds). */
   readonly wait?: number
 }
