@@ -8,7 +8,7 @@ import { noteMark, sourcesMark } from './support/build/made-from.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 import { mayBeReplaced, replaceFolder } from './support/build/replace-folder.ts'
 
-/** The settings of the build; undefined where one of them is wrong, which is then said. */
+/** The settings of the build; undefined if one of them is wrong, which is then reported. */
 export function settingsOrWord(project: Project): Settings | undefined {
   try {
     return readSettings(project.clinic.data)

@@ -49,7 +49,7 @@ function inAYear(): string {
   return day.toISOString().slice(0, 10)
 }
 
-/** Writes the files of a new program, and says which they are. */
+/** Writes the files of a new program, and lists them. */
 function writeNewFiles(folder: string, { data, texts: words }: NewFiles): void {
   const made = Object.entries(data).map(([path, value]) => [path, compactJson(value)] as const)
   for (const [path, text] of [...made, ...Object.entries(words)]) {
@@ -59,7 +59,7 @@ function writeNewFiles(folder: string, { data, texts: words }: NewFiles): void {
   }
 }
 
-/** Says what the check finds in what was written, and what comes next. */
+/** Prints the findings of the new files, and the next steps. */
 function printNextSteps(folder: string, root: string, isFailing: boolean): number {
   const findings = check(openProject(folder, root))
   if (findings.length > 0) console.log(`\n${findingsText(findings)}`)

@@ -34,7 +34,7 @@ function importsOf(file: string, text = read(file)): readonly string[] {
 }
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
-/** What mechanisms draw is beside them, and nothing that is pure asks for it. */
+/** The components of mechanisms are beside them, and no pure code imports them. */
 const isComponent = (file: string): boolean =>
   /^src\/mechanisms\/(\w+-?)+\/components\/|^src\/mechanisms\/(Field\.tsx|answer-components\.ts)$/.test(
     file,

@@ -60,8 +60,8 @@ follow(
   () => undefined,
   (wait) => {
     announce(start, wait)
-    // A page prerendered still reads well where its parts cannot be fetched; the empty page of the
-    // offline worker says so instead.
+    // A prerendered page is still readable if its parts cannot be fetched; the empty page of the
+    // offline worker shows a message instead.
     const root = document.getElementById('root')!
     if (wait === 'failed' && !root.hasChildNodes())
       root.append(document.querySelector<HTMLTemplateElement>('#unavailable')?.content ?? '')

@@ -9,8 +9,8 @@ import { browserHere } from '../support/prepare.mjs'
 import { serveSite } from '../support/serve/site-server.ts'
 
 /**
- * What Lighthouse says of a page: the scores (0 to 100), and the figures of speed (milliseconds;
- * `shift` has no unit).
+ * The results of Lighthouse for a page: the scores (0 to 100), and the figures of speed
+ * (milliseconds; `shift` has no unit).
  */
 export interface Scores {
   readonly performance: number
@@ -26,7 +26,7 @@ export interface Scores {
 
 /**
  * npm fetches it when pages are measured: it is large, needs a newer Node than the site, and no
- * test asks for it.
+ * test uses it.
  */
 const lighthousePackage = 'lighthouse@13.5.0'
 const times = 3

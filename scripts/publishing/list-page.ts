@@ -10,17 +10,17 @@ export const listPath = '/preview'
 const sheetPath = '/preview.css'
 export const listTitle = 'What is different for a visitor'
 
-/** What the list says. */
+/** The content of the list. */
 export interface Listed {
   readonly title: string
-  /** What is said above it. */
+  /** The text above it. */
   readonly introduction: string
   readonly sections: readonly Section[]
   /** The address of the server of the live version, where there is one. */
   readonly live?: string | undefined
 }
 
-/** What is said until there is a list. */
+/** The text until there is a list. */
 const soon: Listed = {
   title: listTitle,
   introduction: 'This is being worked out. It shows here as soon as it is known.',
@@ -65,7 +65,7 @@ function listPage(listed: Listed | undefined): string {
   )
 }
 
-/** Answers requests for the list. @param listed what it says, once that is known */
+/** Answers requests for the list. @param listed its content, once it is known */
 export function answerList(listed: () => Listed | undefined): Besides {
   const sheet = readFileSync(fileURLToPath(new URL('list-page.css', import.meta.url)), 'utf8')
   const bodies: Readonly<Record<string, readonly [type: string, body: () => string]>> = {

@@ -114,7 +114,7 @@ const combinedFiles = (kinds: readonly SiteFiles[]): SiteFiles => ({
 
 /**
  * The site of a project as a preview serves it, without a build: code was built once for any data,
- * and pages and data are made when somebody asks for them.
+ * and pages and data are made on request.
  */
 export async function previewSite(previewing: Previewing): Promise<ServedSite> {
   const { root, project, settings, folder, load } = previewing

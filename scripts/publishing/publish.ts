@@ -67,7 +67,7 @@ async function publish(
     build: (out) => buildSite({ out, root, project, settings, strength, load }),
   })
   rememberFolder(root, source, folder)
-  // The next preview will ask whether this version is sound.
+  // The next preview will need to know whether this version has findings.
   const published = publishedProject(folder, project)
   if (published !== undefined) await knownFindings(published, root)
   console.log(`publish: visitors have version ${version} (${folder}/current/site).`)

@@ -3,8 +3,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
 type Options = NonNullable<ParseArgsConfig['options']>
 
 /**
- * What a command was given, read by Node's own parser; undefined, with a message to the person,
- * where it was given something else, or was asked how it is used (`--help`; run.mjs ends with 0).
+ * The arguments of a command, read by Node's own parser; undefined, with a message to the person,
+ * if they are wrong or ask for help (`--help`; run.mjs ends with 0).
  * @param takesNames whether it takes words beside its options
  */
 export function readArguments<Known extends Options>(

@@ -1,4 +1,4 @@
-// Scripts are bundled before they run: to ask for hundreds of modules one by one takes seconds.
+// Scripts are bundled before they run: requesting hundreds of modules one by one takes seconds.
 import { createHash } from 'node:crypto'
 import {
   existsSync,

@@ -13,8 +13,8 @@ import { contentCache } from '../../src/site/files/content-cache.ts'
 import { checkAgain, rulesOf } from './check-again.ts'
 
 /**
- * The option of every command that reads a project: the folder that holds calculators/, tables/,
- * locales/ and content/.
+ * The option of every command that reads a project: the folder with calculators/, tables/, locales/
+ * and content/.
  */
 export const projectOption = { project: { type: 'string' } } as const
 
@@ -67,9 +67,9 @@ export async function knownFindings(project: Project, root: string): Promise<rea
 }
 
 /**
- * Opens a project to work with. Where the check finds an error, all findings are printed as
- * `npm run check` does, and nothing is opened. Overdue reviews are not asked: a program that was
- * sound yesterday calculates today.
+ * Opens a project to work with. If the check finds an error, all findings are printed as `npm run
+ * check` does, and nothing is opened. Overdue reviews are ignored: a program without findings
+ * yesterday calculates today.
  */
 export async function openSound(folder: string, root: string): Promise<Project | undefined> {
   const project = readProject(readFiles(folder, root))

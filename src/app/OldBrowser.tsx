@@ -2,7 +2,7 @@ import { Text } from '../ui/Text.tsx'
 import { ContactButtons } from './ContactButtons.tsx'
 
 /**
- * Says that the browser is too old to calculate. Every page has it in its language, and
+ * States that the browser is too old to calculate. Every page has it in its language, and
  * `src/site/pages/old-browser.ts` shows it.
  */
 export const OldBrowser = () => (

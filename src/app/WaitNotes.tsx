@@ -4,9 +4,9 @@ import { Text } from '../ui/Text.tsx'
 import { ContactButtons } from './ContactButtons.tsx'
 
 /**
- * What every page brings along, in every language, to say how it is with what is fetched: the
- * site's own scripts may be what is missing. The line of script in each page shows the note that
- * fits (src/site/pages/page-html.ts).
+ * The texts of every page, in every language, about the state of requests: the site's own scripts
+ * may be missing. The inline script in each page shows the note that fits
+ * (src/site/pages/page-html.ts).
  */
 export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, IntlShape])[] }) => (
   <template>

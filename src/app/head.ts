@@ -1,6 +1,6 @@
 import type { PageData } from './page-data.ts'
 
-/** What the head of a page says: its title and description, in the page's language. */
+/** The content of the head of a page: its title and description, in the page's language. */
 export interface Head {
   readonly title: string
   readonly description: string

@@ -46,7 +46,7 @@ function screenAt(path: string): LoadScreen {
   return Object.hasOwn(screens, path) ? screens[path]! : notFound
 }
 
-/** Lets elements say the language of fallback texts in them. @throws where the network fails. */
+/** Lets elements state the language of fallback texts in them. @throws if the network fails. */
 const loadFallbackMarks = async (): Promise<void> =>
   (await import('../ui/fallback-text/elements.ts')).markFallbackTexts()
 /** Opens the screen of a path; what is not there may have moved, and else has a page of its own. */

@@ -34,7 +34,7 @@ export interface Rendered {
   readonly program?: { readonly card: ProgramCard; readonly path: string }
 }
 
-/** What is said outside of the page, without the marks of fallback texts. */
+/** The texts outside of the page, without the marks of fallback texts. */
 const withoutFallbackMarks = <Value,>(value: Value): Value =>
   JSON.parse(withoutMarks(JSON.stringify(value))) as Value
 
@@ -116,7 +116,7 @@ export async function renderOldBrowser(language: Language): Promise<string> {
   )
 }
 
-/** Draws what a language's empty page shows where the page asked for is not on the device. */
+/** Renders the empty page of a language for a page that is not on the device. */
 export async function renderUnavailable(language: Language): Promise<string> {
   const words = await offlineMessages[language.code]!()
   const intl = intlOf(language, words.default)

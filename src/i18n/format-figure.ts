@@ -17,7 +17,7 @@ export interface ShownFigure extends Figure {
 
 /** How a figure is written. */
 export interface FigureStyle {
-  /** The message where it is not known; "N/A" unless given. */
+  /** The message if it is unknown; "N/A" by default. */
   readonly unknown?: string | undefined
   /**
    * Under a head that names the unit: without unit, with a sign for a bound, a dash for unknown.

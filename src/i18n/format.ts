@@ -3,7 +3,7 @@ import type { PlainNumber } from '../figure.ts'
 import { decimalsFor, round } from '../round.ts'
 import type { Language } from './languages.ts'
 
-/** Speaks messages: react-intl's intl object in the browser, FormatJS's own in scripts. */
+/** Formats messages: react-intl's intl object in the browser, FormatJS's own in scripts. */
 export interface Speaker {
   formatMessage(descriptor: { id: string }, values?: Record<string, string | number>): string
 }

@@ -1,7 +1,7 @@
 import { formatNumber, formatQuantity, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
 
-/** What of a field a message speaks of: its title key and unit. */
+/** The parts of a field that a message uses: its title key and unit. */
 export interface NamedField {
   readonly title: string
   readonly unit: string
@@ -23,7 +23,7 @@ export function issueText(
   speaker: Speaker,
 ): string {
   const spoken: Record<string, string> = {
-    // A message with a figure to go by says it where the field has one.
+    // A message with a sample figure, if the field has one.
     like: 'none',
     title: field === undefined ? '' : speaker.formatMessage({ id: field.title }),
   }

@@ -135,8 +135,7 @@ function readCount(text: string, decimal: '.' | ','): ReadNumber | undefined {
   const all = Number(text.replaceAll(/[^\d]/g, ''))
   const read = readMarks(text, decimal)
   if (read === undefined) return undefined
-  // Decimals that are not zero are read unchanged: the field says that it asks for a whole
-  // number.
+  // Decimals that are not zero are read unchanged: the field reports that it needs a whole number.
   if (read.kind === 'figure') return Number.isInteger(read.value) ? unclear(read.value, all) : read
   return unclear(...read.readings.filter((each) => Number.isInteger(each)), all)
 }

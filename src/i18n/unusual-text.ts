@@ -18,7 +18,7 @@ export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 /** A figure among letters of any direction keeps its order, and its unit. */
 const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
 
-/** What was entered is said to six digits; of what is smaller than one, three, as results. */
+/** Input is shown with six digits; results smaller than one with three. */
 const readableFigure = (value: number): number =>
   roundSignificant(value, Math.abs(value) < 1 ? 3 : 6)
 

@@ -19,7 +19,7 @@ function multiple(unit: Unit, holds: number): Unit {
   return { ...unit, ...reduced(unit.times * times, unit.over * over) }
 }
 
-/** A unit that can be held so many times; a temperature on a scale cannot. */
+/** A unit that can be counted; a temperature on a scale cannot. */
 function heldUnit(name: string, found: Units): Unit | undefined {
   try {
     const unit = readUnit(name, '', found)
@@ -30,8 +30,8 @@ function heldUnit(name: string, found: Units): Unit | undefined {
 }
 
 /**
- * The units of a project: each thing a base quantity of its own, unless it holds so much of another
- * unit. What holds an unknown unit, or itself, is left out.
+ * The units of a project: each is a base quantity of its own, unless it is an amount of another
+ * unit. One that refers to an unknown unit, or to itself, is left out.
  */
 export function countedUnits(things: Readonly<Record<string, Thing>>): Units {
   const names = Object.keys(things).filter((name) => things[name]!.of === undefined)

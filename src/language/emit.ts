@@ -75,7 +75,7 @@ export function emit(tree: Tree, calls?: Calls, list?: string, runs?: string[]):
   return `m.${helpers[operator] ?? operator}(${emitted.join(',')})`
 }
 
-/** Whether all is there that a part reads, as JavaScript; nothing where there is nothing to ask. */
+/** Whether everything exists that a part reads, as JavaScript; nothing if it reads nothing. */
 function presence(tree: Tree, isList: (name: string) => boolean, calls?: Calls): string {
   if (typeof tree === 'number') return ''
   if (typeof tree === 'string') return isList(tree) ? '' : `"${tree.split('.')[0]}"in s`

@@ -1,5 +1,5 @@
 /**
- * The door to the evaluator of mathjs: the meaning that emitted formulas are held to, by tests and
+ * The only access to the evaluator of mathjs: the reference for emitted formulas, for tests and
  * measurements only.
  */
 import { all, create } from 'mathjs'

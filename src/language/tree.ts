@@ -19,7 +19,7 @@ export const overEntries: ReadonlySet<string> = new Set([
   ...following,
 ])
 
-/** The functions that only ask whether what they name is known. */
+/** The functions that only test whether their arguments are known. */
 export const isAsking = (operator: string): boolean =>
   operator === 'first' || operator === 'isKnown'
 
@@ -39,8 +39,8 @@ function namesOpen(tree: Tree): readonly string[] {
 }
 
 /**
- * The names that a formula only asks about, inside of `first(...)` and `isKnown(...)`, and reads
- * nowhere else.
+ * The names that a formula only tests, inside of `first(...)` and `isKnown(...)`, and reads nowhere
+ * else.
  */
 export function namesTested(tree: Tree): readonly string[] {
   const read = new Set(namesRead(tree))

@@ -1,6 +1,6 @@
 /**
- * What people say in place of a unit that does not fit a figure. Apart from the units themselves,
- * which no page needs to know.
+ * The units that people use in place of a unit that does not fit a figure. Separate from the units
+ * themselves, which no page needs.
  */
 
 /** Each unit is a thousand of the next. */
@@ -24,7 +24,7 @@ export const smallerUnit = (unit: string): string | undefined => beside(unit, 1)
 export const largerUnit = (unit: string): string | undefined =>
   largest.has(unit) ? undefined : beside(unit, -1)
 
-/** A unit that holds a number of counted things: 31.57 trays are 31 trays and 17 eggs. */
+/** A unit that contains a number of counted things: 31.57 trays are 31 trays and 17 eggs. */
 export interface Pack {
   readonly unit: string
   readonly of: number

@@ -95,7 +95,7 @@ const units: Readonly<Record<string, Unit>> = {
   date: defineUnit({ time: 1 }, 1440),
 }
 
-/** The names a unit expression may hold. */
+/** The names that a unit expression may contain. */
 export const unitNames: readonly string[] = Object.keys(units)
 
 /**
@@ -159,7 +159,7 @@ export const scaleOf = (name: string, per?: string, more?: Units): Partial<Scale
   return { ...(times !== 1 && { times }), ...(over !== 1 && { over }), ...(plus && { plus }) }
 }
 
-/** Whether figures in the one unit can be said in the other; what is no unit cannot. */
+/** Whether figures in the one unit can be converted to the other; false for unknown units. */
 export function measuresAs(name: string, other: string): boolean {
   try {
     return readUnit(name).dimension.join() === readUnit(other).dimension.join()

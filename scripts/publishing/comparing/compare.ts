@@ -20,7 +20,7 @@ export interface Compared {
   readonly listed: Listed
 }
 
-/** Works something out once, where it is asked for at all. */
+/** Computes something once, when it is first needed. */
 function lazyValue<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined
   return () => (made ??= make())

@@ -4,7 +4,7 @@ import { issueText } from '../../../src/i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
 import type { Voice } from '../../support/answering/loaded-program.ts'
 
-/** Those who say what was there before, and what is there now. */
+/** Differences with the former and the present value. */
 export interface Voices {
   readonly before: Voice
   readonly after: Voice

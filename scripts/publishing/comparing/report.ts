@@ -6,7 +6,7 @@ import type { Project } from '../../../src/project/index.ts'
 import { openPrograms } from '../../../src/project/published/names.ts'
 import { describeCounts, describePart, type Voices } from './describe-differences.ts'
 
-/** One thing that is different, with what there is to say of it and the pages that show it. */
+/** One difference, with its description and the pages that show it. */
 export interface Item {
   readonly text: string
   readonly lines?: readonly string[]

@@ -12,7 +12,7 @@ import {
   type Wanted,
 } from '../../../src/project/new-calculator/wanted.ts'
 
-/** What the options of the command said, by name. */
+/** The options of the command, by name. */
 export type Given = Readonly<Record<string, string | boolean | readonly string[] | undefined>>
 
 /** Asks a person, and returns the line; undefined if there is no terminal. */
@@ -46,7 +46,7 @@ const givenValues = (value: Given[string]): readonly string[] =>
     ? (value as readonly string[])
     : [value].flatMap((each) => each ?? []).map(String)
 
-/** Reads what was given, and asks for the rest; asks again where an answer does not do. */
+/** Reads what was given, and asks for the rest; asks again if an answer is not valid. */
 class Questions {
   constructor(
     private readonly given: Given,

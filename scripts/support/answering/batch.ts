@@ -8,7 +8,7 @@ export type Answer = (program: string, input: Input) => object
 
 /**
  * The lines of a text that arrives in pieces. A line ends with a line feed and with nothing else:
- * JSON may hold other marks.
+ * JSON may contain other marks.
  */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
@@ -25,7 +25,7 @@ const isJsonObject = (value: unknown): value is Record<string, unknown> =>
 
 /** The keys that a line may have. */
 const known = ['calculator', 'input']
-/** So much of what was written is said again. */
+/** The length of the part of a line that an error message quotes. */
 const few = 200
 
 function answerTo(line: string, programs: readonly string[], answer: Answer): object {

@@ -4,7 +4,7 @@ import type { Definition } from '../../../src/definition/project.ts'
 import type { Speaker } from '../../../src/i18n/format.ts'
 import type { Language } from '../../../src/i18n/languages.ts'
 
-/** A language, and who speaks it. */
+/** A language, and its formatter of messages. */
 export interface Voice {
   readonly language: Language
   readonly speaker: Speaker

@@ -4,7 +4,7 @@ import { parseMessage } from '../../../src/project/compile/icu.ts'
 import { spokenIn, type Project } from '../../../src/project/index.ts'
 import type { Voice } from './loaded-program.ts'
 
-/** A language of a project, and who speaks it. */
+/** The formatter of messages in a language of a project. */
 export function voiceOf(project: Project, code: string): Voice {
   const texts = spokenIn(project, code)
   const messages = Object.fromEntries(

@@ -59,8 +59,8 @@ export async function compressAll(
     writeFileSync(join(folder, `${name}.br`), br)
     writeFileSync(join(folder, `${name}.gz`), gz)
   }
-  // A few at a time: a thousand programs are hundreds of megabytes, and memory holds what is being
-  // packed only.
+  // A few at a time: a thousand programs are hundreds of megabytes, and only those that are being
+  // compressed are in memory.
   const waiting = files.values()
   const packNext = async (): Promise<void> => {
     for (const name of waiting) await compress(name)

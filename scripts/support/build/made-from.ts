@@ -19,7 +19,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** The file that says what a build was made from. */
+/** The file with the hash of the inputs of a build. */
 const file = 'made-from.txt'
 
 /** Changes with the sources of a site and with the settings of its build. */
@@ -30,6 +30,6 @@ export const sourcesMark = (root: string): string =>
 export const noteMark = (built: string, mark: string): void =>
   writeFileSync(join(built, file), `${mark}\n`)
 
-/** Whether a folder holds the build of these sources. */
+/** Whether a folder contains the build of these sources. */
 export const isMadeFrom = (built: string, mark: string): boolean =>
   existsSync(join(built, file)) && readFileSync(join(built, file), 'utf8').trim() === mark

@@ -2,10 +2,10 @@ import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** The file that says of a folder that it holds a build. */
+/** The file that marks a folder as a build. */
 export const markOfBuild = 'headers.json'
 
-/** Whether a folder may be replaced: it is not there, is empty, or holds a build. */
+/** Whether a folder may be replaced: it does not exist, is empty, or contains a build. */
 export const mayBeReplaced = (folder: string): boolean =>
   !existsSync(folder) || existsSync(join(folder, markOfBuild)) || readdirSync(folder).length === 0
 

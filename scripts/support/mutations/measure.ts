@@ -7,7 +7,7 @@ import {
 } from '../../../src/project/index.ts'
 import type { Mutation } from './mutation.ts'
 
-/** What the check said of a mutation. */
+/** The findings of the check for a mutation. */
 export interface Outcome {
   readonly mutation: Mutation
   /** The place that the first finding names. */
@@ -33,7 +33,7 @@ const isAtMutation = ({ file, line, what, fix }: Finding, mutation: Mutation): b
 
 const isToday = '2026-11-22'
 
-/** Makes the mutation, and asks the check. */
+/** Makes the mutation, and runs the check. */
 export function measure(project: Project, mutation: Mutation): Outcome {
   const from = performance.now()
   const outcome = (told: Outcome['reported'], findings: readonly Finding[]): Outcome => ({

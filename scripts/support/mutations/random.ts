@@ -2,7 +2,7 @@
 export interface Chance {
   /** A whole number from 0 to below the limit. */
   readonly below: (limit: number) => number
-  /** One of a list that holds something. */
+  /** An item of a list that is not empty. */
   readonly one: <Each>(list: readonly Each[]) => Each
 }
 

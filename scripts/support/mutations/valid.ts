@@ -28,7 +28,10 @@ const listsOfMany = new RegExp(
     .replaceAll(' ', '|')})$`,
 )
 
-/** Each by why it is valid all the same; the first that holds for every change counts. */
+/**
+ * Each by the reason why it is valid all the same; the first reason that applies to every change
+ * counts.
+ */
 const rules: readonly (readonly [why: string, rule: Rule, kinds?: RegExp])[] = [
   [
     'a sentence says what it says: no data know which words a text must have',
@@ -199,9 +202,8 @@ function isNamedNowhere(project: Project, file: string): boolean {
 }
 
 /**
- * Why nothing in the data could tell a mutation from what somebody may well have meant; undefined
- * where it is a mistake that something contradicts. It is decided by what was changed, before the
- * check is asked.
+ * Why no data can distinguish a mutation from what a person may have meant; undefined if it is a
+ * mistake that something contradicts. It is decided by what was changed, before the check runs.
  */
 export function whyValid(
   project: Project,

@@ -5,8 +5,8 @@ import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
 import type { HostSettings } from '../../../src/site/headers/host-settings.ts'
 
 /**
- * The files of a site by their paths, which begin with a slash: those of a folder, or made as
- * asked.
+ * The files of a site by their paths, which begin with a slash: those of a folder, or made on
+ * request.
  */
 export interface SiteFiles {
   readonly has: (path: string) => boolean
@@ -68,7 +68,7 @@ export const folderFiles = (site: string): SiteFiles => ({
   read: (path) => readFileSync(join(site, path)),
 })
 
-/** Finds what a request asks for in a site. */
+/** Finds the file of a request in a site. */
 export function resolveRequest(
   { has }: SiteFiles,
   target: string,

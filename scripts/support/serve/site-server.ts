@@ -82,7 +82,7 @@ async function respond(
   response.writeHead(found ? status : 404, {
     'Cache-Control':
       found && target.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    // A site whose files change under their names says of all of them that they are not to be kept.
+    // A site whose files change under their names sends all of them as not cacheable.
     ...headers,
     'Content-Type': types[extname(file)] ?? 'application/octet-stream',
     Vary: 'Accept-Encoding',
@@ -94,8 +94,8 @@ async function respond(
 }
 
 /**
- * What is said while there is no site to serve: the folder is empty, or another build is about to
- * take its place.
+ * The answer while there is no site to serve: the folder is empty, or another build is about to
+ * replace it.
  */
 const notThere = 'The site is not there yet: it is being built. Please try again in a moment.\n'
 
@@ -128,7 +128,7 @@ export function serve(
   besides: Besides = () => false,
 ): Promise<Server> {
   const answerNow = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // A file that is asked for may go at any moment: a new build takes the place of the old one.
+    // A requested file may disappear at any moment: a new build replaces the old one.
     try {
       await respond(await siteNow(), request, response)
     } catch {

@@ -16,7 +16,7 @@ const sourceCount = (count: number): string =>
 const many = (count: number, one: string, more = `${one}s`): string =>
   `${sourceCount(count)} ${count === 1 ? one : more}`
 
-/** A share in whole percent, which says 100 only of all, and 0 only of none. */
+/** A share in whole percent: 100 only for all, and 0 only for none. */
 function percent(part: number, all: number): string {
   if (part === all) return '100%'
   const share = (part / all) * 100

@@ -20,7 +20,7 @@ export interface Plot {
   readonly middle: number
 }
 interface FrameProps {
-  /** What the drawing says, for those who do not see it. */
+  /** The text of the drawing for screen readers. */
   readonly label: string
   /** What is counted along the lower axis, with its unit. */
   readonly axis: string

@@ -53,8 +53,8 @@ function enteredFigure(
 }
 
 /**
- * What is in a field, in words: a figure in the unit that was chosen for it, a choice, a day;
- * undefined where nothing does, or where a table would have to say it.
+ * The content of a field as a text: a figure in the unit that was chosen for it, a choice, a day;
+ * undefined if there is none, or if a table is needed for it.
  */
 export function enteredText(
   { inputs }: Calculator,

@@ -24,7 +24,7 @@ export const listsOf = ({ inputs }: Calculator): readonly string[] =>
 export const entriesIn = (input: Input, list: string): readonly Entry[] =>
   Array.isArray(input[list]) ? (input[list] as Entry[]) : []
 
-/** Whether all is entered that must be, of what is asked for. */
+/** Whether all required inputs are entered, of those with a field. */
 export function isComplete(calculator: Calculator, input: Input): boolean {
   const hidden = hiddenIn(calculator, input)
   return calculator.required.every((name) => hidden.has(name) || input[name] !== undefined)
@@ -49,7 +49,7 @@ export function splitInput(
   return [only(true), only(false)]
 }
 
-/** Whether a link holds every list of an input: the longest do not fit. */
+/** Whether a link contains every list of an input: the longest do not fit. */
 export function holdsAllLists(calculator: Calculator, input: Input, query: string): boolean {
   const given = new URLSearchParams(query)
   return listsOf(calculator).every((list) => entriesIn(input, list).length === 0 || given.has(list))

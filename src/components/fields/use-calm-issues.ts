@@ -2,9 +2,11 @@ import { useState, type FocusEvent, type FormEvent } from 'react'
 import type { Issue } from '../../engine/calculation.ts'
 
 interface CalmIssues {
-  /** What is said at the fields now. */
+  /** The issues at the fields now. */
   readonly shown: readonly Issue[]
-  /** What is listed above them: where an answer was asked for and more than one thing is wrong. */
+  /**
+   * The issues in the list above them: if an answer was requested and more than one thing is wrong.
+   */
   readonly listed: readonly Issue[]
   /** To be given to the element around the fields. */
   readonly watch: {
@@ -13,10 +15,10 @@ interface CalmIssues {
   }
 }
 
-/** Where an issue is said. */
+/** The place of an issue. */
 const issueKey = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
 
-/** One problem is said at its field; from two on, a list leads from one to the next. */
+/** One problem appears at its field; from two on, a list leads from one to the next. */
 const areMany = (issues: readonly Issue[]): boolean =>
   issues.filter(({ place }) => place === 'field').length > 1
 

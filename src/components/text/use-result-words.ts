@@ -5,7 +5,7 @@ import type { Result } from '../../engine/calculator.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
-/** A result in words: a figure, a range, or what is said where it is not known. */
+/** A result as a text: a figure, a range, or the text for an unknown one. */
 export type ResultWords = (result: Result, value: ResultValue) => string
 
 /**

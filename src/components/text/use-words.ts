@@ -35,7 +35,7 @@ export function useWords(): Words {
       unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl, language)),
       issue: (calculator, issue) => {
         const field = fieldAt(calculator, issue)
-        // A name that may have been meant is said once its table's words are there.
+        // A name that may have been meant is shown once its table's texts are loaded.
         const meant = issue.values?.['closest']
         const said =
           meant === undefined || meant in intl.messages

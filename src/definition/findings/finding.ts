@@ -41,7 +41,7 @@ export interface Place {
 /** The path of a table, for `about`. */
 export const tablePath = (id: string): string => `tables/${id}.json`
 
-/** What a finding says, wherever it is. */
+/** The content of a finding, wherever it is. */
 export type FindingBody = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'autofix' | 'about'>
 
 /** How many typing mistakes lie between two names; swapped letters are one. */
@@ -128,8 +128,8 @@ const furtherPlaces = ({ places = [] }: Finding): string =>
     : `\n  Also: ${places.map(({ file, line }) => `${file}:${line}`).join(', ')}`
 
 /**
- * Findings as people read them, one paragraph each, ordered by file and line; why a kind of finding
- * matters is said once. Editors read the first line of each (`.vscode/tasks.json`).
+ * Findings as people read them, one paragraph each, ordered by file and line; the reason for a kind
+ * of finding is printed once. Editors read the first line of each (`.vscode/tasks.json`).
  */
 export function printFindings(findings: readonly Finding[]): string {
   const known = new Set<string>()

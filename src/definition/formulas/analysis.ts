@@ -19,7 +19,7 @@ import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../s
 import type { JsonPath } from '../written/source-file.ts'
 import { asksDay, asksEntries, asksFigure } from '../input-kinds.ts'
 
-/** What a definition may say. */
+/** The type of a definition. */
 export const programSchema = 'calculators/calculator.schema.json'
 
 /** A formula that could be read. */
@@ -33,8 +33,8 @@ export interface Analysis<Data extends DefinitionSource = DefinitionSource> {
   readonly inputs: Readonly<Record<string, InputSource>>
   readonly formulas: readonly FormulaPosition[]
   /**
-   * For each lookup, the tables it may read: one, or every table of the folder but those that say
-   * they lack a column it needs.
+   * For each lookup, the tables it may read: one, or every table of the folder except those that
+   * declare that they lack a column it needs.
    */
   readonly tables: Readonly<Record<string, readonly TableFrame[]>>
   /** The tables that a plan may read. */
@@ -43,7 +43,7 @@ export interface Analysis<Data extends DefinitionSource = DefinitionSource> {
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
 
-/** The list of whose entries a formula, or what is said of its result, is one each. */
+/** The list to whose entries a formula, or a property of its result, belongs. */
 const eachOf = (
   { results = {} }: Definition['data'],
   part: JsonPath[number] | undefined,
@@ -117,7 +117,7 @@ function contextOf(
   }
 }
 
-/** The formulas of a definition, where the schema says that there are any. */
+/** The formulas of a definition, at the paths that the schema marks. */
 function definitionFormulas(
   { schemas }: Project,
   definition: Definition,
@@ -172,7 +172,7 @@ export function choicesOf(analysis: Analysis, input: string): readonly TableFram
     )
 }
 
-/** The dimension of a quantity; undefined where its unit is not known (a rule says so). */
+/** The dimension of a quantity; undefined if its unit is unknown (a rule reports it). */
 export function dimensionOfQuantity(quantity: Quantity): Dimension | undefined {
   const { unit = '1', per = '', [ownUnits]: more } = quantity
   try {
@@ -184,7 +184,7 @@ export function dimensionOfQuantity(quantity: Quantity): Dimension | undefined {
 
 const analyses = new TrackedMemo<Analysis>()
 
-/** Reads a definition's formulas and resolves its names; once: every rule asks. */
+/** Reads a definition's formulas and resolves its names; memoized, because every rule uses it. */
 export const analyse = (project: Project, definition: Definition): Analysis =>
   analyses.of(project, definition, (of) => analysisOf(of, definition))
 

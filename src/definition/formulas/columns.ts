@@ -10,7 +10,7 @@ import type {
   TableSource,
 } from '../shapes.ts'
 
-/** Whether a column holds texts; the others hold figures. */
+/** Whether a column contains texts; the others contain figures. */
 export const isTextColumn = (column: ColumnSource): boolean => column.holds !== undefined
 
 /**
@@ -61,7 +61,7 @@ export const inputsNaming = ({ name, pair }: LookupSource): readonly string[] =>
 const namedBy = (project: Project, id: string): readonly string[] =>
   Object.values(frameOf(project, id)?.data.columns ?? {}).flatMap(({ of = [] }) => of)
 
-/** The tables that hold the legal statuses of a table's records. */
+/** The tables with the legal statuses of a table's records. */
 export function statusTables(project: Project, id: string): readonly string[] {
   const { columns = {}, status = '' } = frameOf(project, id)?.data ?? {}
   return columns[status]?.of ?? []
@@ -106,12 +106,12 @@ const optionsWithMessages = (options: Record<string, OptionSource>): Record<stri
     ]),
   )
 
-/** What is said of an option. */
+/** The text of an option. */
 const optionMessages = ({ say, means }: Option): readonly string[] =>
   means === undefined ? [say] : [say, means]
 
 /**
- * The text columns of a table, compiled, and what the table says of names, pairs and its review.
+ * The text columns of a table, compiled, and its properties for names, pairs and its review.
  */
 export function namedParts(
   data: TableSource,
@@ -210,7 +210,7 @@ export function recordNamesOf({ data }: Pick<TableFile, 'data'>): readonly strin
   return data.records.map((record) => String(record[place]))
 }
 
-/** The message that says the name of a record. */
+/** The message with the name of a record. */
 export const recordTitle = ({ id, data }: TableFrame, name: string): string =>
   `${data.columns[data.key]?.words ?? id}.${name}`
 

@@ -1,6 +1,6 @@
 /**
- * Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` speaks of one entry of
- * the list `mix`.
+ * Lists of entries in definitions: `sum(mix.quantity * mix.feed.protein)` reads each entry of the
+ * list `mix`.
  */
 import { following, namesIn, type Tree } from '../../language/tree.ts'
 import { optionFigures } from './options.ts'
@@ -132,7 +132,7 @@ const listParts = (inputs: Inputs): readonly (readonly [string, InputSource])[] 
     Object.entries(entry).map(([name, part]) => [`${id}.${name}`, part] as const),
   )
 
-/** The quantities that an entry of each list holds, by name. */
+/** The quantities of an entry of each list, by name. */
 export const entryQuantities = (inputs: Inputs): [string, Quantity][] =>
   listParts(inputs).flatMap(([name, part]): [string, Quantity][] => {
     if (asksDay(part)) return [[name, { unit: 'date' }]]

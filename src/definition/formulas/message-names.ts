@@ -3,15 +3,15 @@ import { runQuery, type Query } from '../queries/tracked-memo.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
 
-/** Whether the names of a table, by its id, are said. */
+/** Whether the names of a table, by its id, have messages. */
 export const hasMessageNames: Query<boolean> = {
   kind: 'said names',
   answer: (of, id) => hasNames(messagesOf(of, sourceLanguage), of.tables.get(id)),
 }
 
 /**
- * Whether any name of a table's records is a message, as lists say them; a single one that is
- * missing is another mistake.
+ * Whether any name of a table's records is a message in the lists; a single missing one is another
+ * mistake.
  */
 export const namesAreMessages = (project: Project, { id }: TableFrame): boolean =>
   runQuery(project, hasMessageNames, id)

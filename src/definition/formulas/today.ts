@@ -1,4 +1,4 @@
-/** The day of the reader's device, as definitions speak of it. */
+/** The day of the reader's device in definitions. */
 import { namesIn } from '../../language/tree.ts'
 import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
 import type { FormulaPosition } from './formula-position.ts'
@@ -6,7 +6,7 @@ import { asksDay } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
-/** What a default of a day says, and what formulas call it. */
+/** The default that means today, and its name in formulas. */
 export const today = 'today'
 
 /** The message that names the day of an answer whose formulas read it. */
@@ -48,7 +48,7 @@ export function inputsWithDay(
 const todayFields = (inputs: Inputs, { input }: ExampleSource): readonly string[] =>
   Object.keys(inputs).filter((name) => isToday(inputs[name]!) && !Object.hasOwn(input, name))
 
-/** Whether it matters on which day an example is asked; entries of lists say their days. */
+/** Whether the result of an example depends on the day; entries of lists contain their days. */
 export const dependsOnToday = (inputs: Inputs, example: ExampleSource): boolean =>
   todayFields(inputs, example).length > 0
 

@@ -31,7 +31,7 @@ const record: Query<readonly CellSource[] | undefined> = {
 
 export const tableQuestions: readonly Query<unknown>[] = [frame, keys, record]
 
-/** What a table says beside its records; undefined where there is none. */
+/** The properties of a table besides its records; undefined if there is none. */
 export const frameOf = (project: Project, id: string): TableFrame | undefined =>
   runQuery(project, frame, id)
 

@@ -1,7 +1,7 @@
 import type { Definition, Project } from '../project.ts'
 
 /**
- * Something that can be asked of a project: of the whole, or about a part of it that has a name.
+ * A query of a project: of the whole, or of a part of it that has a name.
  */
 export interface Query<Answer> {
   /** Distinguishes the query from others. */
@@ -9,14 +9,14 @@ export interface Query<Answer> {
   readonly answer: (project: Project, about: string) => Answer
 }
 
-/** Something that was asked of a project, and the answer. */
+/** A query of a project, and its answer. */
 export interface Dependency {
   readonly query: Query<unknown>
   readonly about: string
   readonly answer: unknown
 }
 
-/** What is asked of a project that is watched, each thing once. */
+/** The queries of a watched project, each once. */
 interface Tracker {
   readonly around: Project
   readonly dependencies: Map<string, Dependency>
@@ -24,7 +24,7 @@ interface Tracker {
 
 const trackers = new WeakMap<Project, Tracker>()
 
-/** Whether it is noted what is asked of a project. */
+/** Whether queries of a project are recorded. */
 export const isTracked = (project: Project): boolean => trackers.has(project)
 
 /**
@@ -55,7 +55,7 @@ const single: Readonly<Record<'tables' | 'definitions', Query<unknown>>> = {
   tables: { kind: 'table', answer: ({ tables }, id) => tables.get(id) },
   definitions: { kind: 'definition', answer: ({ definitions }, id) => definitions.get(id) },
 }
-/** Whether it is there, whatever it says. */
+/** Whether it exists, with any content. */
 const present: Readonly<Record<'tables' | 'definitions', Query<boolean>>> = {
   tables: { kind: 'is a table', answer: ({ tables }, id) => tables.has(id) },
   definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
@@ -71,7 +71,7 @@ export const plainQueries: readonly Query<unknown>[] = [
   present.definitions,
 ]
 
-/** The tables or definitions of a project that is watched: each is asked for by itself. */
+/** The tables or definitions of a watched project: each has its own query. */
 class Parts<Value> implements ReadonlyMap<string, Value> {
   constructor(
     private readonly project: Project,
@@ -106,7 +106,7 @@ class Parts<Value> implements ReadonlyMap<string, Value> {
   }
 }
 
-/** The same project, which notes what is asked of it. */
+/** The same project, which records its queries. */
 function watched(around: Project, asked: Map<string, Dependency>): Project {
   const project = {} as Project
   const add = (to: object, name: string, get: () => unknown): void => {
@@ -126,7 +126,7 @@ function watched(around: Project, asked: Map<string, Dependency>): Project {
   return project
 }
 
-/** Lists are the same where they hold the same. */
+/** Lists are the same if their contents are. */
 const isSameAnswer = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
   (Array.isArray(one) &&

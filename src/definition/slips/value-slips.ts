@@ -12,7 +12,7 @@ export const hasInvisible = (text: string): boolean => withoutInvisible(text) !=
 
 /** What a text in quotation marks means where a figure is wanted. */
 interface MeantFigure {
-  /** The figure; null where the text says that none is known. */
+  /** The figure; null if the text means that none is known. */
   readonly figure?: number | null
   /** What to decide, where only a person can. */
   readonly fix?: string

@@ -1,5 +1,5 @@
 /**
- * The version of the format of definitions and tables that this house reads; each file says its
+ * The version of the format of definitions and tables that this code reads; each file states its
  * own.
  */
 export const format = 2

@@ -30,7 +30,7 @@ const isMarkName = (name: string): name is Mark => ['key', 'formula', 'condition
 /**
  * The texts in a value that the schema of its file marks, `{ "$ref": "#/definitions/key" }`;
  * nothing is guessed from how a text looks.
- * @param skip names of properties that are left out, with all that they hold
+ * @param skip names of properties that are left out, with their content
  */
 export function markedTexts(
   root: unknown,

@@ -13,7 +13,7 @@ const extendedFile = (
   files: ReadonlyMap<string, SourceFile>,
 ): SourceFile | undefined => files.get(String((file.data as DefinitionSource | undefined)?.extends))
 
-/** An input that many programs share; the file may hold anything, and is judged later. */
+/** An input that many programs share; the file may contain anything, and is validated later. */
 function sharedInput(inputs: SourceFile, name: string): InputSource | undefined {
   const all = (inputs.data ?? {}) as Readonly<Record<string, InputSource>>
   return Object.hasOwn(all, name) ? all[name] : undefined
@@ -49,7 +49,7 @@ export const isMadeOf = (
 
 const sharedInputs = '../inputs.json#/'
 
-/** The name of the shared input that an input refers to; a file may hold anything. */
+/** The name of the shared input that an input refers to; a file may contain anything. */
 function sharedInputOf(input: unknown): string | undefined {
   const reference = (input as { $ref?: unknown } | null)?.$ref
   return typeof reference === 'string' ? reference.replace(sharedInputs, '') : undefined
@@ -126,7 +126,7 @@ function withInputs(
   const fill = (given: Readonly<Record<string, InputSource>>): Record<string, InputSource> =>
     Object.fromEntries(
       Object.entries(given).map(([id, own]): [string, InputSource] => {
-        // A file may hold anything, and is judged later.
+        // A file may contain anything, and is validated later.
         if (own === null) return [id, own]
         const { $ref: _, ...rest } = own as InputSource & { $ref?: string }
         const name = sharedInputOf(own)

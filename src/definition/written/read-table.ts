@@ -4,7 +4,7 @@ import type { TableFile, TableFrame } from '../project.ts'
 import type { TableSource } from '../shapes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** What a table says beside its records; where that is what it was, the very same. */
+/** The properties of a table besides its records; unchanged ones are the same object. */
 function readFrame(id: string, data: TableSource, before?: TableFrame): TableFrame {
   const { records: _, ...beside } = data
   const isSame = before !== undefined && JSON.stringify(before.data) === JSON.stringify(beside)

@@ -1,7 +1,7 @@
 import type { DefinitionSource, InputSource } from '../shapes.ts'
 import type { JsonPath } from './source-file.ts'
 
-/** The section that an input is in; a file may hold anything, and is judged later. */
+/** The section of an input; a file may contain anything, and is validated later. */
 function sectionOf({ sections }: DefinitionSource, input: InputSource | undefined) {
   const name: unknown = input?.section
   const isThere =
@@ -9,7 +9,7 @@ function sectionOf({ sections }: DefinitionSource, input: InputSource | undefine
   return isThere ? sections[name] : undefined
 }
 
-/** Inputs with the condition of their section: both hold where an input has one of its own. */
+/** Inputs with the condition of their section: both apply if an input has one of its own. */
 export function withSections(data: DefinitionSource): DefinitionSource {
   const properties = data.input?.properties
   if (data.input === undefined || data.sections === undefined) return data
@@ -24,7 +24,7 @@ export function withSections(data: DefinitionSource): DefinitionSource {
   return { ...data, input: { ...data.input, properties: Object.fromEntries(inputs) } }
 }
 
-/** Where the condition of an input is written: at its section, unless it has one of its own. */
+/** Where the condition of an input is written: at its section, unless it has its own. */
 export function writtenAt(data: DefinitionSource, path: JsonPath): JsonPath {
   const [part, , id, word] = path
   if (part !== 'input' || word !== 'when') return path

@@ -11,7 +11,7 @@ const reference = '../results.json#/'
 /** A shared result, with the constants that its verdicts read. */
 export type SharedResult = ResultSource & Pick<DefinitionSource, 'constants'>
 
-/** The name of the shared result that a result refers to; a file may hold anything. */
+/** The name of the shared result that a result refers to; a file may contain anything. */
 export function quantityOf(result: unknown): string | undefined {
   const given = (result as { $ref?: unknown } | null | undefined)?.$ref
   return typeof given === 'string' && given.startsWith(reference)

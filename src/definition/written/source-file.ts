@@ -271,8 +271,8 @@ function readBroken(text: string) {
 }
 
 /**
- * Reads a JSON text; never throws. The places of its parts are worked out when a finding first asks
- * for one.
+ * Reads a JSON text; never throws. The positions of its parts are computed when a finding first
+ * needs one.
  */
 export function parseSource(path: string, text: string): SourceFile {
   const sound = readSound(text)

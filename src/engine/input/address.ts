@@ -33,7 +33,7 @@ export function toQuery(calculator: Calculator, input: Input): string {
   return whole.length > longestQuery ? query(false) : whole
 }
 
-/** A value as an address holds it; empty where it cannot. */
+/** A value in an address; empty if it cannot be written. */
 function addressText(calculator: Calculator, id: string, value: unknown): string {
   if (typeof value === 'number') return plainNumber(value)
   if (typeof value === 'string') return value
@@ -46,7 +46,7 @@ const plainNumber = (value: number): string => plainDigits(value)
 function isUsableText(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
   if (field === undefined || holdsEntries(field)) return false
-  // Whether a table holds the name is known when it is loaded; what is no name at all stays out.
+  // A table must be loaded to know whether it has the name; what is no name at all is left out.
   if (holdsRecord(field)) return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
   if (holdsDay(field)) return /^\d{4}-\d\d-\d\d$/.test(text)
   return holdsOption(field)
@@ -62,7 +62,7 @@ function isUsableText(calculator: Calculator, id: string, text: string): boolean
 const isName = (field: InputField, text: string): boolean =>
   holdsRecord(field) && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
 
-/** Whether an input of a program takes a value, as far as that can be said without its tables. */
+/** Whether an input of a program accepts a value, as far as this is known without its tables. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
   isUsableText(calculator, id, addressText(calculator, id, value))
 
@@ -71,8 +71,8 @@ export const isText = (field: InputField | undefined): boolean =>
   field !== undefined && field.units.length === 0
 
 /**
- * Reads a query string: the inputs it holds, the names of its inputs whose value cannot be used,
- * and messages why options that it holds are not offered any more.
+ * Reads a query string: its inputs, the names of inputs whose value cannot be used, and messages
+ * about options that are not offered any more.
  */
 export function fromQuery(
   calculator: Calculator,
@@ -89,8 +89,8 @@ export function fromQuery(
     const id = nameNow(calculator, name) ?? name
     const field = getOwn(calculator.inputs, id)
     const text = valueNow(field, given)
-    // Links carry names of other programs' and of counters of visits; only what this one asks for
-    // concerns its reader.
+    // Links contain names of other programs and of visit counters; only inputs of this program
+    // matter to its reader.
     if (field === undefined) continue
     if (holdsEntries(field) && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)

@@ -3,8 +3,8 @@ import { recordOf, recordValue } from './chosen.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
 /**
- * The name that an input, or a part of an entry, has today: links, and what devices keep, may hold
- * one of before. Undefined where the program has none.
+ * The present name of an input, or a part of an entry: links, and data on devices, may contain a
+ * former one. Undefined if the program has none.
  */
 export const nameNow = (
   { inputs }: Pick<Calculator, 'inputs'>,

@@ -18,7 +18,7 @@ export function recordOf(value: string): ChosenRecord {
   return place < 1 ? { id: value } : { id: value.slice(0, place), ...(as !== '' && { as }) }
 }
 
-/** A record and the name by which it was chosen, as one value: fields, links and drafts hold it. */
+/** A record and the name by which it was chosen, as one value in fields, links and drafts. */
 export const recordValue = ({ id, as }: ChosenRecord): string =>
   as === undefined ? id : `${id}${mark}${as}`
 

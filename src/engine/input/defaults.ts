@@ -3,11 +3,11 @@ import type { Calculator, InputField } from '../calculator.ts'
 
 type Fields = Readonly<Record<string, InputField>>
 
-/** What a field holds unless anything is entered; the day is not known until somebody asks. */
+/** The default of a field; the day is unknown until it is passed. */
 const defaultOf = (field: InputField, today: string | undefined) =>
   field.default ?? (field.today === true ? today : undefined)
 
-/** What the fields of a form, or of an entry of a list, hold before anything is entered. */
+/** The defaults of the fields of a form, or of an entry of a list. */
 export const defaultsOf = (fields: Fields, today?: string): Input =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([id, field]) => {
@@ -16,7 +16,7 @@ export const defaultsOf = (fields: Fields, today?: string): Input =>
     }),
   )
 
-/** What a program's form holds before anything is entered. */
+/** The defaults of a program's form. */
 export const defaults = ({ inputs }: Calculator, today?: string): Input => defaultsOf(inputs, today)
 
 /** What is there of what was entered. */
@@ -34,7 +34,7 @@ export function withDay(fields: Fields, input: Input, today: string | undefined)
 /**
  * What was entered, with what is in each field where nothing was. The entries of lists stay as
  * they were made.
- * @param today the day that is asked about, like 2026-05-01; without it no day is filled in
+ * @param today the day of the reader, like 2026-05-01; without it no day is filled in
  */
 export const withDefaults = (calculator: Calculator, input: Input, today?: string): Input => ({
   ...defaults(calculator, today),

@@ -3,7 +3,7 @@ import type { Issue } from '../calculation.ts'
 import type { Calculator, InputField } from '../calculator.ts'
 
 /**
- * The field that an issue speaks of: an input, a part of an entry, or a figure of an own choice.
+ * The field of an issue: an input, a part of an entry, or a figure of an own choice.
  */
 export function fieldAt(
   calculator: Calculator,

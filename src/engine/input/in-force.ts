@@ -4,7 +4,7 @@ import type { Calculator } from '../calculator.ts'
 import { holds } from '../state.ts'
 import { scopeValue } from './scope-value.ts'
 
-/** What formulas read of an input, and which parts of it are not asked for beside the others. */
+/** The values that formulas read of an input, and which of its parts have a false condition. */
 interface Given {
   readonly scope: Scope
   readonly hidden: ReadonlySet<string>
@@ -31,11 +31,11 @@ export function inputScope(calculator: Calculator, input: Input): Given {
   return { scope, hidden }
 }
 
-/** The inputs that are not asked for beside what was entered. */
+/** The inputs whose condition is false for this input. */
 export const hiddenIn = (calculator: Calculator, input: Input): ReadonlySet<string> =>
   inputScope(calculator, input).hidden
 
-/** An input without what is not asked for. */
+/** An input without the parts whose condition is false. */
 export const withoutHidden = (input: Input, hidden: ReadonlySet<string>): Input =>
   hidden.size === 0
     ? input

@@ -1,8 +1,8 @@
 import type { InputField } from '../calculator.ts'
 
 /**
- * What the kinds of input do. Code asks these questions and never compares a kind with a name: a
- * new kind answers them here, and in the table of `kinds.test.ts`.
+ * The behaviour of kinds of input. Code uses these functions and never compares a kind with a name:
+ * a new kind is added here, and in the table of `kinds.test.ts`.
  */
 type Kind = Pick<InputField, 'kind'> | undefined
 

@@ -3,7 +3,7 @@ import type { Run } from '../calculation.ts'
 import type { Calculator, Within } from '../calculator.ts'
 import { whyNotJudged } from './not-judged.ts'
 
-/** The reason for a result whose verdict holds for a range, given the input and the results. */
+/** The reason for a result whose verdict has a range, given the input and the results. */
 function reason(within: Within, input: object, computed = 50, asked: readonly string[] = []) {
   const figure = { unit: '%', times: 1, over: 100, digits: 0, rating: [] }
   const calculator = {

@@ -3,7 +3,7 @@ import { roundFigure, type Bound } from '../../figure.ts'
 import { decimalsFor } from '../../round.ts'
 import type { Result } from '../calculator.ts'
 
-/** Units of things that are counted: a part of one says nothing. */
+/** Counted units: a part of one has no meaning. */
 const counted: ReadonlySet<string> = new Set(['bird', 'egg'])
 /** The number of digits of a figure that its decimals cannot show. */
 const guardDigits = 3
@@ -12,8 +12,8 @@ const mostDecimals = 15
 
 /**
  * The decimals that a figure is shown with: those of the definition, unless its second significant
- * digit would be lost. A count, and a figure whose decimals are fixed, gives way only where nothing
- * of it would be left.
+ * digit would be lost. A count, and a figure with fixed decimals, has more only if all its digits
+ * would be lost.
  */
 export function digitsOf(
   value: number,

@@ -34,7 +34,7 @@ export interface Source {
 /** A text: a message of the locales, or a proper name that no language translates. */
 export type Word = { readonly key: string } | { readonly text: string }
 
-/** What a cell of a text column holds: a name, a message key, an option; or several of them. */
+/** The content of a cell of a text column: a name, a message key, an option; or several of them. */
 export type Cell = string | readonly string[] | null
 /**
  * One of the values of a choice: its message, and where it warns or reassures, its tone and what it
@@ -53,7 +53,7 @@ export interface TextColumn {
   readonly title: string
   readonly holds: 'name' | 'key' | 'text' | 'choice'
   readonly options?: Readonly<Record<string, Option>>
-  /** Where names are said: `words.name` is the message. */
+  /** The group of messages with the names: `words.name` is the message. */
   readonly words?: string
   /** The tables whose records are named. */
   readonly of?: readonly string[]
@@ -100,9 +100,9 @@ export interface Table {
   readonly titles?: readonly string[]
   /** Further text columns that a search for a record reads. */
   readonly search?: readonly string[]
-  /** The table that holds further names of its records: trade names of medicines. */
+  /** The table with further names of its records: trade names of medicines. */
   readonly namedIn?: string
-  /** The table that holds warnings about its records, by species. */
+  /** The table with warnings about its records, by species. */
   readonly warnedIn?: string
   /** For warnings: the columns of the member, the species, the severity and the message. */
   readonly warns?: {
@@ -112,7 +112,8 @@ export interface Table {
     readonly say: string
   }
   /**
-   * The statements that each record should have: their titles, and the columns that may hold them.
+   * The statements that each record should have: their titles, and the columns that may contain
+   * them.
    */
   readonly states?: readonly Statement[]
   /**
@@ -151,7 +152,7 @@ export interface Table {
   readonly status?: string
   /** Of rules about pairs: the rule for two members that give the same part. */
   readonly shared?: string
-  /** The day after which a page warns, and what it then says. */
+  /** The day after which a page warns, and the message. */
   readonly overdue?: { readonly after: string; readonly say: string }
 }
 
