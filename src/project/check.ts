@@ -102,7 +102,7 @@ function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding
   })
 }
 
-/** Texts that do not depend on the figures of a table. */
+/** Findings that do not depend on the figures of a table. */
 const ofColumns: ReadonlySet<FindingId> = new Set([
   'column-without-bounds',
   'column-misnamed',

@@ -11,7 +11,7 @@ export const baseId = ({ file }: Definition): string =>
 
 /** The project without the programs and tables that are broken. */
 export function soundPart(project: Project, broken: ReadonlySet<string>): Project {
-  // Where all is sound, what is worked out for the project itself is not worked out twice.
+  // If nothing is broken, the values of the project itself are not computed twice.
   if (broken.size === 0) return project
   const isSound = (definition: Definition): boolean =>
     [definition, project.definitions.get(baseId(definition))].every(

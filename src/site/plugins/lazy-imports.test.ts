@@ -43,7 +43,7 @@ describe('an import of the built site', () => {
     'y(()=>(go(),import(`./a.js`)),[])',
     'y(async()=>{let{A:e}=await import(`./a.js`);return{B:e}},[])',
     'y(async()=>{let{A:e}=await import(`./a.js`);go();return{A:e}},[])',
-  ])('fails the build if nobody can fetch its file first: %s', (code) =>
+  ])('fails the build if its file cannot be fetched first: %s', (code) =>
     expect(() => handFiles(code)).toThrow(
       'nobody can fetch the file of this import first: import(',
     ),

@@ -93,7 +93,7 @@ function editsOf({ node, wrapped }: Import, code: string): readonly Edit[] | und
 
 /**
  * Hands each import the address of its file.
- * @throws Error for an import that nobody can fetch first
+ * @throws Error for an import that cannot be fetched first
  */
 export function handFiles(code: string): string {
   if (!code.includes('import(')) return code
