@@ -267,7 +267,6 @@ describe('imports point one way', () => {
         'react-intl',
         '@rjsf/core',
         '@rjsf/utils',
-        '@rjsf/validator-ajv8',
         'uqr',
         'virtual:clinic',
         'virtual:languages',

@@ -3,14 +3,14 @@
  * for every reader.
  */
 import RjsfForm from '@rjsf/core/lib/components/Form.js'
-import type { RJSFSchema } from '@rjsf/utils'
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
-import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import type { RJSFSchema, ValidatorType } from '@rjsf/utils'
 import { useMemo, type ReactNode } from 'react'
 import { splitInput } from '../../components/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { holdsFigure } from '../../engine/input/kinds.ts'
+import { FormField } from './FormField.tsx'
+import { templates } from './templates.tsx'
 
 interface FormProps {
   readonly calculator: Calculator
@@ -20,11 +20,9 @@ interface FormProps {
 }
 
 /**
- * What rjsf needs of a schema: the fields and their types. What they may hold, the validator knows.
+ * What rjsf needs of a schema: the fields and their types. What they may hold, the engine knows.
  */
-const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
-  // rjsf finds a compiled validator by the schema's name.
-  $id: id,
+const schemaOf = ({ required, inputs }: Calculator): RJSFSchema => ({
   type: 'object',
   required: [...required],
   properties: Object.fromEntries(
@@ -35,26 +33,30 @@ const schemaOf = ({ id, required, inputs }: Calculator): RJSFSchema => ({
   ),
 })
 
+/** rjsf demands a validator; with `noValidate` it asks it nothing. The engine validates. */
+const unused = (): never => {
+  throw new Error('the engine validates what is entered')
+}
+const validator: ValidatorType = {
+  isValid: unused,
+  rawValidation: unused,
+  validateFormData: unused,
+}
+
+const fields = { NumberField: FormField, StringField: FormField }
+
 export function Form({ calculator, input, onSubmit, children }: FormProps) {
   const schema = useMemo(() => schemaOf(calculator), [calculator])
-  const validator = useMemo(
-    () =>
-      createPrecompiledValidator(
-        { [calculator.id]: calculator.validate } as unknown as ValidatorFunctions,
-        schema,
-      ),
-    [calculator, schema],
-  )
   // Lists are long, and rjsf compares all that it holds after each key: they go past it.
   const plain = useMemo(() => splitInput(calculator, input)[1], [calculator, input])
   return (
     <RjsfForm
       schema={schema}
       validator={validator}
+      fields={fields}
+      templates={templates}
       formData={plain}
       onSubmit={onSubmit}
-      // The engine validates with the same compiled validator; a second list of messages from rjsf
-      // would only repeat it.
       noValidate
       noHtml5Validate
       showErrorList={false}

@@ -11,15 +11,15 @@ import { Appeared } from '../../mechanisms/answer-components.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
 
-/** Parts of rjsf that our pages draw themselves. */
-export const Nothing = () => null
+/** Renders what our pages render elsewhere. */
+const Nothing = () => null
 
 /**
  * The fields of a form, in the definition's order: those that are asked for beside what was
  * entered; those that are seldom needed folded. The day of the answer is asked for where a link has
  * brought another one than the reader's own.
  */
-export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
+function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { calculator } = useForm()
   const { inputs }: Calculator<FoldField> = calculator
   const { input } = useProgram()
@@ -45,7 +45,7 @@ export function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
 }
 
 /** A field of rjsf with its label, hint and message. */
-export function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) {
+function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) {
   const { flock } = useForm()
   const { input } = useProgram()
   const name = String(fieldPathId.path[0] ?? '')
@@ -54,4 +54,17 @@ export function FieldTemplate({ fieldPathId, required, children }: FieldTemplate
       {children}
     </LabelledField>
   )
+}
+
+/** What rjsf renders of a form besides its fields. */
+export const templates = {
+  FieldTemplate,
+  ObjectFieldTemplate: FieldsTemplate,
+  DescriptionFieldTemplate: Nothing,
+  FieldHelpTemplate: Nothing,
+  FieldErrorTemplate: Nothing,
+  ErrorListTemplate: Nothing,
+  TitleFieldTemplate: Nothing,
+  OptionalDataControlsTemplate: Nothing,
+  ButtonTemplates: { SubmitButton: Nothing },
 }

@@ -1,3 +1,5 @@
+import type { RJSFSchema } from '@rjsf/utils'
+import rjsfValidator from '@rjsf/validator-ajv8'
 import { Ajv } from 'ajv'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -184,6 +186,25 @@ describe('a generated validator', () => {
       const schema = inputSchema(compilingOf(project, definition))
       expect(Object.keys(schema['properties'] as Schemas)).not.toEqual([])
       compareWithAjv(schema, numRuns)
+    },
+  )
+
+  it.each(livePrograms.map((definition) => [definition.id, definition] as const))(
+    'of %s accepts what the validator of rjsf accepts for the same form',
+    (_, definition) => {
+      const { $id: _id, ...schema } = inputSchema(compilingOf(project, definition))
+      const ours = generated(schema)
+      const accepts = (given: unknown): boolean => {
+        const { errors, validationError } = rjsfValidator.rawValidation(schema as RJSFSchema, given)
+        expect(validationError).toBeUndefined()
+        return (errors ?? []).length === 0
+      }
+      fc.assert(
+        fc.property(fc.oneof(validObject(schema), someObject(schema)), (given) => {
+          expect(ours(given)).toBe(accepts(given))
+        }),
+        { numRuns: 20 },
+      )
     },
   )
 

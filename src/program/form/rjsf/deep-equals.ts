@@ -1,5 +1,5 @@
 /**
- * Is in for fast-equals in rjsf: form data, schemas and props are plain objects, and functions
+ * Replaces fast-equals in rjsf: form data, schemas and props are plain objects, and functions
  * count as equal.
  */
 export default function deepEquals(a: unknown, b: unknown): boolean {

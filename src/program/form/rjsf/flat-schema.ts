@@ -16,7 +16,7 @@ type FlatSchemaUtils = Pick<
 >
 
 /**
- * Is in for rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies,
+ * Replaces rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies,
  * defaults): the schema of a program's form is a flat list of typed fields, and its page knows the
  * defaults.
  */
@@ -43,18 +43,3 @@ export default function createSchemaUtils(
     sanitizeDataForNewSchema: (_new, _old, data) => data as object,
   }
 }
-
-/** Is in for resolving a schema before it is validated: there is nothing to resolve. */
-export const retrieveSchema = (_validator: unknown, schema: RJSFSchema): RJSFSchema => schema
-/**
- * Is in for filling in a schema's defaults before the words of its errors are changed: the page
- * fills them in.
- */
-export const getDefaultFormState = (_v: unknown, _schema: unknown, formData: unknown): unknown =>
-  formData
-/**
- * What rjsf would ask to leave out data that a schema does not name: our forms hold what the
- * definition asks for.
- */
-export const getUsedFormData = <Data>(formData: Data): Data => formData
-export const getFieldNames = (): readonly string[] => []

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /**
- * Is in for markdown-to-jsx: our templates draw no descriptions, so rjsf has no Markdown to
+ * Replaces markdown-to-jsx: our templates render no descriptions, so rjsf has no Markdown to
  * show.
  */
 export const Markdown = ({ children }: { children?: ReactNode }): ReactNode => children
