@@ -2,7 +2,13 @@ import { expect, test } from '@playwright/test'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { inLanguage, languages, programs, root } from './support/browser/programs.ts'
+import {
+  hasFallbackTexts,
+  inLanguage,
+  languages,
+  programs,
+  root,
+} from './support/browser/programs.ts'
 
 const kilobyte = 1024
 const site = join(root, 'dist/site')
@@ -75,6 +81,12 @@ for (const language of languages) {
     expect(tooLarge.map(({ id, size }) => `${id} ${size}`)).toEqual([])
   })
 }
+
+// docs/decisions: complete languages pay nothing for the marks of fallback texts.
+test('code for fallback texts is in the site only if a language is incomplete', () => {
+  const parts = Object.keys(chunksOfSite()).filter((name) => name.includes('/fallback-text/'))
+  expect(parts.length > 0).toBe(hasFallbackTexts)
+})
 
 // A first visit names no file of another program: so it is the same with ten times as many of them.
 // Lists of programs load when a visitor opens a list.

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { openProject } from '../../../src/project/files.ts'
 import { messagesOf, servicesOf } from '../../../src/definition/project.ts'
-import { orderedLanguages } from '../../../src/definition/languages.ts'
+import { isIncomplete, orderedLanguages } from '../../../src/definition/languages.ts'
 import type { DefinitionSource, ExampleSource } from '../../../src/definition/shapes.ts'
 import { covering } from '../project/covering.ts'
 import type { FigureResultSource } from '../../../src/mechanisms/figure-result/shape.ts'
@@ -28,6 +28,8 @@ export interface LiveProgram {
 
 /** The languages that the site speaks, its own first. */
 export const languages: readonly string[] = orderedLanguages(project)
+/** Whether one of them lacks texts, which are then shown in another language. */
+export const hasFallbackTexts = languages.some((code) => isIncomplete(project, code))
 /** The languages whose words tests know by heart; a further one needs none of them. */
 export const knownLanguages = ['en', 'ar', 'fr'] as const
 export type LanguageCode = (typeof knownLanguages)[number]
