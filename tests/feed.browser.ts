@@ -276,6 +276,28 @@ test('an own feed: its label counts, and what it does not say is unknown', async
   await expect(page.locator('.row-list')).toContainText('Concentrate <b>of the bag</b>')
 })
 
+for (const language of languages)
+  test(`a link with names of feeds in place of ids is read as the field reads them, in ${language}`, async ({
+    page,
+  }) => {
+    const rows = [
+      ['Maize', 0.3, 560],
+      ['كسب صويا ٤٤', 0.5, 340],
+      ['salt', 0.1, 5],
+    ]
+    await open(page, link(inLanguage(poultry, language), JSON.stringify(rows)))
+    // Waiting programs keep a list until its answer is asked for.
+    await expect(page.locator('.entries tbody tr')).toHaveCount(3)
+    await expect(page.locator('.entry > .meaning.info')).toHaveCount(0)
+    // What names nothing stays out, and the page says so.
+    await open(
+      page,
+      link(inLanguage(poultry, language), JSON.stringify([...rows, ['Blablium', 1, 1]])),
+    )
+    await expect(page.locator('.entries tbody tr')).toHaveCount(3)
+    await expect(page.locator('.entry > .meaning.info')).toBeVisible()
+  })
+
 test('the link opens the answer in another language; what it cannot use is dropped and named', async ({
   page,
 }) => {

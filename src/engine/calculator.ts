@@ -242,10 +242,12 @@ export interface ListEngine {
   ) => Issue | undefined
   /** Empty if the text is too long for an address. */
   readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
+  /** @param named the record that a text names, where a link has a name in place of an id */
   readonly fromText: (
     calculator: Calculator,
     id: string,
     text: string,
+    named?: (text: string) => string | undefined,
   ) => { readonly entries: readonly Entry[]; readonly complete: boolean }
 }
 

@@ -105,6 +105,27 @@ describe('every name of every record', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each([...places].filter(([, { list }]) => list !== undefined))(
+    'of %s is read in the list of a link',
+    (key, { calculator, name, list = '' }) => {
+      const { records, reader } = namesOf(key.split(' ')[0]!)
+      const examples = project.definitions.get(calculator.id)!.data.examples ?? []
+      const [entry] = examples.map(({ input }) => input[list]).find(Array.isArray) as [object]
+      const names = records.flatMap(({ titles, synonyms = [] }) => [...titles, ...synonyms])
+      const single = [...new Set(names)].filter((each) => reader.named(each) !== undefined)
+      expect(single.length).toBeGreaterThan(10)
+      const wrong = single.filter((each) => {
+        const text = JSON.stringify([{ ...entry, [name]: each }])
+        const read = (named?: (given: string) => string | undefined) =>
+          calculator.lists!.fromText(calculator, list, text, named)
+        const { entries, complete } = read((given) => reader.named(given)?.id)
+        const isId = project.tables.get(key.split(' ')[0]!)!.data.records.flat().includes(each)
+        return !complete || entries[0]![name] !== reader.named(each)!.id || read().complete !== isId
+      })
+      expect(wrong).toEqual([])
+    },
+  )
+
   it('is read from a file, and what two records share is asked', () => {
     const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
     const { records, reader } = namesOf('feed/poultry-ingredients')

@@ -1,6 +1,16 @@
+import { useCallback, useState } from 'react'
+import type { Change } from '../../components/fields/form-context.ts'
+import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { holdsEntries } from '../../engine/input/kinds.ts'
+import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../components/text/use-words.ts'
+
+const nothing = (): void => undefined
+const NamesInLink = lazyComponent(
+  async () => (await import('../../mechanisms/list/components/NamesInLink.tsx')).NamesInLink,
+)
 
 /**
  * The fields whose values in a link could not be used, and the reasons why options were withdrawn.
@@ -9,13 +19,22 @@ export function DroppedNote({
   calculator,
   dropped,
   withdrawn,
+  change,
+  answered,
+  editAgain,
 }: {
   calculator: Calculator
   dropped: readonly string[]
   withdrawn: readonly string[]
+  change: Change
+  answered: Input | undefined
+  editAgain: () => void
 }) {
   const words = useWords()
-  const names = dropped.flatMap((id) => {
+  const [read, setRead] = useState<readonly string[]>([])
+  const onRead = useCallback((list: string) => setRead((lists) => [...lists, list]), [])
+  const unread = dropped.filter((id) => !read.includes(id))
+  const names = unread.flatMap((id) => {
     const field = calculator.inputs[id]
     return field === undefined ? [] : [words.message(field.title)]
   })
@@ -23,9 +42,25 @@ export function DroppedNote({
   if (names.length > 0)
     texts.push(words.message('calculator.dropped', { names: words.list(names) }))
   return (
-    <p className="meaning info" role="status">
-      <Icon name="info" size={20} />
-      <span>{texts.join(' ')}</span>
-    </p>
+    <>
+      {unread
+        .filter((id) => calculator.inputs[id] && holdsEntries(calculator.inputs[id]))
+        .map((id) => (
+          <NamesInLink
+            key={id}
+            calculator={calculator}
+            list={id}
+            change={change}
+            editAgain={answered === undefined ? nothing : editAgain}
+            onRead={onRead}
+          />
+        ))}
+      {texts.length > 0 && (
+        <p className="meaning info" role="status">
+          <Icon name="info" size={20} />
+          <span>{texts.join(' ')}</span>
+        </p>
+      )}
+    </>
   )
 }

@@ -4,7 +4,7 @@ import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
 import { longestAddress } from '../../../address-size.ts'
 import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'
-import { holdsOption } from '../../../engine/input/kinds.ts'
+import { holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>
@@ -65,14 +65,29 @@ function parsedEntry(fields: Readonly<Record<string, InputField>>, value: unknow
   ) as Entry
 }
 
+/** An entry with the records that its texts name. */
+const withRecords = (
+  fields: Readonly<Record<string, InputField>>,
+  entry: Entry,
+  named: (text: string) => string | undefined,
+): Entry =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => {
+      const isName = typeof value === 'string' && holdsRecord(fields[name])
+      return [name, isName ? (named(value) ?? value) : value]
+    }),
+  )
+
 /**
  * Reads a list of entries from an address: the entries that the program accepts, and whether that
  * was all of it. Never throws.
+ * @param named the record that a text names, once all names are loaded
  */
 export function fromText(
   calculator: Calculator,
   id: string,
   text: string,
+  named?: (text: string) => string | undefined,
 ): { readonly entries: readonly Entry[]; readonly complete: boolean } {
   const nothing = { entries: [], complete: false }
   const list = calculator.inputs[id]?.list
@@ -84,7 +99,10 @@ export function fromText(
     return nothing
   }
   if (!Array.isArray(data) || data.length > list.most) return nothing
-  const given = data.map((entry) => parsedEntry(list.entry, entry))
+  const given = data.map((entry) => {
+    const parsed = parsedEntry(list.entry, entry)
+    return named === undefined ? parsed : withRecords(list.entry, parsed, named)
+  })
   const entries = given.filter((entry) => isAcceptedEntry(calculator, id, entry))
   return { entries, complete: entries.length === given.length && given.length > 0 }
 }
