@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { openProject } from '../src/project/files.ts'
-import { isError, applyFixes, type Finding } from '../src/project/index.ts'
+import { applyFixes, check, isError, type Finding } from '../src/project/index.ts'
 import { readArguments } from './support/arguments.ts'
-import { checkAgain } from './support/check-again.ts'
 import { watchProject } from './support/watch-project.ts'
 import { projectFolder, projectOption, findingsText } from './support/open-project.ts'
 
@@ -50,9 +49,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   }
   const today = new Date().toISOString().slice(0, 10)
   const findings =
-    given.values.fix === true
-      ? fix(folder, root, today)
-      : checkAgain(openProject(folder, root), root, today)
+    given.values.fix === true ? fix(folder, root, today) : check(openProject(folder, root), today)
   if (given.values.json === true) console.log(JSON.stringify(findings, undefined, 2))
   else printReport(findings, (performance.now() - start) / 1000)
   return findings.some(isError) ? 1 : 0

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readFiles } from '../../src/project/files.ts'
 import {
+  check,
   isError,
   printFindings,
   readProject,
@@ -10,7 +11,6 @@ import {
   type ProjectFiles,
 } from '../../src/project/index.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
-import { checkAgain, rulesOf } from './check-again.ts'
 
 /**
  * The option of every command that reads a project: the folder with calculators/, tables/, locales/
@@ -46,6 +46,19 @@ export const findingsText = (findings: readonly Finding[], after = ''): string =
   `${printFindings(findings)}\n\nEach is explained in docs/findings/<name in brackets>.md\n` +
   `check: ${findingCounts(findings)}${after}`
 
+/** The code that decides what is sound; a change in it makes every earlier answer void. */
+const rulesOf = (root: string): readonly string[] =>
+  [
+    'package-lock.json',
+    ...readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort()
+      .map((name) => join('src', name)),
+  ]
+    .map((name) => join(root, name))
+    .filter((file) => existsSync(file))
+    .map((file) => readFileSync(file, 'utf8'))
+
 const projectTexts = ({ texts, pictures, uses }: ProjectFiles): unknown => [
   [...texts],
   [...(pictures ?? [])],
@@ -60,9 +73,7 @@ const projectTexts = ({ texts, pictures, uses }: ProjectFiles): unknown => [
 export async function knownFindings(project: Project, root: string): Promise<readonly Finding[]> {
   const cache = contentCache(join(root, '.cache/check'))
   const source = JSON.stringify([rulesOf(root), projectTexts(project.files)])
-  const answer = await cache.get(source, 'json', () =>
-    Buffer.from(JSON.stringify(checkAgain(project, root))),
-  )
+  const answer = await cache.get(source, 'json', () => Buffer.from(JSON.stringify(check(project))))
   return JSON.parse(answer.toString()) as readonly Finding[]
 }
 

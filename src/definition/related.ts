@@ -14,7 +14,7 @@ const serviceOf = (project: Project, group: string): string | undefined =>
   servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))?.slug
 
 /** The path, the icon and the title of a program, by its id: related programs read no more. */
-export const relatedCards: Query<readonly [string, string, string] | undefined> = {
+const relatedCards: Query<readonly [string, string, string] | undefined> = {
   kind: 'card of a program',
   answer(project, id) {
     const { group = '', data } = project.definitions.get(id) ?? {}

@@ -9,7 +9,6 @@ import { type Definition, type Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
 import { baseId, readablePrograms, soundPart, type ReadablePrograms } from './readable.ts'
 import { proof } from './proof.ts'
-import type { Remembered } from './remembered.ts'
 import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
 import { demonstrations } from './rules/demonstrations/demonstrations.ts'
@@ -72,23 +71,12 @@ function examine(project: Project, definition: Definition): readonly Finding[] {
     : [...wrong, ...demonstrations(project, analysis)]
 }
 
-function checkDefinition(
-  project: Project,
-  definition: Definition,
-  remembered?: Remembered,
-): readonly Finding[] {
+function checkDefinition(project: Project, definition: Definition): readonly Finding[] {
   const base = project.definitions.get(baseId(definition))
   // Mistakes of the program that this one extends are reported there.
-  if (
-    base !== undefined &&
-    base !== definition &&
-    checkDefinition(project, base, remembered).length > 0
-  )
+  if (base !== undefined && base !== definition && checkDefinition(project, base).length > 0)
     return []
-  if (remembered?.isSound(project, definition) === true) return []
-  const findings = examined.of(project, definition, (of) => examine(of, definition))
-  if (findings.length === 0) remembered?.note(definition, examined.restsOn(definition))
-  return findings
+  return examined.of(project, definition, (of) => examine(of, definition))
 }
 
 /** Findings without duplicates: by file, line and text. */
@@ -168,20 +156,15 @@ function withoutEchoes(
  * Checks everything that staff and translators write, and returns all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
  *   are checked, which is the same on every day
- * @param remembered the programs without findings of an earlier run, with their dependencies
  */
-export function check(
-  project: Project,
-  today?: string,
-  remembered?: Remembered,
-): readonly Finding[] {
+export function check(project: Project, today?: string): readonly Finding[] {
   const strange = inNoLanguage(project)
-  if (strange.length === 0) return checkAll(project, today, remembered)
+  if (strange.length === 0) return checkAll(project, today)
   const gone = Object.fromEntries(strange.map((path) => [path, undefined]))
-  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today, remembered)]
+  return [...noLanguages(strange), ...checkAll(withTexts(project, gone), today)]
 }
 
-function checkAll(given: Project, today?: string, remembered?: Remembered): readonly Finding[] {
+function checkAll(given: Project, today?: string): readonly Finding[] {
   const shape = schema(given)
   const { project, broken } = examinable(given, shape)
   // Without the schemas, the shape of no file is known.
@@ -205,7 +188,7 @@ function checkAll(given: Project, today?: string, remembered?: Remembered): read
           ...readable.definitions.flatMap((definition) =>
             readable.isDoubtful(definition)
               ? proof(around, definition)
-              : checkDefinition(around, definition, remembered),
+              : checkDefinition(around, definition),
           ),
           ...(broken.size === 0 ? checkFlocks(project) : []),
         ]

@@ -25,7 +25,6 @@ import type { Definition, Project } from '../definition/project.ts'
 import { Refusal } from './proof.ts'
 import { readFigure, readInputFigures } from './read-figures.ts'
 import { recordsMeant, readNames } from './read-names.ts'
-import type { Remembered } from './remembered.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
@@ -41,31 +40,20 @@ export { isError } from '../definition/findings/severity.ts'
 export { recordsMeant, readFigure, readNames }
 export { applyFixes, type AppliedFix, type FixedProject } from './apply-fixes.ts'
 export { Refusal }
-export { rememberedIn, type Remembered, type SoundPrograms } from './remembered.ts'
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'
 export type { RuntimeFunction } from '../mechanisms/runtime-functions.ts'
 export type { Calculation, Input } from '../engine/calculation.ts'
 
-const checkedTexts = memoize(
-  (project: Project, remembered?: Remembered) => checkOn(project, undefined, remembered),
-  (...[project]) => [project],
-)
+const checkedTexts = memoize((project: Project) => checkOn(project))
 
 /**
  * Checks everything that staff and translators write, and returns all findings at once.
  * @param today the date that reviews are overdue from, like 2026-11-21; without it only the texts
  *   are checked, which is the same on every day and computed once for each project
- * @param remembered the programs without findings of an earlier run: they are not checked again
  */
-export function check(
-  project: Project,
-  today?: string,
-  remembered?: Remembered,
-): readonly Finding[] {
-  if (today !== undefined) return checkOn(project, today, remembered)
-  return checkedTexts(project, remembered)
-}
+export const check = (project: Project, today?: string): readonly Finding[] =>
+  today === undefined ? checkedTexts(project) : checkOn(project, today)
 
 /**
  * The definition of a program in a project without errors.

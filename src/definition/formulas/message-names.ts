@@ -4,7 +4,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { messagesOf, type Project, type TableFile, type TableFrame } from '../project.ts'
 
 /** Whether the names of a table, by its id, have messages. */
-export const hasMessageNames: Query<boolean> = {
+const hasMessageNames: Query<boolean> = {
   kind: 'said names',
   answer: (of, id) => hasNames(messagesOf(of, sourceLanguage), of.tables.get(id)),
 }

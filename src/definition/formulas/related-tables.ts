@@ -3,7 +3,7 @@ import { runQuery, type Query } from '../queries/tracked-memo.ts'
 import type { Project, TableFrame } from '../project.ts'
 
 /** The tables that visitors choose from, by their folder. */
-export const relatedTablesQuery: Query<readonly TableFrame[]> = {
+const relatedTablesQuery: Query<readonly TableFrame[]> = {
   kind: 'related tables',
   answer: ({ tables }, folder) => tablesByFolder(tables).get(folder) ?? [],
 }

@@ -29,8 +29,6 @@ const record: Query<readonly CellSource[] | undefined> = {
   },
 }
 
-export const tableQuestions: readonly Query<unknown>[] = [frame, keys, record]
-
 /** The properties of a table besides its records; undefined if there is none. */
 export const frameOf = (project: Project, id: string): TableFrame | undefined =>
   runQuery(project, frame, id)

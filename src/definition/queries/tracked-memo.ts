@@ -10,7 +10,7 @@ export interface Query<Answer> {
 }
 
 /** A query of a project, and its answer. */
-export interface Dependency {
+interface Dependency {
   readonly query: Query<unknown>
   readonly about: string
   readonly answer: unknown
@@ -60,16 +60,6 @@ const present: Readonly<Record<'tables' | 'definitions', Query<boolean>>> = {
   tables: { kind: 'is a table', answer: ({ tables }, id) => tables.has(id) },
   definitions: { kind: 'is a definition', answer: ({ definitions }, id) => definitions.has(id) },
 }
-
-/** Queries of every project, by any reader. */
-export const plainQueries: readonly Query<unknown>[] = [
-  whole,
-  files,
-  single.tables,
-  single.definitions,
-  present.tables,
-  present.definitions,
-]
 
 /** The tables or definitions of a watched project: each has its own query. */
 class Parts<Value> implements ReadonlyMap<string, Value> {
@@ -161,10 +151,5 @@ export class TrackedMemo<Found> {
     const others = known.filter((each) => each !== latest)
     this.entries.set(definition, [latest, ...others].slice(0, kept))
     return latest.found
-  }
-
-  /** The queries of the project when a value was last computed from a definition. */
-  restsOn(definition: Definition): Iterable<Dependency> {
-    return this.entries.get(definition)?.[0]?.asked.values() ?? []
   }
 }

@@ -101,7 +101,7 @@ const ownNames = ({ data }: Analysis['definition']): readonly NameUsed[] =>
   }))
 
 /** The ids of all programs. */
-export const programIds: Query<readonly string[]> = {
+const programIds: Query<readonly string[]> = {
   kind: 'programs',
   answer: ({ definitions }) => [...definitions.keys()],
 }
