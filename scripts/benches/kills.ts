@@ -89,7 +89,7 @@ async function storedFigures(page: Page): Promise<ReadonlyMap<string, number>> {
   return new Map(
     records.flatMap(([name, text]) =>
       name.startsWith('journal:')
-        ? Object.entries((JSON.parse(text) as { entered: Record<string, number> }).entered).map(
+        ? Object.entries((JSON.parse(text) as { told: Record<string, number> }).told).map(
             ([field, value]) => [`${name.slice(-10)} ${field}`, value] as const,
           )
         : [],

@@ -17,15 +17,16 @@ export function printedLines(pdf: Buffer): readonly string[] {
   return stdout.split(/[\n\f]/).filter((line) => line.trim() !== '')
 }
 
-/**
- * A text without the order of its letters, which pdftotext does not keep in Arabic: neither spaces
- * nor marks of direction, and brackets of one kind.
- */
+/** The letters of a text: neither spaces nor marks of direction, and brackets of one kind. */
 const lettersOf = (text: string): string =>
   text
     .normalize('NFKC')
     .replace(/[\s\p{Cf}]/gu, '')
     .replaceAll(')', '(')
+
+/** A text without the order of its letters, which pdftotext does not keep in Arabic. */
+const sortedLetters = (text: string): string =>
+  lettersOf(text)
     .split('')
     .sort((one, other) => (one < other ? -1 : 1))
     .join('')
@@ -41,11 +42,23 @@ const figuresIn = (text: string): string =>
 const mostLines = (text: string): number => Math.max(12, text.length)
 
 /** The lines after a text that begins at a line, one entry for each way to read it. */
-const afterText = (lines: readonly string[], from: number, text: string): readonly number[] =>
-  Array.from({ length: mostLines(text) }, (_, index) => from + index + 1).filter((to) => {
-    const found = lines.slice(from, to).join('\n')
-    return lettersOf(found) === lettersOf(text) && figuresIn(found) === figuresIn(text)
-  })
+function afterText(lines: readonly string[], from: number, text: string): readonly number[] {
+  const { length } = lettersOf(text)
+  const found: number[] = []
+  let read = 0
+  for (let to = from; to < lines.length && to - from < mostLines(text) && read <= length; to += 1) {
+    // Letters are only compared where there are as many of them.
+    read += lettersOf(lines[to]!).length
+    const printed = read === length ? lines.slice(from, to + 1).join('\n') : undefined
+    if (
+      printed !== undefined &&
+      sortedLetters(printed) === sortedLetters(text) &&
+      figuresIn(printed) === figuresIn(text)
+    )
+      found.push(to + 1)
+  }
+  return found
+}
 
 /** Whether texts are printed one directly after the other, each beginning in a line of its own. */
 export const arePrintedInTurn = (lines: readonly string[], texts: readonly string[]): boolean =>
