@@ -287,14 +287,14 @@ for (const language of languages)
     ]
     await open(page, link(inLanguage(poultry, language), JSON.stringify(rows)))
     // Waiting programs keep a list until its answer is asked for.
-    await expect(page.locator('.entries tbody tr')).toHaveCount(3)
+    await expect(page.locator('.entry .row-list tbody tr')).toHaveCount(3)
     await expect(page.locator('.entry > .meaning.info')).toHaveCount(0)
     // What names nothing stays out, and the page says so.
     await open(
       page,
       link(inLanguage(poultry, language), JSON.stringify([...rows, ['Blablium', 1, 1]])),
     )
-    await expect(page.locator('.entries tbody tr')).toHaveCount(3)
+    await expect(page.locator('.entry .row-list tbody tr')).toHaveCount(3)
     await expect(page.locator('.entry > .meaning.info')).toBeVisible()
   })
 

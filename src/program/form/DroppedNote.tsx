@@ -19,6 +19,7 @@ export function DroppedNote({
   calculator,
   dropped,
   withdrawn,
+  linkQuery,
   change,
   answered,
   editAgain,
@@ -26,6 +27,7 @@ export function DroppedNote({
   calculator: Calculator
   dropped: readonly string[]
   withdrawn: readonly string[]
+  linkQuery: string
   change: Change
   answered: Input | undefined
   editAgain: () => void
@@ -50,6 +52,7 @@ export function DroppedNote({
             key={id}
             calculator={calculator}
             list={id}
+            query={linkQuery}
             change={change}
             editAgain={answered === undefined ? nothing : editAgain}
             onRead={onRead}

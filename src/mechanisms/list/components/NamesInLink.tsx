@@ -10,12 +10,14 @@ import { useNames } from './csv/panel/use-names.ts'
 export function NamesInLink({
   calculator,
   list,
+  query,
   change,
   editAgain,
   onRead,
 }: {
   calculator: Calculator
   list: string
+  query: string
   change: Change
   /** Puts a list whose answer was waited for back into the form. */
   editAgain: () => void
@@ -24,7 +26,7 @@ export function NamesInLink({
 }) {
   const { isReady, recordOf } = useNames(calculator, list)
   useEffect(() => {
-    const text = new URLSearchParams(window.location.search).get(list)
+    const text = new URLSearchParams(query).get(list)
     if (!isReady || text === null || calculator.lists === undefined) return
     const { fromText } = calculator.lists
     const before = fromText(calculator, list, text).entries
@@ -38,6 +40,6 @@ export function NamesInLink({
       )
     }
     if (now.complete) onRead(list)
-  }, [calculator, list, isReady, recordOf, change, editAgain, onRead])
+  }, [calculator, list, query, isReady, recordOf, change, editAgain, onRead])
   return null
 }

@@ -22,10 +22,13 @@ import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
 import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
 
-/** The state of a program's page and what can be done with it. */
-/** The values of a link that could not be used. */
-const allUsed: Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> = { dropped: [] }
+interface LinkUse extends Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> {
+  /** The query of the link, which the page replaces by that of its answer. */
+  readonly query: string
+}
+const allUsed: LinkUse = { dropped: [], query: '' }
 
+/** The state of a program's page and what can be done with it. */
 export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** What is in the form. */
   readonly input: Input
@@ -44,6 +47,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
+  /** The query of the link in which names could not be used. */
+  readonly linkQuery: string
   /** The messages why options of the link were withdrawn. */
   readonly withdrawn: readonly string[]
   /** Says that a calculation is likely: tables are fetched while the visitor still types. */
@@ -81,7 +86,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   const [input, setInput] = useState<Input>(() => defaults(calculator))
   const [answered, setAnswered] = useState<Input>()
   const [attempts, setAttempts] = useState(0)
-  const [{ dropped, withdrawn = [] }, setUnused] = useState(allUsed)
+  const [{ dropped, withdrawn = [], query: linkQuery }, setUnused] = useState(allUsed)
   const [cleared, setCleared] = useState(0)
   const [awaited, setAwaited] = useState(false)
   const [isFilled, setFilled] = useState(false)
@@ -92,8 +97,9 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   // The server renders the page without a query, so the link's inputs come in after the first
   // drawing.
   useEffect(() => {
-    const link = fromQuery(calculator, window.location.search)
-    setUnused(link)
+    const query = window.location.search
+    const link = fromQuery(calculator, query)
+    setUnused({ ...link, query })
     const given = { ...defaults(calculator), ...link.input }
     const isLink = Object.keys(link.input).length > 0
     const isAnswer = isLink && isComplete(calculator, given)
@@ -188,6 +194,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     attempts,
     waiting: attempts > 0 && !complete && wait !== 'failed',
     dropped,
+    linkQuery,
     withdrawn,
     prepare,
     change: setInput,
