@@ -18,11 +18,13 @@ describe('shapeOf', () => {
 
   it('finds the forms of plurals, also inside of others', () => {
     expect(shape('{kind, select, hen {{n, plural, one {a} other {b}}} other {c}}').plurals).toEqual(
-      [{ name: 'n', forms: ['one', 'other'] }],
+      [{ name: 'n', forms: ['one', 'other'], isOrdinal: false }],
     )
     expect(
       shape('{n, plural, =0 {none} zero {a} one {b} two {c} few {d} many {e} other {f}}').plurals,
-    ).toEqual([{ name: 'n', forms: ['=0', 'zero', 'one', 'two', 'few', 'many', 'other'] }])
+    ).toEqual([
+      { name: 'n', forms: ['=0', 'zero', 'one', 'two', 'few', 'many', 'other'], isOrdinal: false },
+    ])
   })
 })
 

@@ -44,39 +44,97 @@ export const framedMessage = (text: string, opens: string, closes: string): Mess
   literal(closes),
 ]
 
+interface Plural {
+  readonly name: string
+  readonly forms: readonly string[]
+  /** Whether it numbers things in a row (first, second) instead of counting them. */
+  readonly isOrdinal: boolean
+}
+
 interface Shape {
   readonly placeholders: readonly string[]
-  readonly plurals: readonly { readonly name: string; readonly forms: readonly string[] }[]
+  readonly plurals: readonly Plural[]
+  /** How each placeholder is written, in words: a name may occur in several kinds. */
+  readonly kinds: readonly { readonly name: string; readonly kind: string }[]
+  /** The forms of plurals and selects that contain nothing. */
+  readonly emptyForms: readonly {
+    readonly name: string
+    readonly form: string
+    readonly isPlural: boolean
+  }[]
+}
+
+/** The kind of a placeholder, with what decides how its value appears. */
+function kindOfElement(element: MessageFormatElement): string {
+  if (element.type === TYPE.plural) {
+    const kind = element.pluralType === 'ordinal' ? 'selectordinal' : 'plural'
+    return element.offset === 0 ? kind : `${kind}, offset:${element.offset}`
+  }
+  if (element.type === TYPE.select)
+    return `select of ${Object.keys(element.options).sort().join(', ')}`
+  const name = formatNames[element.type]
+  if (name === undefined) return 'plain'
+  const { style } = element as { readonly style?: unknown }
+  if (style === undefined || style === null) return name
+  if (typeof style === 'string') return `${name}, ${style}`
+  const { pattern, tokens } = style as { pattern?: string; tokens?: unknown }
+  return `${name}, ::${pattern ?? JSON.stringify(tokens)}`
+}
+
+const formatNames: Readonly<Partial<Record<TYPE, string>>> = {
+  [TYPE.number]: 'number',
+  [TYPE.date]: 'date',
+  [TYPE.time]: 'time',
+}
+
+const isBlank = (tree: MessageTree): boolean =>
+  tree.every((element) => element.type === TYPE.literal && !/[^\s\p{Cf}]/u.test(element.value))
+
+const emptyShape: Shape = { placeholders: [], plurals: [], kinds: [], emptyForms: [] }
+
+function shapeOfElement(element: MessageFormatElement): Shape {
+  if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag)
+    return emptyShape
+  const name = element.value
+  const own = {
+    ...emptyShape,
+    placeholders: [name],
+    kinds: [{ name, kind: kindOfElement(element) }],
+  }
+  if (element.type !== TYPE.plural && element.type !== TYPE.select) return own
+  const forms = Object.entries(element.options)
+  const inner = forms.map(([, { value }]) => shapeOf(value))
+  const isPlural = element.type === TYPE.plural
+  const isOrdinal = isPlural && element.pluralType === 'ordinal'
+  const plural = { name, forms: forms.map(([form]) => form), isOrdinal }
+  return {
+    placeholders: [name, ...inner.flatMap(({ placeholders }) => placeholders)],
+    plurals: [...(isPlural ? [plural] : []), ...inner.flatMap(({ plurals }) => plurals)],
+    kinds: [...own.kinds, ...inner.flatMap(({ kinds }) => kinds)],
+    emptyForms: [
+      ...forms
+        .filter(([, { value }]) => isBlank(value))
+        .map(([form]) => ({ name, form, isPlural })),
+      ...inner.flatMap(({ emptyForms }) => emptyForms),
+    ],
+  }
 }
 
 /** The placeholders of a message with their kinds, and the forms of its plurals. */
 export function shapeOf(tree: MessageTree): Shape {
-  const parts = tree.map((element): Shape => {
-    if (element.type === TYPE.literal || element.type === TYPE.pound || element.type === TYPE.tag)
-      return { placeholders: [], plurals: [] }
-    if (element.type !== TYPE.plural && element.type !== TYPE.select)
-      return { placeholders: [element.value], plurals: [] }
-    const inner = Object.values(element.options).map(({ value }) => shapeOf(value))
-    return {
-      placeholders: [element.value, ...inner.flatMap(({ placeholders }) => placeholders)],
-      plurals: [
-        ...(element.type === TYPE.plural
-          ? [{ name: element.value, forms: Object.keys(element.options) }]
-          : []),
-        ...inner.flatMap(({ plurals }) => plurals),
-      ],
-    }
-  })
+  const parts = tree.map(shapeOfElement)
   return {
     placeholders: [...new Set(parts.flatMap(({ placeholders }) => placeholders))].sort(),
     plurals: parts.flatMap(({ plurals }) => plurals),
+    kinds: parts.flatMap(({ kinds }) => kinds),
+    emptyForms: parts.flatMap(({ emptyForms }) => emptyForms),
   }
 }
 
 /** The shape of a message by its text. @throws SyntaxError where it is not a message. */
 export const readShape = (text: string): Shape =>
   // Most messages are plain words, which need no parser.
-  /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : { placeholders: [], plurals: [] }
+  /[{}'#<]/.test(text) ? shapeOf(parseMessage(text)) : emptyShape
 
 /**
  * A tree without its values: its words, and the forms that are equivalent.

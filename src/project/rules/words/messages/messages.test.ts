@@ -133,8 +133,8 @@ describe('the rule on messages', () => {
       name: 'an empty text',
       file: french,
       set: { invalidAge: '' },
-      what: '"messages.invalidAge" is empty',
-      fix: 'without spaces around',
+      what: '"messages.invalidAge" has no text.',
+      fix: 'Write the text. English: "Please enter a valid age."',
     },
     {
       name: 'a text with a space at its end',

@@ -1,8 +1,10 @@
 import { memoize } from '../../../../memoize.ts'
-import type { Finding } from '../../../../definition/findings/finding.ts'
+import type { Finding, FindingBody } from '../../../../definition/findings/finding.ts'
 import { sourceLanguage } from '../../../../source-language.ts'
 import { fullLanguages } from '../../../../definition/languages.ts'
-import { placeholdersIn, textFault } from './text-fault.ts'
+import type { readShape } from '../../../compile/icu.ts'
+import { kindOfOthers, kindSignature } from './placeholder-kinds.ts'
+import { shapeIn, textFault } from './text-fault.ts'
 import { unitWords } from './unit-words.ts'
 import { messagePosition } from './message-list.ts'
 import { messageNames } from './message-names.ts'
@@ -10,6 +12,7 @@ import { usedKeys } from './used-keys.ts'
 import { messagesOf, type LocaleFile, type Project } from '../../../../definition/project.ts'
 
 const rule = 'messages'
+type Shape = ReturnType<typeof readShape>
 
 /**
  * Every message that is used exists in each language that is there in full; wherever it is, with
@@ -64,39 +67,47 @@ const checkTexts = memoize((locale: LocaleFile, english: Readonly<Record<string,
   }),
 )
 
-const isDifference = ({ id }: Finding): boolean => id === 'placeholder-differs'
+const isDifference = ({ id }: Finding): boolean =>
+  id === 'placeholder-differs' || id === 'placeholder-kind'
 
-/** The placeholders that each other language has of a message, where all have the same. */
-function placeholdersOfOthers(project: Project, key: string): readonly string[] | undefined {
+/** The shape of a message in each other language, where all have the same placeholders and kinds. */
+function shapeOfOthers(project: Project, key: string): Shape | undefined {
   const others = fullLanguages(project).filter((language) => language !== sourceLanguage)
-  const all = others.map((language) => {
-    const text = messagesOf(project, language)[key]
-    return text === undefined ? undefined : placeholdersIn(text)
-  })
+  const all = others.map((language) => shapeIn(messagesOf(project, language)[key]))
   const [first] = all
-  const isShared = all.length > 1 && all.every((each) => each?.join() === first?.join())
+  if (first === undefined || all.length < 2) return undefined
+  const isShared = all.every(
+    (each) => each !== undefined && kindSignature(each) === kindSignature(first),
+  )
   return isShared ? first : undefined
 }
 
 /**
  * A placeholder that all other languages have, and English alone has not, was lost in English: it
- * is reported there, once. One that English alone has is reported in the others.
+ * is reported there, once. One that English alone has is reported in the others. A kind that
+ * English alone has is reported in English.
  */
 function lostInSource(project: Project, faults: readonly Fault[]): readonly Fault[] {
   const keys = new Set(faults.flatMap(({ key, finding }) => (isDifference(finding) ? key : [])))
   return [...keys].flatMap((key): Fault[] => {
-    const source = placeholdersIn(messagesOf(project, sourceLanguage)[key] ?? '') ?? []
-    const others = placeholdersOfOthers(project, key) ?? []
-    const lost = others.filter((name) => !source.includes(name))
-    if (lost.length === 0 || !source.every((name) => others.includes(name))) return []
-    const finding: Finding = {
-      rule,
-      ...messagePosition(project, sourceLanguage, key),
-      id: 'placeholder-differs',
-      what: `"${key}" lacks {${lost.join('}, {')}}, which every other language has.`,
-      why: 'The text would not show the value.',
-      fix: `Write {${lost.join('}, {')}} where it belongs, or remove it from each language.`,
-    }
-    return [{ key, finding }]
+    const source = shapeIn(messagesOf(project, sourceLanguage)[key])
+    const others = shapeOfOthers(project, key)
+    const fault = source && others && lostFault(key, source, others)
+    return fault === undefined
+      ? []
+      : [{ key, finding: { rule, ...messagePosition(project, sourceLanguage, key), ...fault } }]
   })
+}
+
+/** What English lost of a message, by the shape that all other languages have. */
+function lostFault(key: string, source: Shape, others: Shape): FindingBody | undefined {
+  const lost = others.placeholders.filter((name) => !source.placeholders.includes(name))
+  if (!source.placeholders.every((name) => others.placeholders.includes(name))) return undefined
+  if (lost.length === 0) return kindOfOthers(key, source, others)
+  return {
+    id: 'placeholder-differs',
+    what: `"${key}" lacks {${lost.join('}, {')}}, which every other language has.`,
+    why: 'The text would not show the value.',
+    fix: `Write {${lost.join('}, {')}} where it belongs, or remove it from each language.`,
+  }
 }

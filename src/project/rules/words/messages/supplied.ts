@@ -276,3 +276,18 @@ export function suppliedTo(key: string): readonly string[] {
 
 /** The messages that get values, but for the words of units. */
 export const supplied: readonly string[] = Object.keys(values)
+
+/**
+ * Values that English shows plainly and that are numbers: a language may count them. Most plain
+ * values are texts, like a number with its separators, for which no plural form can be chosen.
+ */
+const plainNumbers: Readonly<Record<string, readonly string[]>> = {
+  'about.experience': ['years'],
+  'home.lead': ['years'],
+  'remote.tooLong': ['bytes'],
+  'testimonials.show': ['count', 'number'],
+}
+
+/** The values of a message that a language may count although English does not. */
+export const numbersOf = (key: string): readonly string[] =>
+  Object.hasOwn(plainNumbers, key) ? plainNumbers[key]! : []

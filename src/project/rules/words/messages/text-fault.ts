@@ -2,6 +2,8 @@ import type { FindingBody } from '../../../../definition/findings/finding.ts'
 import { meantMessage } from '../../../../definition/slips/message-slips.ts'
 import { readShape } from '../../../compile/icu.ts'
 import { wellSet } from '../../../typography.ts'
+import { markupIn, withoutMarkup } from './markup.ts'
+import { emptyFormFault, kindFault } from './placeholder-kinds.ts'
 import { repeatedWord } from './repeated-word.ts'
 import { suppliedTo } from './supplied.ts'
 import { unpairedIn } from './unpaired.ts'
@@ -11,9 +13,13 @@ type Shape = ReturnType<typeof readShape>
 /** All forms that any language has, in the order in which people learn them. */
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** The forms that a language has of a counted thing, like one, few and other. */
-export function pluralForms(language: string): readonly string[] {
-  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+/**
+ * The forms that a language has of a counted thing, like one, few and other.
+ * @param isOrdinal whether it numbers things in a row instead
+ */
+export function pluralForms(language: string, isOrdinal = false): readonly string[] {
+  const type = isOrdinal ? 'ordinal' : 'cardinal'
+  const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions()
   return forms.filter((form) => pluralCategories.includes(form))
 }
 
@@ -22,8 +28,8 @@ const quotedForms = (some: readonly string[]): string => some.map((form) => `"${
 /** A plural of a text has each form of its language, and no other. */
 function pluralFault(language: string, key: string, own: Shape): FindingBody | undefined {
   if (own.plurals.length === 0) return undefined
-  const wanted = pluralForms(language)
-  for (const { name, forms: given } of own.plurals) {
+  for (const { name, forms: given, isOrdinal } of own.plurals) {
+    const wanted = pluralForms(language, isOrdinal)
     const lacking = wanted.filter((form) => !given.includes(form))
     if (lacking.length > 0)
       return {
@@ -146,10 +152,10 @@ function shapeOrFault(text: string): Shape | string {
   }
 }
 
-/** The placeholders of a text that can be read. */
-export function placeholdersIn(text: string): readonly string[] | undefined {
-  const shape = shapeOrFault(text)
-  return typeof shape === 'string' ? undefined : shape.placeholders
+/** The shape of a text that can be read. */
+export function shapeIn(text: string | undefined): Shape | undefined {
+  const shape = text === undefined ? undefined : shapeOrFault(text)
+  return typeof shape === 'string' ? undefined : shape
 }
 
 /** What is wrong with the parts of a message: its braces, plurals and placeholders. */
@@ -170,9 +176,11 @@ function shapeFault(
   const read = english === undefined || english === '' ? undefined : shapeOrFault(english)
   const wanted = typeof read === 'string' ? undefined : read
   return (
+    kindFault(key, own, wanted) ??
     pluralFault(language, key, own) ??
     placeholderFault(key, own, wanted) ??
-    uncountedFault(language, key, own, wanted)
+    uncountedFault(language, key, own, wanted) ??
+    emptyFormFault(key, own, wanted)
   )
 }
 
@@ -195,6 +203,32 @@ function meantFault(
   }
 }
 
+/** Messages are plain text: visitors would see the signs of web pages. */
+function markupFault(
+  language: string,
+  key: string,
+  text: string,
+  english: string | undefined,
+): FindingBody | undefined {
+  const markup = markupIn(text)
+  if (markup === undefined) return undefined
+  const plain = withoutMarkup(text)
+  const isCertain =
+    !isEmptyText(plain) &&
+    markupIn(plain) === undefined &&
+    shapeFault(language, key, plain, english) === undefined
+  return {
+    id: 'message-markup',
+    what: `"${key}" contains "${markup}", which is a sign of web pages.`,
+    why: 'Texts are shown as they are written: visitors would read these signs in titles and headings.',
+    fix: isCertain ? `Write: ${plain}` : 'Write only words, and a sign itself instead of its code.',
+    ...(isCertain && { autofix: { from: JSON.stringify(text), to: JSON.stringify(plain) } }),
+  }
+}
+
+/** Whether nothing of a text is visible: it is empty, or has only spaces and invisible marks. */
+const isEmptyText = (text: string): boolean => !/[^\s\p{Cf}]/u.test(text)
+
 /**
  * The first thing that is wrong with a message of a language, beside its English text where there
  * is one; nothing where it can be shown.
@@ -205,15 +239,23 @@ export function textFault(
   text: string,
   english: string | undefined,
 ): FindingBody | undefined {
-  if (text.trim() !== text || text === '')
+  if (isEmptyText(text))
+    return {
+      id: 'message-empty',
+      what: `"${key}" has no text.`,
+      why: 'The page would show a gap instead of words.',
+      fix:
+        english === undefined || isEmptyText(english)
+          ? 'Write the text.'
+          : `Write the text. English: "${english}"`,
+    }
+  if (text.trim() !== text)
     return {
       id: 'message-spaced',
-      what: `"${key}" is empty or begins or ends with a space.`,
-      why: 'The page would show a gap, or no text at all.',
+      what: `"${key}" begins or ends with a space.`,
+      why: 'The page would show a gap.',
       fix: 'Write the text without spaces around it.',
-      ...(text.trim() !== '' && {
-        autofix: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
-      }),
+      autofix: { from: JSON.stringify(text), to: JSON.stringify(text.trim()) },
     }
   if (likeKey.test(text))
     return {
@@ -224,7 +266,8 @@ export function textFault(
     }
   const fault = shapeFault(language, key, text, english)
   if (fault !== undefined) return meantFault(language, key, text, english, fault) ?? fault
-  const doubled = doubledFault(key, text) ?? unpairedFault(key, text)
+  const doubled =
+    markupFault(language, key, text, english) ?? doubledFault(key, text) ?? unpairedFault(key, text)
   if (doubled !== undefined) return doubled
   const set = wellSet(text, language)
   return set === text
