@@ -8,6 +8,7 @@ import {
   importTexts,
   isState,
   languageFault,
+  languageOfTag,
   marking,
   reportOn,
   reportOnAll,
@@ -44,6 +45,10 @@ const options = {
 
 type Given = NonNullable<ReturnType<typeof readArguments<typeof options>>>
 
+/** The language of --lang, also where a region is named: fr-FR. */
+const givenLanguage = ({ values: { lang } }: Given): string | undefined =>
+  lang === undefined ? undefined : languageOfTag(lang)
+
 function refuseArguments(message: string): number {
   console.error(`${message}\n\n${usage}`)
   return 2
@@ -76,7 +81,8 @@ function exportTo(project: Project, language: string | undefined, file: string):
 
 function importFrom(project: Project, folder: string, file: string, given: Given): number {
   if (!existsSync(file)) return refuseArguments(`There is no file ${file}.`)
-  const { lang, write = false, json } = given.values
+  const { write = false, json } = given.values
+  const lang = givenLanguage(given)
   const proposal = importTexts(project, basename(file), readFileSync(file), {
     ...(lang !== undefined && { wanted: lang }),
     soundOnly: given.values['sound-only'] === true,
@@ -92,7 +98,8 @@ function importFrom(project: Project, folder: string, file: string, given: Given
 }
 
 function markTexts(project: Project, folder: string, word: string, given: Given): number {
-  const { lang, json } = given.values
+  const { json } = given.values
+  const lang = givenLanguage(given)
   if (lang === undefined) return refuseArguments('Say which language: --lang fr.')
   if (!isState(word))
     return refuseArguments(`There is no state "${word}". ${nameFix(word, states).fix}`)
@@ -110,7 +117,8 @@ export function run(words: readonly string[], root: string): number {
   const given = readArguments(words, options, usage)
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
-  const { lang, export: target, import: source, mark: state } = given.values
+  const { export: target, import: source, mark: state } = given.values
+  const lang = givenLanguage(given)
   if ([target, source, state].filter((each) => each !== undefined).length > 1)
     return refuseArguments('Say one of --export, --import and --mark at a time.')
   if (state === undefined && given.positionals.length > 0)

@@ -261,9 +261,12 @@ describe('XLIFF', () => {
     ])
   })
 
-  it('of an earlier version is reported', () =>
-    expect(back(edited('xliff', 'version="2.0"', 'version="1.2"')).findings).toMatchObject([
-      { line: 2, what: 'The file is XLIFF 1.2.' },
+  it('of an unknown version is reported', () =>
+    expect(back(edited('xliff', 'version="2.0"', 'version="3.0"')).findings).toMatchObject([
+      {
+        line: 2,
+        what: 'The file is XLIFF "3.0"; the import reads 2.0 to 2.2 and 1.0 to 1.2.',
+      },
     ]))
 
   it('with marks inside a text is refused; those around words are taken off', () => {

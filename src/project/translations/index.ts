@@ -7,10 +7,11 @@ import { decode } from './files/decode.ts'
 import { sentTexts } from './files/exchange.ts'
 import { propose, type Proposal } from './proposal.ts'
 import type { Project } from '../../definition/project.ts'
+import { languageOfTag } from './language.ts'
 import { readXliff } from './files/xliff/read.ts'
 import { xliffText } from './files/xliff/write.ts'
 
-export { languageFault } from './language.ts'
+export { languageFault, languageOfTag } from './language.ts'
 export { marking, type Marking } from './marking.ts'
 export type { Change, Proposal } from './proposal.ts'
 export { isState, recordPath, states, type State } from './record.ts'
@@ -49,5 +50,11 @@ export function importTexts(
   const returned = read.text.trimStart().startsWith('<')
     ? readXliff(file, read.text)
     : readCsv(file, read.text)
-  return propose(project, file, returned, options)
+  const { from, language } = returned
+  return propose(
+    project,
+    file,
+    { ...returned, from: languageOfTag(from), language: languageOfTag(language) },
+    options,
+  )
 }

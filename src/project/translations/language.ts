@@ -1,4 +1,27 @@
 import { sourceLanguage } from '../../source-language.ts'
+
+/** A tag of a language as the standard writes it: fr_FR is fr-FR. */
+function localeOf(tag: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(tag.trim().replaceAll('_', '-'))
+  } catch {
+    return undefined
+  }
+}
+
+const scriptIn = (locale: Intl.Locale): string | undefined => locale.maximize().script
+
+/**
+ * The language of a tag that may name a region too: fr of fr-FR, ar of ar-EG. A tag of another
+ * script than its language usually has (zh-TW, sr-Latn) is ambiguous and stays as it is.
+ */
+export function languageOfTag(tag: string): string {
+  const locale = localeOf(tag)
+  if (locale === undefined) return tag
+  const isUsual = scriptIn(locale) === scriptIn(new Intl.Locale(locale.language))
+  return isUsual ? locale.language : tag
+}
+
 /** Why a word is not a language that texts can be translated into; undefined if it is. */
 export function languageFault(code: string): string | undefined {
   if (code === sourceLanguage)
@@ -6,7 +29,9 @@ export function languageFault(code: string): string | undefined {
   // The folders of languages are named so.
   const isCode = /^[a-z]{2,3}$/.test(code)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language', fallback: 'none' })
-  return isCode && names.of(code) !== undefined
-    ? undefined
+  if (isCode && names.of(code) !== undefined) return undefined
+  const locale = localeOf(code)
+  return locale !== undefined && locale.language !== code && languageOfTag(code) === code
+    ? `"${code}" is not written like "${locale.language}"; it is unclear which of the two is meant.`
     : `"${code}" is not the code of a language.`
 }

@@ -1,115 +1,218 @@
 import type { FindingId } from '../../../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../../../definition/findings/finding.ts'
-import { isState, states } from '../../record.ts'
 import { returnedFault, type Returned, type ReturnedText } from '../returned.ts'
 import { readElements, type Opened } from './elements.ts'
+import { InlineText } from './inline.ts'
+import { leastState, stateOfVersion1 } from './states.ts'
 import { xliffUnitKey } from './unit-id.ts'
 
-/** Marks that a program sets around words; the words stay. */
-const around = new Set(['mrk', 'sm', 'em'])
-
 /** The parts of a unit's text; the text between segments is not a segment. */
-const pieces = new Set(['segment', 'ignorable'])
+const pieces = new Set(['segment', 'ignorable', 'trans-unit'])
+
+type Side = 'english' | 'text'
 
 /** A unit as it is read: its segments follow each other. */
 interface Unit {
   readonly key: string
   readonly line: number
   readonly sent: string | undefined
-  english: string
-  text: string
+  readonly originals: Map<string, string>
+  readonly sides: Record<Side, string>
   readonly segmentStates: (string | undefined)[]
+  readonly isApproved: boolean
+  /** The source of the segment that is open. */
+  source: InlineText | undefined
+  unknown: Opened | undefined
 }
 
-/** The state of a unit is that of the segment that is least far. */
-function stateOf(given: readonly (string | undefined)[]): string | undefined {
-  if (given.length === 1) return given[0]
-  const known = given.filter((word) => word !== undefined)
-  return (
-    known.find((word) => !isState(word)) ??
-    (known.length < given.length ? undefined : states.find((state) => known.includes(state)))
-  )
+const emptyUnit = (key: string, { attributes, line }: Opened): Unit => ({
+  key,
+  line,
+  sent: attributes['sent'],
+  originals: new Map(),
+  sides: { english: '', text: '' },
+  segmentStates: [],
+  isApproved: attributes['approved'] === 'yes',
+  source: undefined,
+  unknown: undefined,
+})
+
+/** The key of a unit of XLIFF 1: programs that number the units keep its name beside. */
+function keyOfVersion1({ id = '', resname = '' }: Readonly<Record<string, string>>): string {
+  return resname.includes('.') ? resname : xliffUnitKey(id)
 }
 
-/** Reads a returned file of XLIFF 2; its faults are in the findings. */
-export function readXliff(file: string, xml: string): Returned {
-  const findings: Finding[] = []
-  const texts: ReturnedText[] = []
-  const report = (id: FindingId, line: number, what: string, why: string, fix: string) =>
-    findings.push(returnedFault(id, file, line, what, why, fix))
-  let root: Opened | undefined
-  let unit: Unit | undefined
-  /** Which of the two texts of a segment is open. */
-  let side: 'english' | 'text' | undefined
+/** Reads one file from its elements. */
+class XliffReader {
+  readonly findings: Finding[] = []
+  readonly texts: ReturnedText[] = []
+  from = ''
+  language = ''
+  readonly #file: string
+  #root: Opened | undefined
+  #version1 = false
+  #unit: Unit | undefined
+  #side: Side | undefined
+  /** The text that is open inside of a segment. */
+  #inline: InlineText | undefined
+  /** The id of the original that is open. */
+  #original: string | undefined
 
-  const openRoot = (element: Opened) => {
-    root = element
-    const { version = '' } = element.attributes
-    if (element.name !== 'xliff')
-      report(
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  #report(id: FindingId, line: number, what: string, why: string, fix: string): void {
+    this.findings.push(returnedFault(id, this.#file, line, what, why, fix))
+  }
+
+  #openRoot(element: Opened): void {
+    this.#root = element
+    const { name, attributes, line } = element
+    const { version = '', srcLang = '', trgLang = '' } = attributes
+    this.from = srcLang
+    this.language = trgLang
+    this.#version1 = /^1\.[0-2]$/.test(version)
+    if (name !== 'xliff')
+      this.#report(
         'file-broken',
-        element.line,
-        `The file begins with <${element.name}>; it is not XLIFF.`,
+        line,
+        `The file begins with <${name}>; it is not XLIFF.`,
         'The texts in the file cannot be identified.',
         'Import the exported file, with the translations in it.',
       )
-    else if (!version.startsWith('2.'))
-      report(
+    else if (!this.#version1 && !version.startsWith('2.'))
+      this.#report(
         'file-broken',
-        element.line,
-        `The file is XLIFF ${version}.`,
-        'XLIFF 2 has its texts in other elements.',
-        'Save it as XLIFF 2, or translate the exported file itself.',
+        line,
+        `The file is XLIFF "${version}"; the import reads 2.0 to 2.2 and 1.0 to 1.2.`,
+        'Other versions have their texts in other elements.',
+        'Save it as XLIFF 2.0, or translate the exported file itself.',
       )
   }
-  const openInside = ({ name, attributes, line }: Opened) => {
-    if (side === undefined || unit === undefined || around.has(name)) return
-    if (name === 'cp')
-      unit[side] += String.fromCharCode(Number.parseInt(attributes['hex'] ?? '', 16))
-    else
-      report(
-        'text-with-mark',
+
+  /** A file of XLIFF 1 names its languages itself. */
+  #openFile({ attributes, line }: Opened): void {
+    if (!this.#version1) return
+    const { 'source-language': from = '', 'target-language': language = '' } = attributes
+    if (this.from === '') this.from = from
+    if (this.language === '') this.language = language
+    if (language !== '' && language !== this.language)
+      this.#report(
+        'file-of-another-language',
         line,
-        `The text of "${unit.key}" contains the element <${name}>.`,
-        'Messages are plain text: the element would be lost, or would break the text.',
+        `The file contains translations into "${this.language}" and into "${language}".`,
+        'The pages of one language would show another.',
+        'Save one file for each language.',
+      )
+  }
+
+  open(element: Opened): void {
+    const { name, parent = '', attributes } = element
+    if (this.#inline !== undefined) this.#inline.open(element)
+    else if (this.#root === undefined) this.#openRoot(element)
+    else if (name === 'file') this.#openFile(element)
+    else if (name === 'unit') this.#unit = emptyUnit(xliffUnitKey(attributes['id'] ?? ''), element)
+    else if (name === 'trans-unit') this.#unit = emptyUnit(keyOfVersion1(attributes), element)
+    else if (name === 'segment') this.#unit?.segmentStates.push(attributes['state'])
+    else if (name === 'data') this.#original = attributes['id']
+    // An original may contain signs that XML has no way to write.
+    else if (name === 'cp' && this.#original !== undefined)
+      this.text(String.fromCharCode(Number.parseInt(attributes['hex'] ?? '', 16)))
+    // A program may propose texts beside the segments, in sources and targets of their own.
+    else if (pieces.has(parent) && (name === 'source' || name === 'target')) this.#openSide(element)
+  }
+
+  #openSide({ name, attributes }: Opened): void {
+    const unit = this.#unit
+    if (unit === undefined) return
+    this.#side = name === 'source' ? 'english' : 'text'
+    this.#inline = new InlineText(unit.originals, name === 'source' ? undefined : unit.source)
+    if (name === 'source') unit.source = this.#inline
+    else if (this.#version1)
+      unit.segmentStates.push(stateOfVersion1(attributes['state'], unit.isApproved))
+  }
+
+  text(text: string): void {
+    if (this.#inline !== undefined) this.#inline.add(text)
+    else if (this.#original !== undefined) {
+      const originals = this.#unit?.originals
+      originals?.set(this.#original, (originals.get(this.#original) ?? '') + text)
+    }
+  }
+
+  close(name: string): void {
+    if (name === 'source' || name === 'target') this.#closeSide()
+    else if (this.#inline !== undefined) this.#inline.close()
+    else if (name === 'data') this.#original = undefined
+    else if (name === 'unit' || name === 'trans-unit') this.#closeUnit()
+  }
+
+  #closeSide(): void {
+    const [unit, side, inline] = [this.#unit, this.#side, this.#inline]
+    this.#side = undefined
+    this.#inline = undefined
+    if (unit === undefined || side === undefined || inline === undefined) return
+    unit.sides[side] += inline.text
+    unit.unknown ??= inline.unknown
+  }
+
+  #closeUnit(): void {
+    const unit = this.#unit
+    this.#unit = undefined
+    if (unit === undefined) return
+    const { key, line, sent, sides, unknown } = unit
+    if (unknown !== undefined)
+      this.#report(
+        'text-with-mark',
+        unknown.line,
+        `The text of "${key}" contains the element <${unknown.name}>.`,
+        'The file does not state which part of the English text the element stands for.',
         'Remove the element; copy the parts between { and } unchanged from English.',
       )
+    const state = leastState(unit.segmentStates)
+    // Some programs fill what is not translated with the English text.
+    const isFilled = this.#version1 && state === 'initial' && sides.text === sides.english
+    this.texts.push({
+      key,
+      line,
+      sent,
+      english: sides.english,
+      text: isFilled ? '' : sides.text,
+      state: isFilled ? undefined : state,
+    })
   }
+
+  /** A file of XLIFF 1 may have lost the names of its texts. */
+  end(): void {
+    const [first] = this.texts
+    if (!this.#version1 || first === undefined) return
+    if (this.texts.some(({ key }) => key.includes('.'))) return
+    this.#report(
+      'file-broken',
+      first.line,
+      `The file is XLIFF 1 and numbers its texts ("${first.key}") instead of naming them.`,
+      'The texts in the file cannot be identified.',
+      'Save the translation as XLIFF 2.0; docs/translators.md states how programs do that.',
+    )
+  }
+}
+
+/** Reads a returned file of XLIFF 2 or 1; its faults are in the findings. */
+export function readXliff(file: string, xml: string): Returned {
+  const reader = new XliffReader(file)
   const fault = readElements(xml, {
-    open(element) {
-      const { name, parent = '', attributes, line } = element
-      if (root === undefined) openRoot(element)
-      else if (name === 'unit')
-        unit = {
-          key: xliffUnitKey(attributes['id'] ?? ''),
-          sent: attributes['sent'],
-          line,
-          english: '',
-          text: '',
-          segmentStates: [],
-        }
-      else if (name === 'segment') unit?.segmentStates.push(attributes['state'])
-      // A program may propose texts beside the segments, in sources and targets of their own.
-      else if (name === 'source' && pieces.has(parent)) side = 'english'
-      else if (name === 'target' && pieces.has(parent)) side = 'text'
-      else openInside(element)
-    },
-    text(text) {
-      if (side !== undefined && unit !== undefined) unit[side] += text
-    },
-    close(name) {
-      if (name === 'source' || name === 'target') side = undefined
-      if (name !== 'unit' || unit === undefined) return
-      const { key, line, sent, english, text, segmentStates } = unit
-      texts.push({ key, line, sent, english, text, state: stateOf(segmentStates) })
-      unit = undefined
-    },
+    open: (element) => reader.open(element),
+    text: (text) => reader.text(text),
+    close: (name) => reader.close(name),
   })
-  const { srcLang = '', trgLang = '' } = root?.attributes ?? {}
-  const read = { from: srcLang, language: trgLang, texts }
-  if (fault === undefined) return { ...read, findings }
+  if (fault === undefined) reader.end()
+  const { from, language, texts, findings } = reader
+  if (fault === undefined) return { from, language, texts, findings }
   return {
-    ...read,
+    from,
+    language,
+    texts,
     findings: [
       returnedFault(
         'file-broken',
