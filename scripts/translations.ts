@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { nameFix } from '../src/definition/findings/finding.ts'
 import { openProject } from '../src/project/files.ts'
@@ -18,6 +18,7 @@ import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
 import {
   progressReport,
+  importList,
   importReport,
   markingReport,
   languageProgress,
@@ -27,7 +28,8 @@ import { writeAllAtomically } from './support/translations/write-whole.ts'
 const usage = `npm run translations                                     translation progress
 npm run translations -- --lang fr                        what is to do in one, text by text
 npm run translations -- --lang fr --export fr.xlf        a file for a translator (.xlf or .csv)
-npm run translations -- --import fr.xlf [--write]        what a file that came back would change
+npm run translations -- --import fr.xlf [--write]        what a file that came back would change;
+                                                         fr.xlf.list.txt has the whole list
     [--lang fr] [--sound-only]                           ... of this language; only its sound texts
 npm run translations -- --lang fr --mark reviewed [key]  marks texts as ${states.join(', ')}
 with each: [--project <folder>] [--json]`
@@ -79,6 +81,26 @@ function exportTo(project: Project, language: string | undefined, file: string):
   return 0
 }
 
+/**
+ * Writes all that an import found beside the imported file; where that is not possible, prints it.
+ * Returns the path of the list.
+ */
+function writeList(imported: string, list: string): string | undefined {
+  const file = `${imported}.list.txt`
+  if (list === '') {
+    // The list of an earlier import would say what is no longer so.
+    rmSync(file, { force: true })
+    return undefined
+  }
+  try {
+    writeFileSync(file, list)
+    return file
+  } catch {
+    console.log(list)
+    return undefined
+  }
+}
+
 function importFrom(project: Project, folder: string, file: string, given: Given): number {
   if (!existsSync(file)) return refuseArguments(`There is no file ${file}.`)
   const { write = false, json } = given.values
@@ -92,7 +114,7 @@ function importFrom(project: Project, folder: string, file: string, given: Given
   console.log(
     json === true
       ? asData({ ...told, files: Object.keys(texts), written: write })
-      : importReport(proposal, write),
+      : importReport(proposal, write, writeList(file, importList(proposal))),
   )
   return proposal.findings.length === 0 ? 0 : 1
 }

@@ -1,7 +1,8 @@
 import { formatNumber } from '../../../src/i18n/format.ts'
 import { sourceLanguage } from '../../../src/source-language.ts'
-import { printFindings } from '../../../src/project/index.ts'
+import { printFindings, type Finding } from '../../../src/project/index.ts'
 import type {
+  Change,
   LanguageReport,
   Marking,
   Proposal,
@@ -76,10 +77,59 @@ export const languageProgress = (report: LanguageReport): string =>
     ...remarkLines('Longer than the room', report.long),
   ].join('\n\n')
 
-/** What a file that came back would change, or has changed. */
-export function importReport(proposal: Proposal, isWritten: boolean): string {
+/** How many texts and findings the summary of an import prints; the list has all of them. */
+const shown = 5
+
+const changeLine = ({ key, before, after, state }: Change): string =>
+  before === after
+    ? `  ${key}: ${state}`
+    : [
+        `  ${key} (${state})`,
+        ...(before === undefined ? [] : [`    - ${before}`]),
+        `    + ${after}`,
+      ].join('\n')
+
+/** The first of some lines, and how many follow in the list. */
+const firstOf = (lines: readonly string[], one: string): string =>
+  [
+    ...lines.slice(0, shown),
+    ...(lines.length > shown ? [`  … and ${many(lines.length - shown, one)} more`] : []),
+  ].join('\n')
+
+const textsAsEnglish = (keys: readonly string[]): string =>
+  `Word for word as in English, and so not counted as translated until ` +
+  `locales/as-in-english.json lists them: ${keys.join(', ')}`
+
+/** The findings of a file that came back, by their ids. */
+function countsById(findings: readonly Finding[]): string {
+  const ids = new Map<string, number>()
+  for (const { id } of findings) ids.set(id, (ids.get(id) ?? 0) + 1)
+  return [...ids].map(([id, count]) => `${sourceCount(count)} ${id}`).join(', ')
+}
+
+/** All that a file that came back would change, and all that is wrong with it: one text. */
+export function importList({ language, findings, changes, asInEnglish }: Proposal): string {
+  const parts = [
+    ...(findings.length === 0 ? [] : [printFindings(findings)]),
+    ...(changes.length === 0 ? [] : [changes.map(changeLine).join('\n')]),
+    ...(asInEnglish.length === 0 ? [] : [textsAsEnglish(asInEnglish)]),
+  ]
+  if (parts.length === 0) return ''
+  const head = `${language}: ${many(changes.length, 'text')}, ${many(findings.length, 'finding')}`
+  return `${[head, ...parts].join('\n\n')}\n`
+}
+
+/**
+ * What a file that came back would change, or has changed, in numbers, with its first texts and
+ * findings.
+ * @param list where all of them are written; undefined if they are nowhere
+ */
+export function importReport(
+  proposal: Proposal,
+  isWritten: boolean,
+  list: string | undefined,
+): string {
   const { language, findings, changes, empty, asInEnglish } = proposal
-  const found = findings.length === 0 ? [] : [printFindings(findings)]
   const added = changes.filter(({ before }) => before === undefined).length
   const marked = changes.filter(({ before, after }) => before === after).length
   const sum = [
@@ -91,33 +141,23 @@ export function importReport(proposal: Proposal, isWritten: boolean): string {
   const next = isWritten
     ? 'Written. Now run: npm run check'
     : 'Nothing is written yet: say the same once more with --write.'
-  if (changes.length === 0)
-    return [
-      ...found,
-      findings.length === 0
-        ? `translations: the file changes nothing (${sum}).`
-        : `translations: ${many(findings.length, 'finding')}; nothing is written.`,
-    ].join('\n\n')
+  const unchanged =
+    findings.length === 0
+      ? `translations: the file changes nothing (${sum}).`
+      : 'translations: nothing is written.'
+  const more = findings.length - shown
   return [
-    ...found,
-    changes
-      .map(({ key, before, after, state }) =>
-        before === after
-          ? `  ${key}: ${state}`
-          : [
-              `  ${key} (${state})`,
-              ...(before === undefined ? [] : [`    - ${before}`]),
-              `    + ${after}`,
-            ].join('\n'),
-      )
-      .join('\n'),
-    ...(asInEnglish.length === 0
-      ? []
-      : [
-          `Word for word as in English, and so not counted as translated until ` +
-            `locales/as-in-english.json lists them: ${asInEnglish.join(', ')}`,
-        ]),
-    `translations, ${language}: ${sum}. ${next}`,
+    ...(findings.length === 0 ? [] : [printFindings(findings.slice(0, shown))]),
+    ...(more > 0 ? [`… and ${many(more, 'finding')} more`] : []),
+    ...(changes.length === 0 ? [] : [firstOf(changes.map(changeLine), 'text')]),
+    ...(asInEnglish.length === 0 ? [] : [textsAsEnglish(asInEnglish.slice(0, shown))]),
+    [
+      ...(findings.length === 0
+        ? []
+        : [`${many(findings.length, 'finding')}: ${countsById(findings)}`]),
+      changes.length > 0 ? `translations, ${language}: ${sum}. ${next}` : unchanged,
+      ...(list === undefined ? [] : [`The whole list: ${list}`]),
+    ].join('\n'),
   ].join('\n\n')
 }
 

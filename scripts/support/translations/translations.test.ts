@@ -85,6 +85,47 @@ describe('npm run translations', () => {
     expect(filesIn(project)).toEqual(before)
   })
 
+  it('prints a summary of many texts and findings, and writes the list to a file', () => {
+    const project = house('listed')
+    const file = join(folder, 'listed.csv')
+    const at = ['--project', project]
+    outcome(...at, '--lang', 'fr', '--export', file)
+    const sent = readFileSync(file, 'utf8')
+    const edit = (from: RegExp, to: string) => writeFileSync(file, sent.replaceAll(from, to))
+    const list = () => readFileSync(`${file}.list.txt`, 'utf8')
+    // All texts get a new state.
+    edit(/,"translated",/g, ',"reviewed",')
+    const { code, printed } = outcome(...at, '--import', file)
+    expect(code).toBe(0)
+    expect(printed.split('\n').length).toBeLessThan(12)
+    expect(printed).toContain(`The whole list: ${file}.list.txt`)
+    const count = Number(/(\d+) texts with another state/.exec(printed)?.[1])
+    expect(count).toBeGreaterThan(100)
+    expect(printed).toContain(`and ${count - 5} texts more`)
+    expect(list().match(/: reviewed$/gm)).toHaveLength(count)
+    // All texts get a state that does not exist.
+    edit(/,"translated",/g, ',"done",')
+    const refused = outcome(...at, '--import', file, '--write')
+    expect(refused.code).toBe(1)
+    expect(refused.printed.match(/\[state-unknown\]/g)).toHaveLength(5)
+    expect(refused.printed).toMatch(/\d+ findings: \d+ state-unknown\n/)
+    expect(refused.printed).toContain('nothing is written')
+    expect(list().match(/\[state-unknown\]/g)!.length).toBeGreaterThan(100)
+    // Without anything to list, no old list stays.
+    writeFileSync(file, sent)
+    expect(outcome(...at, '--import', file).printed).not.toContain('The whole list')
+    expect(readdirSync(folder)).not.toContain('listed.csv.list.txt')
+  })
+
+  it('understands a language with its region', () => {
+    const project = house('region')
+    const file = join(folder, 'region.xlf')
+    const at = ['--project', project]
+    expect(outcome(...at, '--lang', 'fr-FR', '--export', file).code).toBe(0)
+    expect(readFileSync(file, 'utf8')).toContain('trgLang="fr"')
+    expect(outcome(...at, '--lang', 'fr_CA', '--import', file).printed).toContain('changes nothing')
+  })
+
   it('marks what was reviewed', () => {
     const project = house('marked')
     const at = ['--project', project, '--lang', 'fr']

@@ -1,7 +1,7 @@
 import { sourceLanguage } from '../../source-language.ts'
 
 /** A tag of a language as the standard writes it: fr_FR is fr-FR. */
-function localeOf(tag: string): Intl.Locale | undefined {
+function localeOfTag(tag: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(tag.trim().replaceAll('_', '-'))
   } catch {
@@ -16,7 +16,7 @@ const scriptIn = (locale: Intl.Locale): string | undefined => locale.maximize().
  * script than its language usually has (zh-TW, sr-Latn) is ambiguous and stays as it is.
  */
 export function languageOfTag(tag: string): string {
-  const locale = localeOf(tag)
+  const locale = localeOfTag(tag)
   if (locale === undefined) return tag
   const isUsual = scriptIn(locale) === scriptIn(new Intl.Locale(locale.language))
   return isUsual ? locale.language : tag
@@ -30,7 +30,7 @@ export function languageFault(code: string): string | undefined {
   const isCode = /^[a-z]{2,3}$/.test(code)
   const names = new Intl.DisplayNames([sourceLanguage], { type: 'language', fallback: 'none' })
   if (isCode && names.of(code) !== undefined) return undefined
-  const locale = localeOf(code)
+  const locale = localeOfTag(code)
   return locale !== undefined && locale.language !== code && languageOfTag(code) === code
     ? `"${code}" is not written like "${locale.language}"; it is unclear which of the two is meant.`
     : `"${code}" is not the code of a language.`

@@ -42,6 +42,9 @@ export function notesOn(
     ...shape,
     ...termsIn(english, terms).map((term) => `Glossary: ${term.english} = ${term.own}`),
     ...(used.maxLength === undefined ? [] : [`Room for about ${used.maxLength} signs.`]),
-    ...used.at.map((at) => `Used in ${at}`),
+    ...used.at.map((at) => `Where: ${at}`),
+    ...(used.more === 0
+      ? []
+      : [`And in ${used.more} more ${used.more === 1 ? 'place' : 'places'}.`]),
   ]
 }

@@ -1,12 +1,17 @@
 import { programSchema } from '../../definition/formulas/analysis.ts'
 import { markedTexts } from '../../definition/written/marked.ts'
-import type { Project } from '../../definition/project.ts'
-import { usedKeys } from '../rules/words/messages/used-keys.ts'
+import { messagesOf, type Project } from '../../definition/project.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { describePlace, interfacePlace } from './interface-places.ts'
+import { programPart } from './program-parts.ts'
+import { programPages, servicePlaces, tablePlaces } from './table-places.ts'
 
 /** Where a text is used, and how much room it has there. */
 export interface Used {
-  /** Places a person can look at: a program and the part of it, or a file. */
+  /** Pages with their addresses, and what of them a visitor sees there. */
   readonly at: readonly string[]
+  /** How many more places there are. */
+  readonly more: number
   /** How many signs fit where it is; nothing where lines may break. */
   readonly maxLength: number | undefined
 }
@@ -47,29 +52,43 @@ const maxLengthIn = (
 /** How many places of one text are named. */
 const named = 3
 
-/** Where each text is used. What only a family names (words of units) is found by its family. */
+/**
+ * Where each text is used. What no program, table or service names belongs to the site itself, and
+ * its key says where it is.
+ */
 export function textPositions(project: Project): (key: string) => Used {
   const schema = project.schemas[programSchema]
+  const english = messagesOf(project, sourceLanguage)
+  const pageOf = programPages(project)
   const found = new Map<string, { at: string; part: string }[]>()
-  for (const { id, data } of project.definitions.values())
+  for (const definition of project.definitions.values()) {
+    const { data } = definition
+    const { page, address } = pageOf(definition)
     for (const { mark, path, text } of markedTexts(schema, data, new Set(['examples']))) {
       if (mark !== 'key') continue
-      const part = path.join('.')
-      found.set(text, [...(found.get(text) ?? []), { at: `${id}: ${part}`, part }])
+      const at = describePlace(page, address, programPart(data, path, english))
+      found.set(text, [...(found.get(text) ?? []), { at, part: path.join('.') }])
     }
-  const used = usedKeys(project).positions
-  return (key) => {
+  }
+  const tables = tablePlaces(project)
+  const services = servicePlaces(project)
+  const placesOf = (key: string): readonly string[] => {
     const parts = found.get(key) ?? []
-    const place = parts.length === 0 ? used.get(key)?.() : undefined
+    if (parts.length > 0) return parts.map(({ at }) => at)
+    const given = services.get(key) ?? tables.get(key) ?? []
+    if (given.length > 0) return given
+    const own = interfacePlace(key)
+    return own === undefined ? [] : [describePlace(own.page, own.address, own.part)]
+  }
+  return (key) => {
     const rooms = [
       ...maxLengthIn(ofFamilies, key),
-      ...parts.flatMap(({ part }) => maxLengthIn(ofParts, part)),
+      ...(found.get(key) ?? []).flatMap(({ part }) => maxLengthIn(ofParts, part)),
     ]
+    const places = [...new Set(placesOf(key))]
     return {
-      at: [
-        ...parts.slice(0, named).map(({ at }) => at),
-        ...(place === undefined ? [] : [`${place.file}, line ${place.line}`]),
-      ],
+      at: places.slice(0, named),
+      more: Math.max(0, places.length - named),
       maxLength: rooms.length === 0 ? undefined : Math.min(...rooms),
     }
   }
