@@ -3,7 +3,7 @@ import { pagesOf } from '../../definition/addresses.ts'
 import { tableMessages } from '../../definition/formulas/columns.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { tablesRead } from '../compile/tables.ts'
-import { describePlace } from './interface-places.ts'
+import { describePlace, interfacePlace } from './interface-places.ts'
 
 /** The page of a program as notes name it: its English title and its address. */
 export function programPages(project: Project): (definition: Definition) => {
@@ -22,6 +22,35 @@ export function programPages(project: Project): (definition: Definition) => {
   })
 }
 
+/** Whether a definition contains a word of the format. */
+const hasWord = (held: unknown, word: string): boolean =>
+  typeof held === 'object' &&
+  held !== null &&
+  (Object.hasOwn(held, word) || Object.values(held).some((part) => hasWord(part, word)))
+
+/** Where visitors see a text of the site itself; of many programs one is the example. */
+export function interfacePlaces(project: Project): (key: string) => string | undefined {
+  const pageOf = programPages(project)
+  const programs = pagesOf(project).flatMap(({ program }) => program ?? [])
+  const examples = new Map<string, Definition | undefined>()
+  const exampleOf = (word: string): Definition | undefined => {
+    if (!examples.has(word))
+      examples.set(
+        word,
+        programs.find(({ data }) => hasWord(data, word)),
+      )
+    return examples.get(word)
+  }
+  return (key) => {
+    const own = interfacePlace(key)
+    if (own === undefined) return undefined
+    const example = own.word === undefined ? undefined : exampleOf(own.word)
+    if (example === undefined) return describePlace(own.page, own.address, own.part)
+    const { page, address } = pageOf(example)
+    return describePlace(`${own.page}, for example ${page}`, address, own.part)
+  }
+}
+
 /** Where visitors see the texts of tables: on the pages of the programs that read them. */
 export function tablePlaces(project: Project): ReadonlyMap<string, readonly string[]> {
   const pageOf = programPages(project)
@@ -31,7 +60,11 @@ export function tablePlaces(project: Project): ReadonlyMap<string, readonly stri
     for (const id of tablesRead(project, definition))
       pages.set(id, [
         ...(pages.get(id) ?? []),
-        describePlace(page, address, 'a text of a table, in the answer or its explanation'),
+        describePlace(
+          page,
+          address,
+          'a text of a table (a name to choose, the answer or its explanation)',
+        ),
       ])
   }
   const found = new Map<string, string[]>()

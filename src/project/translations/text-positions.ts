@@ -2,9 +2,9 @@ import { programSchema } from '../../definition/formulas/analysis.ts'
 import { markedTexts } from '../../definition/written/marked.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { sourceLanguage } from '../../source-language.ts'
-import { describePlace, interfacePlace } from './interface-places.ts'
+import { describePlace } from './interface-places.ts'
 import { programPart } from './program-parts.ts'
-import { programPages, servicePlaces, tablePlaces } from './table-places.ts'
+import { interfacePlaces, programPages, servicePlaces, tablePlaces } from './table-places.ts'
 
 /** Where a text is used, and how much room it has there. */
 export interface Used {
@@ -72,13 +72,13 @@ export function textPositions(project: Project): (key: string) => Used {
   }
   const tables = tablePlaces(project)
   const services = servicePlaces(project)
+  const ownPlace = interfacePlaces(project)
   const placesOf = (key: string): readonly string[] => {
     const parts = found.get(key) ?? []
     if (parts.length > 0) return parts.map(({ at }) => at)
     const given = services.get(key) ?? tables.get(key) ?? []
     if (given.length > 0) return given
-    const own = interfacePlace(key)
-    return own === undefined ? [] : [describePlace(own.page, own.address, own.part)]
+    return [ownPlace(key)].filter((at) => at !== undefined)
   }
   return (key) => {
     const rooms = [
