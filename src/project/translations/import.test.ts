@@ -52,6 +52,18 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       '"messages.tooLow" has {titre} in place of {title}, a name that is not translated',
     ],
     ['a lost placeholder', french[tooLow]!, '{title} seul', 'English has {limit}, {title}'],
+    [
+      'a placeholder of another kind',
+      french[tooLow]!,
+      '{title} : {limit, time, medium}',
+      '"messages.tooLow" writes {limit, time, medium}; English writes {limit}.',
+    ],
+    [
+      'a plural form without words',
+      bird,
+      bird.replace(/many \{\{text\}[^}]*\}/, 'many {}'),
+      '"units.bird" has no words in the form "many" of {value}.',
+    ],
     ['letters of another encoding', invalidAge, 'Saisissez un Ã¢ge.', 'saved in another encoding'],
     [
       'a sign that was lost',
@@ -284,6 +296,22 @@ describe('XLIFF', () => {
     const cut = `<target>Saisissez </target></segment><segment state="reviewed"><source></source><target>l’âge.`
     expect(back(edited('xliff', `<target>${invalidAge}`, cut)).changes).toMatchObject([
       { key: 'messages.invalidAge', after: 'Saisissez l’âge.' },
+    ])
+  })
+})
+
+describe.each([
+  ['xliff', '&lt;b>âge&lt;/b>', '<b>'],
+  ['xliff', 'âge&amp;nbsp;juste', '&nbsp;'],
+  ['csv', '<b>âge</b>', '<b>'],
+  ['csv', 'âge&nbsp;juste', '&nbsp;'],
+] as const)('markup in %s: %s', (format, text, sign) => {
+  it('is refused', () => {
+    expect(back(edited(format, invalidAge, `Saisissez un ${text}.`)).findings).toMatchObject([
+      {
+        id: 'message-markup',
+        what: `"messages.invalidAge" contains "${sign}", which is a sign of web pages.`,
+      },
     ])
   })
 })

@@ -110,7 +110,9 @@ describe('the kind of a placeholder', () => {
   })
 
   it('is reported once, in English, where English alone has another', () => {
-    const place = places.find(({ language, key }) => language === 'en' && key === 'messages.tooLow')!
+    const place = places.find(
+      ({ language, key }) => language === 'en' && key === 'messages.tooLow',
+    )!
     expect(findingsAfter({ place, other: `{${place.name}, time, medium}` })).toMatchObject([
       {
         id: 'placeholder-kind',
