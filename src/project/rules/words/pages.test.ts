@@ -1,5 +1,5 @@
-import { describe } from 'vitest'
-import { languagesOf } from '../../index.ts'
+import { describe, expect, it } from 'vitest'
+import { check, languagesOf, withTexts } from '../../index.ts'
 import { mini } from '../../../../tests/support/project/mini.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 import { type Json } from '../../../../tests/support/project/project-copy.ts'
@@ -78,4 +78,57 @@ describe('the rule on pages', () => {
       fix: 'Add "purpose"',
     },
   ])
+})
+
+describe('copies and empty lists', () => {
+  const copied = 'calculators/broilers/copied.json'
+  const text = mini.files.texts.get(mortality)!
+
+  it('of a program is reported, and not the program that is published', () => {
+    const published = {
+      languages: languagesOf(mini),
+      addresses: {},
+      programs: { 'broilers/mortality': {} },
+      records: {},
+    }
+    const project = withTexts(mini, {
+      [copied]: text,
+      'content/published.json': JSON.stringify(published),
+    })
+    const findings = check(project).filter(({ rule }) => rule === 'pages')
+    expect(findings.map(({ id, file }) => [id, file])).toEqual([
+      ['address-twice', copied],
+      ['order-twice', copied],
+      ['title-twice', copied],
+    ])
+  })
+
+  it('of a title may be in another list', () => {
+    const hens = mini.files.texts.get('calculators/white-hens/feed-consumption.json')!
+    expect(JSON.parse(hens)).toMatchObject({ title: expect.any(String) })
+    expect(check(mini).filter(({ id }) => id === 'title-twice')).toEqual([])
+  })
+
+  it('of a title is reported where only one language gives both the same title', () => {
+    const file = 'locales/fr/broilers.json'
+    const french = JSON.parse(mini.files.texts.get(file)!) as Record<string, { title: string }>
+    french['mortality']!.title = french['livability']!.title
+    const findings = check(withTexts(mini, { [file]: JSON.stringify(french) }))
+    expect(findings.map(({ id }) => id)).toContain('title-twice')
+  })
+
+  it('an empty group is reported', () => {
+    const project = withTexts(mini, { 'calculators/brown-hens/feed-consumption.json': undefined })
+    const findings = check(project).filter(({ id }) => id === 'group-without-programs')
+    expect(findings.map(({ what }) => what)).toEqual(['The group "brown-hens" has no programs.'])
+  })
+
+  it('an empty service is reported once', () => {
+    const gone = [...mini.files.texts.keys()].filter((path) =>
+      path.startsWith('calculators/drugs/'),
+    )
+    const project = withTexts(mini, Object.fromEntries(gone.map((path) => [path, undefined])))
+    const findings = check(project).filter(({ id }) => id === 'group-without-programs')
+    expect(findings.map(({ what }) => what)).toEqual(['The service "medicines" has no programs.'])
+  })
 })

@@ -7,7 +7,14 @@ import {
 } from '../../../definition/findings/finding.ts'
 import { relatedOf } from '../../../definition/related.ts'
 import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
-import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
+import {
+  languagesOf,
+  messagesOf,
+  servicesOf,
+  type Definition,
+  type Project,
+} from '../../../definition/project.ts'
+import type { PublishedNames } from '../../published/names.ts'
 
 const rule = 'pages'
 
@@ -48,12 +55,43 @@ function unlisted(project: Project, definition: Definition): Finding {
   }
 }
 
+/** Groups without programs; a service of such groups alone is reported once. */
+function emptyGroups(project: Project): readonly Finding[] {
+  const { services: file } = project
+  const paths = [...project.sources.keys()]
+  const hasPrograms = ({ id }: { readonly id: string }): boolean =>
+    paths.some((path) => path.startsWith(`calculators/${id}/`))
+  return servicesOf(project).flatMap(({ id, groups }, index): readonly Finding[] => {
+    const empty = groups.flatMap((group, place) => (hasPrograms(group) ? [] : [place]))
+    const isWhole = empty.length === groups.length
+    const places = isWhole ? [[]] : empty.map((place) => ['groups', place, 'id'])
+    return places.map((path) => ({
+      rule,
+      file: file.path,
+      line: file.lineOf(['services', index, ...path]),
+      id: 'group-without-programs',
+      what: isWhole
+        ? `The service "${id}" has no programs.`
+        : `The group "${groups[path[1] as number]!.id}" has no programs.`,
+      why: 'Visitors would open an empty list.',
+      fix:
+        `Add a program in the folder calculators/${groups[(path[1] as number | undefined) ?? 0]?.id ?? id}, ` +
+        `or remove the ${isWhole ? 'service' : 'group'}.`,
+    }))
+  })
+}
+
 /**
  * Every program has its place: a service lists its group, its address and its card's order are its
  * own, its icon exists.
  */
 export function pages(project: Project): readonly Finding[] {
-  const definitions = [...project.definitions.values()]
+  // Of two programs that are alike, the one that visitors know is right, and the copy is reported.
+  const published = (project.published?.data ?? {}) as Partial<PublishedNames>
+  const isPublished = ({ id }: Definition): boolean => Object.hasOwn(published.programs ?? {}, id)
+  const all = [...project.definitions.values()]
+  const definitions = [...all.filter(isPublished), ...all.filter((each) => !isPublished(each))]
+  const languages = languagesOf(project)
   const services = servicesOf(project)
   const groups = services.flatMap((service) =>
     service.groups.map((group) => ({ ...group, service })),
@@ -70,6 +108,7 @@ export function pages(project: Project): readonly Finding[] {
   // The first program at each address of a service, and at each place of a group's list.
   const atAddress = new Map<string, number>()
   const atOrder = new Map<string, number>()
+  const atTitle = new Map<string, number>()
   const first = (places: Map<string, number>, keys: readonly string[], index: number) => {
     const earlier = keys.map((key) => places.get(key) ?? index)
     for (const key of keys) if (!places.has(key)) places.set(key, index)
@@ -130,6 +169,18 @@ export function pages(project: Project): readonly Finding[] {
         why: 'Which of the two comes first would be arbitrary.',
         fix: 'Give this card its own number.',
       })
+    const titles = languages.flatMap((language) => {
+      const title = messagesOf(project, language)[data.title]
+      return title === undefined ? [] : [`${group} ${language} ${title}`]
+    })
+    const twin = first(atTitle, titles, index)
+    if (twin !== undefined)
+      report(['title'], {
+        id: 'title-twice',
+        what: `${twin.id} has the same title in the same list.`,
+        why: 'Visitors could not know which of the two they need.',
+        fix: 'Give this program a title of its own, in every language.',
+      })
     if (!icons.includes(data.card.icon))
       report(['card', 'icon'], {
         id: 'no-such-icon',
@@ -166,5 +217,7 @@ export function pages(project: Project): readonly Finding[] {
       })
     return findings
   })
-  return [...pictures, ...programs]
+  // A program in a folder of another name is why a group has none.
+  const isMisplaced = programs.some(({ id }) => id === 'no-such-service')
+  return [...pictures, ...programs, ...(isMisplaced ? [] : emptyGroups(project))]
 }
