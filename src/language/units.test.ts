@@ -216,13 +216,13 @@ describe('readUnit', () => {
 
 describe('describeDimension', () => {
   it.each([
-    ['kg', '', 'mass'],
-    ['kg', 'bird day', 'mass/time/bird'],
+    ['kg', '', 'weight'],
+    ['kg', 'bird day', 'weight per day per bird'],
     ['1', '', 'a number without unit'],
     ['%', '', 'a number without unit'],
-    ['m2', '', 'length^2'],
-    ['bird/m2', '', 'bird/length^2'],
-    ['1', 'day', '1/time'],
+    ['m2', '', 'area'],
+    ['bird/m2', '', 'birds per area'],
+    ['1', 'day', 'a number per day'],
     ['kg/kg', '', 'a number without unit'],
     ['degF', '', 'temperature on a scale'],
     ['deltaF', '', 'temperature'],

@@ -108,7 +108,7 @@ describe('what a project counts', () => {
   it('or is a thing of its own, which nothing else is', () => {
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds / perCarton', units, 300, eggs))).toEqual([])
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds', units, 1000)).join()).toContain(
-      'units-do-not-fit: "birds" is bird, but carton is carton.',
+      'units-do-not-fit: "birds" gives birds, but carton is carton.',
     )
     const sum = withCrates({ unit: 'bird' }, 'birds + birds / perCarton', units, 300, eggs)
     expect(idsOf(sum).join()).toContain('units-do-not-fit')

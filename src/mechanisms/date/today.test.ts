@@ -161,7 +161,7 @@ describe('the rule on days of the reader', () => {
         data.formulas.days = 'today * placed'
       }),
       at: ['"formulas"', '"days"'],
-      what: 'time',
+      what: 'days',
       fix: 'Compare the units',
     },
   ])

@@ -45,7 +45,7 @@ describe('the rule on lookups', () => {
       rule: 'units',
       set: { 'lookups.normal.where': { weight: 'age' } },
       at: ['"where"', '"weight"'],
-      what: '"age" is time, but g per bird is mass/bird',
+      what: '"age" gives days, but g per bird is weight per bird',
       fix: 'Compare the units',
     },
     {

@@ -357,7 +357,7 @@ describe('the rule on amounts that are found', () => {
         name: 'a step that is no amount',
         ...set((data) => (data.formulation.step = 'scale * scale')),
         at: ['"formulation"', '"step"'],
-        what: '"scale * scale" is',
+        what: '"scale * scale" gives',
         fix: 'Compare the units',
       },
     ],

@@ -204,7 +204,7 @@ describe('formulas over entries', () => {
       name: 'a sum in the wrong unit',
       file: feed,
       set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protein)' },
-      what: 'is mass',
+      what: 'gives weight',
       fix: 'Compare the units',
     },
     {
@@ -212,7 +212,7 @@ describe('formulas over entries', () => {
       file: feed,
       set: { 'results.protein.target.low': 'requirement.energyLow' },
       at: ['"target"', '"low"'],
-      what: 'is energy/mass',
+      what: 'gives energy per weight',
       fix: 'Compare the units',
     },
     {

@@ -101,7 +101,7 @@ describe('the rule on figures of options', () => {
         data.formulas.livability += ' * house.share'
       }),
       at: ['"formulas"', '"livability"'],
-      what: 'mass',
+      what: 'weight',
       fix: 'Compare the units',
     },
     {

@@ -121,7 +121,7 @@ describe('one mistake is one finding: units', () => {
       file: 'calculators/white-hens/feed-consumption.json',
       set: { 'results.dailyFeed.unit': 'L' },
       at: ['"results"', '"dailyFeed"', '"unit"'],
-      what: 'is mass/time, but L per day is length^3/time',
+      what: 'gives weight per day, but L per day is volume per day',
       fix: mend,
     },
   ])
@@ -155,7 +155,7 @@ describe('one mistake is one finding: references', () => {
           extends: 'brown-hens/feed-consumption',
           slug: 'second',
           card: { order: 99, icon: 'feed-consumption' },
-          title: 'layers.brownHens.feedConsumption',
+          title: 'layers.whiteHens.feedConsumption',
         },
         undefined,
         2,

@@ -22,7 +22,7 @@ describe('one run reports every independent mistake', () => {
     expect(all.join('\n')).toMatch(/formulas: The formula cannot be read/)
     expect(all.join('\n')).toMatch(/names: .*"normal.cumulativeFed"/)
     expect(all.join('\n')).toMatch(/units: The unit "kgs" is unknown/)
-    expect(all.join('\n')).toMatch(/units: "totalFeed \/ birds" is mass\/bird/)
+    expect(all.join('\n')).toMatch(/units: "totalFeed \/ birds" gives weight per bird/)
   })
 
   it('of examples that are too few, and one of them wrong', () => {

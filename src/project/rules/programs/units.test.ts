@@ -1,4 +1,6 @@
-import { describe } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { mini } from '../../../../tests/support/project/mini.ts'
+import { check, withTexts } from '../../index.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
@@ -13,14 +15,14 @@ describe('the rule on units', () => {
       name: 'day + gram',
       file: feed,
       set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * ((age + normal.weight) / age)' },
-      what: 'time and mass/bird cannot be combined',
+      what: 'days and weight per bird cannot be combined',
       fix: mend,
     },
     {
       name: 'a comparison of birds with kilograms',
       file: ratio,
       set: { 'notices.0.when': 'birds > totalFeed and averageWeight > heaviestUsual' },
-      what: 'bird and mass cannot be combined',
+      what: 'birds and weight cannot be combined',
       fix: mend,
     },
     {
@@ -28,21 +30,21 @@ describe('the rule on units', () => {
       file: feed,
       set: { 'results.dailyFeed.unit': 'L' },
       at: ['"results"', '"unit"'],
-      what: 'is mass/time, but L per day is length^3/time',
+      what: 'gives weight per day, but L per day is volume per day',
       fix: mend,
     },
     {
       name: 'a forgotten number of birds',
       file: feed,
       set: { 'formulas.dailyFeed': 'normal.dailyFeed + birds * 0 * normal.dailyFeed / birds' },
-      what: 'is mass/time/bird',
-      fix: 'number of birds',
+      what: 'gives weight per day per bird',
+      fix: 'Multiply by "birds" in the formula.',
     },
     {
       name: 'a bare number where a quantity is needed',
       file: feed,
       set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed + 5' },
-      what: 'mass/time and a number without unit',
+      what: 'weight per day and a number without unit',
       fix: mend,
     },
     {
@@ -50,7 +52,7 @@ describe('the rule on units', () => {
       file: mortality,
       set: { 'results.totalMortality.unit': 'kg' },
       at: ['"results"', '"totalMortality"', '"unit"'],
-      what: 'is bird, but kg is mass',
+      what: 'gives birds, but kg is weight',
       fix: mend,
     },
     {
@@ -61,7 +63,7 @@ describe('the rule on units', () => {
         data.notices[0].when = 'averageWeight > heaviestUsual'
       },
       at: ['"formulas"', '"userFcr"'],
-      what: 'is mass/bird, but 1 is a number without unit',
+      what: 'gives weight per bird, but 1 is a number without unit',
       fix: mend,
     },
     {
@@ -93,7 +95,7 @@ describe('the rule on units', () => {
         data.lookups.normal.field = 'age'
       },
       at: ['"where"', '"age"'],
-      what: 'is bird, but day is time',
+      what: 'gives birds, but day is days',
       fix: mend,
     },
     {
@@ -129,4 +131,24 @@ describe('the rule on units', () => {
       fix: 'Write "unit": "m3".',
     },
   ])
+})
+
+it('a column that is for one bird, and does not state it, is named', () => {
+  const file = 'tables/white-hens/clinic.json'
+  const text = mini.files.texts.get(file)!
+  // A title of its own: tables with one title are compared first.
+  const forAll = text
+    .replace('"per": "bird day"', '"per": "day"')
+    .replace('"columns.dailyFeed"', '"results.dailyFeed"')
+  expect(forAll).not.toBe(text)
+  const findings = check(withTexts(mini, { [file]: forAll }))
+  expect(findings.find(({ id }) => id === 'units-do-not-fit')).toMatchObject({
+    file: 'calculators/white-hens/feed-consumption.json',
+    what:
+      '"hens * normal.dailyFeed" gives weight × birds per day, ' +
+      'but kg per day is weight per day.',
+    fix:
+      'Probably the column "dailyFeed" in tables/white-hens/clinic.json is per bird: ' +
+      'add "per": "bird" to it. Otherwise divide by "hens".',
+  })
 })

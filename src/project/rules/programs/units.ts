@@ -21,6 +21,7 @@ import { namesIn } from '../../../language/tree.ts'
 import { readableNames } from './names.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
+import { asksDay } from '../../../definition/input-kinds.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'units'
@@ -61,8 +62,9 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
       if (place.name !== undefined) failed.add(place.name)
       continue
     }
-    const problem = check(place, analysis, known)
-    if (problem === undefined) continue
+    const fault = check(place, analysis, known)
+    if (fault === undefined) continue
+    const { problem } = fault
     if (place.name !== undefined) failed.add(place.name)
     findings.push({
       rule,
@@ -71,8 +73,9 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
       what: `${withOwnUnits(problem, own)}.`,
       why,
       fix:
+        forgottenFix(place, fault, analysis, known) ??
         'Compare the units in the formula with the unit that it must give; multiply or ' +
-        'divide by the missing quantity (often a number of birds).',
+          'divide by the missing quantity.',
     })
   }
   return findings
@@ -90,6 +93,51 @@ const countedIn = new Set(
 function isForgotten(own: Dimension, wanted: Dimension): boolean {
   const apart = own.flatMap((exponent, index) => (exponent === wanted[index] ? [] : index))
   return apart.length === 0 || (apart.length === 1 && countedIn.has(apart[0]!))
+}
+
+/** What is wrong with the units of a formula: where it gives another quantity, both of them. */
+interface FormulaFault {
+  readonly problem: string
+  readonly given?: Dimension
+  readonly wanted?: Dimension
+}
+
+/**
+ * What to do about a formula that forgets one thing that is counted: the column that is for one of
+ * them, or the figure to multiply or divide by. Undefined where more is wrong.
+ */
+function forgottenFix(
+  { tree }: FormulaPosition,
+  { given = [], wanted = [] }: FormulaFault,
+  { tables, inputs }: Analysis,
+  known: Readonly<Record<string, Dimension>>,
+): string | undefined {
+  const apart = given.flatMap((exponent, index) => (exponent === wanted[index] ? [] : index))
+  const [index = -1] = apart
+  const more = (given[index] ?? 0) - (wanted[index] ?? 0)
+  if (apart.length !== 1 || !countedIn.has(index) || Math.abs(more) !== 1) return undefined
+  const isCount = (dimension: Dimension): boolean =>
+    dimension.every((exponent, place) => exponent === (place === index ? 1 : 0))
+  // A date is no number of days.
+  const isDate = (name: string): boolean => name === 'today' || asksDay(inputs[name])
+  const count = Object.keys(known).find(
+    (name) => !name.includes('.') && isCount(known[name]!) && !isDate(name),
+  )
+  const operation = more > 0 ? 'divide' : 'multiply'
+  const byCount = count === undefined ? undefined : `${operation} by "${count}"`
+  const columns = namesIn(tree!).flatMap((name) => {
+    const [lookup = '', column = ''] = name.split('.')
+    const table = tables[lookup]?.[0]
+    const isForMany = table && known[name]?.[index] === 0
+    return isForMany ? [`"${column}" in tables/${table.id}.json`] : []
+  })
+  const unit = ['bird', 'egg', 'time'].includes(bases[index]!) ? bases[index] : undefined
+  if (more > 0 && columns.length === 1 && unit !== undefined) {
+    const per = unit === 'time' ? 'day' : unit
+    const otherwise = byCount === undefined ? '' : ` Otherwise ${byCount}.`
+    return `Probably the column ${columns[0]} is per ${per}: add "per": "${per}" to it.${otherwise}`
+  }
+  return byCount && `${byCount.charAt(0).toUpperCase()}${byCount.slice(1)} in the formula.`
 }
 
 /** The unit of a constant or an input that is one whole side of a sum or a comparison. */
@@ -145,17 +193,19 @@ function check(
   place: FormulaPosition,
   analysis: Analysis,
   known: Record<string, Dimension>,
-): string | undefined {
+): FormulaFault | undefined {
   let kind: Kind
   try {
     kind = dimensionOf(place.tree!, known)
   } catch (error) {
-    if (error instanceof DimensionProblem) return `The units do not fit: ${error.message}`
+    if (error instanceof DimensionProblem)
+      return { problem: `The units do not fit: ${error.message}` }
     throw error
   }
   if (place.answers === 'truth')
-    return kind === 'truth' ? undefined : `"${place.text}" is not a comparison`
-  if (kind === 'truth') return `"${place.text}" is a comparison where a figure is needed`
+    return kind === 'truth' ? undefined : { problem: `"${place.text}" is not a comparison` }
+  if (kind === 'truth')
+    return { problem: `"${place.text}" is a comparison where a figure is needed` }
   const wanted = wantedBy(place, analysis)
   const quantity = wanted === undefined ? undefined : dimensionOfQuantity(wanted)
   if (place.name !== undefined) {
@@ -164,7 +214,7 @@ function check(
     known[entryFigureName(place.name, analysis)] = own
   }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
-    return `"${place.text}" is 0, which is a different point in each unit of a scale`
+    return { problem: `"${place.text}" is 0, which is a different point in each unit of a scale` }
   if (
     quantity === undefined ||
     kind === 'zero' ||
@@ -173,7 +223,10 @@ function check(
     return undefined
   const { unit = '1', per } = wanted!
   const asked = per === undefined ? unit : `${unit} per ${per}`
-  return `"${place.text}" is ${describeDimension(kind)}, but ${asked} is ${describeDimension(quantity)}`
+  const problem =
+    `"${place.text}" gives ${describeDimension(kind)}, ` +
+    `but ${asked} is ${describeDimension(quantity)}`
+  return { problem, given: kind, wanted: quantity }
 }
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */

@@ -55,6 +55,25 @@ function unlisted(project: Project, definition: Definition): Finding {
   }
 }
 
+/** The titles of a program in the list of its group, one for each language. */
+const titlesIn = (project: Project, { data, group }: Definition): readonly string[] =>
+  languagesOf(project).flatMap((language) => {
+    const title = messagesOf(project, language)[data.title]
+    return title === undefined ? [] : [`${group} ${language} ${title}`]
+  })
+
+/** What a program lacks; undefined parts of a program that extends another come from that. */
+function missingParts({ data, file }: Definition): readonly string[] {
+  // The rule on references reports an unknown `extends`; what it would have provided is not
+  // reported as missing.
+  if ((file.data as { extends?: string } | undefined)?.extends !== undefined) return []
+  return (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).filter(
+    (part) =>
+      data[part] === undefined &&
+      (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)),
+  )
+}
+
 /** Groups without programs; a service of such groups alone is reported once. */
 function emptyGroups(project: Project): readonly Finding[] {
   const { services: file } = project
@@ -91,7 +110,6 @@ export function pages(project: Project): readonly Finding[] {
   const isPublished = ({ id }: Definition): boolean => Object.hasOwn(published.programs ?? {}, id)
   const all = [...project.definitions.values()]
   const definitions = [...all.filter(isPublished), ...all.filter((each) => !isPublished(each))]
-  const languages = languagesOf(project)
   const services = servicesOf(project)
   const groups = services.flatMap((service) =>
     service.groups.map((group) => ({ ...group, service })),
@@ -101,10 +119,6 @@ export function pages(project: Project): readonly Finding[] {
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
     [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
-  // The rule on references reports an unknown `extends`; what it would have provided is not
-  // reported as missing.
-  const hasBase = ({ file }: Definition): boolean =>
-    (file.data as { extends?: string } | undefined)?.extends !== undefined
   // The first program at each address of a service, and at each place of a group's list.
   const atAddress = new Map<string, number>()
   const atOrder = new Map<string, number>()
@@ -169,11 +183,7 @@ export function pages(project: Project): readonly Finding[] {
         why: 'Which of the two comes first would be arbitrary.',
         fix: 'Give this card its own number.',
       })
-    const titles = languages.flatMap((language) => {
-      const title = messagesOf(project, language)[data.title]
-      return title === undefined ? [] : [`${group} ${language} ${title}`]
-    })
-    const twin = first(atTitle, titles, index)
+    const twin = first(atTitle, titlesIn(project, definition), index)
     if (twin !== undefined)
       report(['title'], {
         id: 'title-twice',
@@ -200,13 +210,7 @@ export function pages(project: Project): readonly Finding[] {
         why: 'The link to it would lead nowhere.',
         fix: 'Name another program, or give that one a "slug".',
       })
-    const needed = hasBase(definition)
-      ? []
-      : (['slug', 'purpose', 'about', 'input', 'formulas', 'results'] as const).filter(
-          (part) =>
-            data[part] === undefined &&
-            (part !== 'formulas' || !Object.values(data.results ?? {}).every(isTextResult)),
-        )
+    const needed = missingParts(definition)
     // One missing part was forgotten; several mean that the program is not marked as unfinished.
     if (data.card.underConstruction !== true && needed.length > 0)
       report(needed.length > 1 ? ['card'] : [], {
