@@ -111,7 +111,8 @@ const roundForPrint = (value: number): string =>
  * `npm run bench -- mutations`: what the check finds of people's mistakes;
  * `npm run bench -- least-cost`: least costs compared with another solver;
  * `npm run bench -- journal`: the speed of journals;
- * `npm run bench -- kills 40`: what is lost if whole browsers are killed.
+ * `npm run bench -- kills 40`: what is lost if whole browsers are killed;
+ * `npm run bench -- publishing 20`: what is left if publications are killed.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
@@ -119,10 +120,12 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (first === 'least-cost') return (await import('./benches/least-cost.ts')).run(rest)
   if (first === 'journal') return (await import('./benches/journal.ts')).run(rest, root)
   if (first === 'kills') return (await import('./benches/kills.ts')).run(rest, root)
+  if (first === 'publishing')
+    return (await import('./benches/killed-publishing.ts')).run(rest, root)
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [project | saves | mutations | least-cost | journal | kills]',
+    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

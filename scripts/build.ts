@@ -65,7 +65,8 @@ export async function run(
   }
   const { made } = await replaceFolder(out, async (next) => {
     const strength = strengthOf(given.values)
-    const built = await buildSite({ out: next, root, project, settings, strength, load })
+    const to = { out: next, root, project, settings, strength, load, showsWarnings: true }
+    const built = await buildSite(to)
     if (source === root) noteMark(next, mark)
     return built
   })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
 import { serveSite } from './support/serve/site-server.ts'
+import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
 /** `npm run serve`: the built site on this machine; PORT chooses the port, by default 4173. */
 export async function run(words: readonly string[], root: string): Promise<number> {
@@ -18,8 +19,10 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     if (!existsSync(join(root, 'dist', markOfBuild)))
       console.log('There is no site in dist yet. Build it: npm run build')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    console.error(`Port ${port} is in use. Choose another: PORT=4174 npm start`)
+    const system = systemErrorIn(error)
+    if (system === undefined) throw error
+    const { what, fix } = systemErrorText(system, root)
+    console.error(`serve: ${what}\n  What to do: ${fix}`)
     return 1
   }
   await new Promise<never>(() => undefined)

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { addVersion, switchTo } from '../scripts/publishing/versions.ts'
+import { addVersion, switchTo } from '../scripts/publishing/add-version.ts'
 import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
 import { raw } from './raw-request.ts'
 import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
@@ -31,7 +31,7 @@ test.describe('a published site on nginx', () => {
           })
           writeFileSync(join(next, 'nginx-headers.conf'), headers)
           return Promise.resolve()
-        }),
+        }).then(({ version }) => version),
       )
     switchTo(folder, versions[0]!)
     // The three lines of docs/operate.md.

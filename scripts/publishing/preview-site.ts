@@ -23,6 +23,7 @@ import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
 import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
 import type { ServedSite } from '../support/serve/site-server.ts'
+import { problemText, stepProblem } from './publish-step.ts'
 
 /** What a preview is made from. */
 export interface Previewing {
@@ -99,7 +100,8 @@ async function renderedFiles(
       try {
         return Buffer.from(await made.get(path)!())
       } catch (error) {
-        console.error(`preview: ${path} cannot be drawn:`, error)
+        const step = { doing: `rendering the page ${path}`, folder }
+        console.error(problemText('preview', stepProblem(error, step), root, ''))
         throw error
       }
     },

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +22,7 @@ import { listing } from './comparing/compare-beside.ts'
 import { answerList, type Listed } from './list-page.ts'
 import { run } from './preview.ts'
 import { publishProject } from './publish-project.ts'
+import { rememberFolder } from './remembered.ts'
 import { reportText, sectionsOf } from './comparing/report.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'preview-'))
@@ -57,8 +66,9 @@ beforeAll(async () => {
 
 async function printed(house: string, ...words: string[]) {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
+  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const code = await run(words, house, () => Promise.reject(new Error('nothing is built here')))
-  const text = out.mock.calls.flat().join('\n')
+  const text = [...out.mock.calls, ...error.mock.calls].flat().join('\n')
   vi.restoreAllMocks()
   return { code, text }
 }
@@ -85,6 +95,7 @@ describe('npm run preview', () => {
     expect([code, JSON.parse(text)]).toMatchObject([
       0,
       {
+        folder: live,
         against: '2026-11-22T00-00-00',
         differences: {
           words: [
@@ -104,6 +115,78 @@ describe('npm run preview', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('"unit"', '"unti"'))
     const { code, text } = await printed(root, folder, '--json', '--project', broken)
     expect([code, text]).toEqual([1, expect.stringContaining('Did you mean "unit"?')])
+  })
+
+  describe('says which folder it compares with', () => {
+    const [house, live] = [join(place, 'remembering'), join(place, 'remembered-live')]
+    beforeAll(async () => {
+      smallHouse(house)
+      await publish(house, live)
+    })
+    const introduction = async (...words: string[]) => {
+      const { code, text } = await printed(house, ...words, '--json')
+      return [code, (JSON.parse(text) as { introduction: string }).introduction]
+    }
+
+    it('named, remembered, gone, or never there', async () => {
+      rmSync(join(house, '.cache/published-to.json'), { force: true })
+      expect(await introduction()).toEqual([
+        0,
+        expect.stringMatching(/^Nothing is published yet .*npm run preview -- <folder>$/),
+      ])
+      const compared = `Compared with ${live}, version 2026-11-22T00-00-00. Nothing is different for visitors.`
+      expect(await introduction(live)).toEqual([0, compared])
+      rememberFolder(house, house, live)
+      expect(await introduction()).toEqual([0, compared])
+      const gone = join(place, 'gone')
+      rememberFolder(house, house, gone)
+      expect(await introduction()).toEqual([
+        0,
+        expect.stringMatching(
+          new RegExp(`${gone}, where .* does not exist any more.*npm run preview -- <folder>$`),
+        ),
+      ])
+      writeFileSync(join(house, '.cache/published-to.json'), '{"half')
+      expect(await introduction()).toEqual([0, expect.stringContaining('Nothing is published yet')])
+    })
+
+    it('where the texts of the version are gone', async () => {
+      const damaged = join(place, 'damaged')
+      cpSync(live, damaged, { recursive: true, verbatimSymlinks: true })
+      writeFileSync(join(damaged, 'versions/2026-11-22T00-00-00/project.json'), '{"half')
+      expect(await introduction(damaged)).toEqual([
+        0,
+        expect.stringContaining(`in ${damaged} cannot be compared`),
+      ])
+    })
+
+    it('where its link leads elsewhere', async () => {
+      const foreign = join(place, 'foreign')
+      mkdirSync(foreign)
+      symlinkSync(place, join(foreign, 'current'))
+      const { code, text } = await printed(house, foreign, '--json')
+      expect([code, text]).toEqual([1, expect.stringContaining(`is a link to ${place}`)])
+    })
+  })
+
+  it.each([
+    ['in use', undefined, /^Port \d+ is already in use/],
+    ['no number', 'many', /^PORT is “many”/],
+  ])('a port that is %s is a message, and nothing goes on', async (_, given, text) => {
+    const [house, live] = [join(place, `port-${given}`), join(place, `port-live-${given}`)]
+    smallHouse(house)
+    await publish(house, live)
+    const taken = await serveSite(root, 0, join(live, 'current'))
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubEnv('PORT', given ?? String((taken.address() as AddressInfo).port))
+    const { code, text: said } = await printed(house, live)
+    vi.unstubAllEnvs()
+    taken.close()
+    const [state, problem = ''] = said.split('\npreview: ')
+    expect([code, state]).toEqual([1, expect.stringContaining(`preview: Compared with ${live}`)])
+    expect(problem).toMatch(text)
+    expect(problem).toContain('What to do: ')
+    expect(problem).not.toMatch(/ at .+:\d+|E[A-Z]{4,}\b|Error/)
   })
 
   it('says a changed answer as a visitor sees it, before and after', () => {
@@ -152,8 +235,10 @@ describe('the page of the list', () => {
   })
 
   it('says that the comparison has failed, and why', async () => {
-    const { introduction, sections } = await listing(Promise.reject(new Error('the disk is full')))
-    expect(introduction).toMatch(/^The comparison has failed: the disk is full\./)
+    const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', path: '/srv' })
+    const { introduction, sections } = await listing(Promise.reject(full))
+    expect(introduction).toMatch(/^The comparison has failed: The disk is full: .*\/srv\./)
+    expect(introduction).not.toContain('ENOSPC')
     expect(sections).toEqual([])
   })
 

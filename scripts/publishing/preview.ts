@@ -3,16 +3,20 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Project } from '../../src/project/index.ts'
+import type { Settings } from '../../src/site/settings.ts'
 import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
 import { serve, serveSite, type Besides, type ServedSite } from '../support/serve/site-server.ts'
-import { compareWithPublished } from './comparing/compare.ts'
+import { comparedFolderText, compareWithPublished } from './comparing/compare.ts'
 import { compareBeside, listing } from './comparing/compare-beside.ts'
 import { answerList, listPath, type Listed } from './list-page.ts'
 import { previewSite } from './preview-site.ts'
 import { publishedTo } from './remembered.ts'
 import { reportText } from './comparing/report.ts'
+import { runPlainly, asStep } from './publish-step.ts'
+import { checkFolder } from './versions.ts'
 
 const usage =
   'npm run preview -- [<folder that was published to>] [--project <folder>]\n' +
@@ -32,25 +36,82 @@ function passingFolder(): string {
 const serverAddress = (server: Server): string =>
   `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
+/** The port of the preview; the live version has the next one. */
+const previewPort = (): number => Number(process.env['PORT'] ?? 4175)
+
+/** What a preview keeps running until it ends. */
+interface Running {
+  readonly servers: Server[]
+  readonly stop: AbortController
+}
+
 /** Serves the preview, and the live version beside it. @returns where the live version is */
 async function serveBoth(
   root: string,
   folder: string | undefined,
   siteNow: () => Promise<ServedSite>,
   besides: Besides,
+  servers: Server[],
 ): Promise<string | undefined> {
   // Another one than that of `npm run serve`, whose offline worker would answer for this site too.
-  const port = Number(process.env['PORT'] ?? 4175)
-  const preview = serverAddress(await serve(port, siteNow, besides))
+  const port = previewPort()
+  servers.push(await serve(port, siteNow, besides))
+  const preview = serverAddress(servers[0]!)
+  const current = folder === undefined ? undefined : join(folder, 'current')
+  const hasLive = current !== undefined && existsSync(current)
+  if (hasLive) servers.push(await serveSite(root, port === 0 ? 0 : port + 1, current))
   console.log(
     `The preview is at ${preview}/  (Ctrl+C stops it)\n` +
       `The list comes here, and at ${preview}${listPath}`,
   )
-  const current = folder === undefined ? undefined : join(folder, 'current')
-  if (current === undefined || !existsSync(current)) return undefined
-  const live = serverAddress(await serveSite(root, port === 0 ? 0 : port + 1, current))
+  if (!hasLive) return undefined
+  const live = serverAddress(servers[1]!)
   console.log(`The live version is at ${live}/`)
   return live
+}
+
+/** Serves the preview and prints the list; ends only by a problem. */
+async function showPreview(
+  { source, folder, root, load }: Place & { readonly load: Load },
+  project: Project,
+  settings: Settings,
+  { servers, stop }: Running,
+): Promise<void> {
+  const start = performance.now()
+  const seconds = (): string => `(${((performance.now() - start) / 1000).toFixed(1)} s)`
+  // The runner that loads this script has set it for development, and React would be built so.
+  process.env['NODE_ENV'] = 'production'
+  let listed: Listed | undefined
+  let live: string | undefined
+  let site: Promise<ServedSite> | undefined
+  const siteNow = (): Promise<ServedSite> =>
+    (site ??= previewSite({ root, project, settings, folder: passingFolder(), load }))
+  // A port that is in use is found before any work begins.
+  live = await asStep({ doing: 'starting the server', folder: root }, () =>
+    serveBoth(
+      root,
+      folder,
+      siteNow,
+      answerList(() => listed && { ...listed, live }),
+      servers,
+    ),
+  )
+  const comparing = listing(compareBeside(source, folder, root, stop.signal))
+  await asStep({ doing: 'preparing the site', folder: join(root, '.cache') }, siteNow)
+  console.log(`preview: served ${seconds()}`)
+  listed = await comparing
+  console.log(
+    `\n${[listed.introduction, reportText(listed.sections)].filter(Boolean).join('\n\n')}`,
+  )
+  console.log(`\npreview: compared ${seconds()}`)
+  await new Promise<never>(() => undefined)
+}
+
+/** What is previewed, and what it is compared with. */
+interface Place {
+  readonly source: string
+  readonly folder: string | undefined
+  readonly root: string
 }
 
 /**
@@ -59,8 +120,6 @@ async function serveBoth(
  * findings, 2 for bad arguments.
  */
 export async function run(words: readonly string[], root: string, load: Load): Promise<number> {
-  const start = performance.now()
-  const seconds = (): string => `(${((performance.now() - start) / 1000).toFixed(1)} s)`
   const given = readArguments(
     words,
     { ...projectOption, json: { type: 'boolean', default: false } },
@@ -69,41 +128,27 @@ export async function run(words: readonly string[], root: string, load: Load): P
   const source = given && projectFolder(given.values.project, root)
   if (given === undefined || source === undefined) return 2
   const [name] = given.positionals
-  const folder = name === undefined ? publishedTo(root, source) : resolve(name)
-  const project = await openSound(source, root)
-  if (project === undefined) return 1
-  if (given.values.json) {
-    const { against, found, listed } = await compareWithPublished(project, folder, root)
-    console.log(JSON.stringify({ against, ...listed, differences: found }, undefined, 2))
+  const running: Running = { servers: [], stop: new AbortController() }
+  const doing = 'preparing the preview'
+  const command = { name: 'preview', root, state: () => 'Visitors notice nothing of it.' }
+  const code = await runPlainly(command, { doing, folder: root }, async () => {
+    const folder = name === undefined ? publishedTo(root, source) : resolve(name)
+    if (folder !== undefined) checkFolder(folder)
+    const project = await openSound(source, root)
+    if (project === undefined) return 1
+    if (given.values.json) {
+      const { found, listed, ...from } = await compareWithPublished(project, folder, root)
+      console.log(JSON.stringify({ ...from, ...listed, differences: found }, undefined, 2))
+      return 0
+    }
+    const settings = settingsOrWord(project)
+    if (settings === undefined) return 1
+    console.log(`preview: ${comparedFolderText(folder)}`)
+    await showPreview({ source, folder, root, load }, project, settings, running)
     return 0
-  }
-  const settings = settingsOrWord(project)
-  if (settings === undefined) return 1
-  // The runner that loads this script has set it for development, and React would be built so.
-  process.env['NODE_ENV'] = 'production'
-  const comparing = listing(compareBeside(source, folder, root))
-  const site = previewSite({ root, project, settings, folder: passingFolder(), load })
-  let listed: Listed | undefined
-  let live: string | undefined
-  try {
-    live = await serveBoth(
-      root,
-      folder,
-      () => site,
-      answerList(() => listed && { ...listed, live }),
-    )
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    console.error(`The port is in use. Choose another: PORT=4180 npm run preview`)
-    return 1
-  }
-  await site
-  console.log(`preview: served ${seconds()}`)
-  listed = await comparing
-  console.log(
-    `\n${[listed.introduction, reportText(listed.sections)].filter(Boolean).join('\n\n')}`,
-  )
-  console.log(`\npreview: compared ${seconds()}`)
-  await new Promise<never>(() => undefined)
-  return 0
+  })
+  // What still runs would keep the command from ending.
+  running.stop.abort()
+  for (const server of running.servers) server.close()
+  return code
 }

@@ -16,12 +16,13 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { root } from '../../tests/support/project/project.ts'
 import { copyMini } from '../../tests/support/project/small-project.ts'
+import { onePage, publishCommand } from '../../tests/support/publishing.ts'
+import { switchTo } from './add-version.ts'
 import { commitPublished } from './git.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { withLock, Locked } from './lock.ts'
 import { publishProject } from './publish-project.ts'
-import { run } from './publish.ts'
-import { currentVersion, switchTo, versionsIn } from './versions.ts'
+import { currentVersion, versionsIn } from './versions.ts'
 
 const place = mkdtempSync(join(tmpdir(), 'publish-'))
 afterAll(() => rmSync(place, { recursive: true, force: true }))
@@ -37,15 +38,6 @@ beforeEach(() => {
 /** For tests that publish: git asks nothing of what is in a file. */
 const withProject = () => beforeEach(() => copyMini(source))
 
-/** Builds a site of one page and one part, as a real build has them. */
-const build = (text: string) => (out: string) => {
-  mkdirSync(join(out, 'site/assets'), { recursive: true })
-  writeFileSync(join(out, 'site/index.html'), text)
-  writeFileSync(join(out, `site/assets/${text}.js`), text)
-  writeFileSync(join(out, 'nginx-headers.conf'), text.slice(0, 1))
-  return Promise.resolve()
-}
-
 let second = 0
 /** Publishes the project unchanged, one second after the time before. */
 const publish = (text: string, kept = 5) =>
@@ -55,21 +47,11 @@ const publish = (text: string, kept = 5) =>
     folder,
     moment: new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1))),
     kept,
-    build: build(text),
+    build: onePage(text),
   })
 
 const served = (path = 'index.html'): string =>
   readFileSync(join(folder, 'current/site', path), 'utf8')
-
-/** What the command prints, and its exit code. */
-async function command(...words: string[]) {
-  const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
-  const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const code = await run(words, root, () => Promise.reject(new Error('nothing is built here')))
-  const printed = [out, error].map(({ mock }) => mock.calls.flat().join('\n')).join('')
-  vi.restoreAllMocks()
-  return { code, printed }
-}
 
 describe('a published version', () => {
   withProject()
@@ -143,11 +125,11 @@ describe('readers in the meantime', () => {
       moment: new Date(),
       kept: 5,
       build: async (out) => {
-        await build('half')(out)
+        await onePage('half')(out)
         throw new Error('broken off')
       },
     })
-    await expect(broken).rejects.toThrow('broken off')
+    await expect(broken).rejects.toMatchObject({ cause: { message: 'broken off' } })
     expect(served()).toBe('one')
     expect(versionsIn(folder)).toHaveLength(1)
     await publish('two')
@@ -158,7 +140,7 @@ describe('readers in the meantime', () => {
     await publish('one')
     await withLock(folder, async () => {
       await expect(withLock(folder, () => undefined)).rejects.toThrow(Locked)
-      const { code, printed } = await command(folder, '--back', '--project', source)
+      const { code, printed } = await publishCommand(folder, '--back', '--project', source)
       expect([code, printed]).toEqual([1, expect.stringContaining('Somebody is publishing')])
     })
     expect(await withLock(folder, () => 'free again')).toBe('free again')
@@ -177,28 +159,28 @@ describe('npm run publish', () => {
 
   it('--back gives visitors the version before, and publishing goes on from there', async () => {
     for (const text of ['one', 'two']) await publish(text)
-    expect((await command(folder, '--back', '--project', source)).code).toBe(0)
+    expect((await publishCommand(folder, '--back', '--project', source)).code).toBe(0)
     expect(served()).toBe('one')
-    expect((await command(folder, '--back', '--project', source)).printed).toContain(
+    expect((await publishCommand(folder, '--back', '--project', source)).printed).toContain(
       'no version before',
     )
     await publish('three')
     // What was taken back is not what visitors had before.
-    await command(folder, '--back', '--project', source)
+    await publishCommand(folder, '--back', '--project', source)
     expect(served()).toBe('one')
   })
 
   it('--list lists the versions, and which one visitors have', async () => {
     const { version: one } = await publish('one')
     const { version: two } = await publish('two')
-    const { printed } = await command(folder, '--list', '--project', source)
+    const { printed } = await publishCommand(folder, '--list', '--project', source)
     expect(printed).toBe(`${one}\n${two}   (visitors have it)`)
   })
 
   it('refuses a project with findings, as the check prints them', async () => {
     const file = join(source, 'calculators/broilers/mortality.json')
     writeFileSync(file, readFileSync(file, 'utf8').replace('"unit"', '"unti"'))
-    const { code, printed } = await command(folder, '--project', source)
+    const { code, printed } = await publishCommand(folder, '--project', source)
     expect(code).toBe(1)
     expect(printed).toContain('Did you mean "unit"?')
     expect(currentVersion(folder)).toBeUndefined()
@@ -206,14 +188,14 @@ describe('npm run publish', () => {
 
   it('leaves a folder alone that is not of its making', async () => {
     mkdirSync(join(folder, 'current'), { recursive: true })
-    const { code, printed } = await command(folder, '--project', source)
+    const { code, printed } = await publishCommand(folder, '--project', source)
     expect([code, printed]).toEqual([1, expect.stringContaining('left alone')])
   })
 
   it.each([[[]], [['one', 'two']], [['one', '--back', '--list']]])(
     'asks for a folder: %j',
     async (words) => {
-      const { code, printed } = await command(...words, '--project', source)
+      const { code, printed } = await publishCommand(...words, '--project', source)
       expect([code, printed]).toEqual([2, expect.stringContaining('npm run publish')])
     },
   )

@@ -1,14 +1,21 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { pagesOf } from '../../src/definition/addresses.ts'
+import { languagesOf } from '../../src/project/index.ts'
 import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { buildSite } from '../support/build/build-site.ts'
+import { codeMark } from '../support/build/made-from.ts'
 import { knownFindings, openSound, projectFolder, projectOption } from '../support/open-project.ts'
-import { commitPublished } from './git.ts'
+import { hasRest, switchTo } from './add-version.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
-import { withLock, Locked } from './lock.ts'
+import { commitPublished } from './git.ts'
+import { inLockedFolder } from './locked-folder.ts'
 import { publishProject } from './publish-project.ts'
 import { rememberFolder } from './remembered.ts'
-import { currentVersion, isForeign, switchTo, versionBefore, versionsIn } from './versions.ts'
+import { problemText, runPlainly, asStep, type Step, type StepProblem } from './publish-step.ts'
+import { checkRights, checkSpace } from './space.ts'
+import { checkFolder, currentVersion, versionBefore, versionsIn } from './versions.ts'
 
 const usage =
   'npm run publish -- <folder> [--project <folder>] [--quick]\n' +
@@ -26,7 +33,7 @@ function printVersions(folder: string): number {
   return 0
 }
 
-function back(folder: string): number {
+function rollBack(folder: string): number {
   const current = currentVersion(folder)
   const before = current === undefined ? undefined : versionBefore(folder, current)
   if (before === undefined) {
@@ -44,7 +51,17 @@ function back(folder: string): number {
   return 0
 }
 
-/** Publishes as soon as no other process does. */
+/** Visitors have the version: what cannot be done afterwards is reported, and fails nothing. */
+async function doAfterwards(root: string, step: Step, work: () => unknown): Promise<void> {
+  try {
+    await asStep(step, work)
+  } catch (error) {
+    const still = 'The new version is online all the same.'
+    console.error(problemText('publish', error as StepProblem, root, still))
+  }
+}
+
+/** Publishes a project, as the owner of the lock. */
 async function publish(
   folder: string,
   source: string,
@@ -52,30 +69,60 @@ async function publish(
   isQuick: boolean,
   load: (path: string) => Promise<unknown>,
 ): Promise<number> {
+  // A check and a build take minutes: what would stop them at the end is found before.
+  await asStep({ doing: 'checking the rights before the build', folder }, () =>
+    checkRights(root, source),
+  )
   const project = await openSound(source, root)
   const settings = project && settingsOrWord(project)
   if (project === undefined || settings === undefined) return 1
+  checkSpace(folder, pagesOf(project).length * languagesOf(project).length)
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
   const strength = isQuick ? 'quick' : 'strongest'
-  const { version, deleted, hasOtherHeaders } = await publishProject({
+  const published = await publishProject({
     project,
     source,
     folder,
     moment: new Date(),
     kept: settings.versionsKept ?? defaultVersionCount,
     build: (out) => buildSite({ out, root, project, settings, strength, load }),
+    code: codeMark(root, strength),
   })
-  rememberFolder(root, source, folder)
+  const { version, deleted, hasOtherHeaders, left } = published
+  const after = (doing: string, work: () => unknown) =>
+    doAfterwards(root, { doing, folder: root }, work)
+  await after('noting the folder for the next preview', () => rememberFolder(root, source, folder))
+  if (published.isUnchanged) {
+    console.log(`publish: nothing has changed since version ${version}. Visitors still have it.`)
+    return 0
+  }
   // The next preview will need to know whether this version has findings.
-  const published = publishedProject(folder, project)
-  if (published !== undefined) await knownFindings(published, root)
+  await after('checking the published version', async () => {
+    const kept = publishedProject(folder, project)
+    if (kept !== undefined) await knownFindings(kept, root)
+  })
   console.log(`publish: visitors have version ${version} (${folder}/current/site).`)
   if (deleted.length > 0) console.log(`Older versions were deleted: ${deleted.join(', ')}.`)
+  if (left !== undefined)
+    await after('deleting old versions', () => {
+      throw left
+    })
   if (hasOtherHeaders) console.log(reload)
   const committed = commitPublished(source, version)
   if (committed !== undefined) console.log(committed)
   return 0
+}
+
+/** What visitors have, whatever has happened. */
+export function publishedState(folder: string): string {
+  const current = currentVersion(folder)
+  const have =
+    current === undefined ? 'Nothing is published there' : `Visitors have version ${current}`
+  // A disk that fails may also refuse to remove files.
+  return hasRest(folder)
+    ? `${have}. The next publication removes what is left of this one.`
+    : `${have}, and nothing half-done is left.`
 }
 
 /**
@@ -102,20 +149,15 @@ export async function run(
     return 2
   }
   const folder = resolve(name)
-  if (given.values.list) return printVersions(folder)
-  if (isForeign(folder)) {
-    console.error(
-      `publish: ${folder}/current is no link of ours, and is left alone. Name another folder.`,
+  const { back: isBack, list: isList, quick } = given.values
+  const state = () => publishedState(folder)
+  return runPlainly({ name: 'publish', root, state }, { doing: 'publishing', folder }, async () => {
+    checkFolder(folder)
+    if (isList) return printVersions(folder)
+    // To roll back where nothing is makes no folder.
+    if (isBack && !existsSync(folder)) return rollBack(folder)
+    return inLockedFolder(folder, source, () =>
+      isBack ? rollBack(folder) : publish(folder, source, root, quick, load),
     )
-    return 1
-  }
-  try {
-    return await withLock(folder, () =>
-      given.values.back ? back(folder) : publish(folder, source, root, given.values.quick, load),
-    )
-  } catch (error) {
-    if (!(error instanceof Locked)) throw error
-    console.error(`publish: ${error.message}`)
-    return 1
-  }
+  })
 }

@@ -1,146 +1,130 @@
 /**
- * The folder of a published site: versions/<name>/site is served through the link `current`, and
- * beside it lies what the version was made from.
+ * The folder of a published site, as it is on the disk: versions/<name>/site is served through the
+ * link `current`, and beside it lies what the version was made from. Only reads.
  */
-import {
-  existsSync,
-  linkSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { StepProblem } from './publish-step.ts'
 
 /** What is noted of a version. */
-interface Note {
+export interface Note {
   /** The version that visitors had before this one. */
   readonly before?: string
   /** The files with a hash in their name that it is made of itself. */
   readonly assets: readonly string[]
+  /** Changes with everything that the version was made from. */
+  readonly madeFrom?: string
 }
 
-const noteFile = 'version.json'
-const beginning = '.next'
-const assetsFolder = 'site/assets'
+export const noteFile = 'version.json'
+/** The note until visitors have the version: without its name, a folder is no version. */
+export const pendingNote = 'version.json.next'
+export const assetsFolder = join('site', 'assets')
 
 export const folderOf = (folder: string, version: string): string =>
   join(folder, 'versions', version)
 
-/** The versions in a folder, the oldest first. */
-export const versionsIn = (folder: string): readonly string[] =>
-  existsSync(join(folder, 'versions'))
-    ? readdirSync(join(folder, 'versions'))
-        .filter(
-          (name) => existsSync(join(folderOf(folder, name), noteFile)) && !name.startsWith('.'),
-        )
+/** What is at a path itself: a link is not followed. */
+const entryAt = (path: string) => {
+  try {
+    return lstatSync(path)
+  } catch (error) {
+    // A path below a file does not exist either.
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? ''))
+      return undefined
+    throw error
+  }
+}
+export const isRealFile = (path: string): boolean => entryAt(path)?.isFile() === true
+export const isRealFolder = (path: string): boolean => entryAt(path)?.isDirectory() === true
+
+/** The names in versions/ that publishing gives, the oldest first; links are not followed. */
+export const foldersOfVersions = (folder: string): readonly string[] =>
+  isRealFolder(join(folder, 'versions'))
+    ? readdirSync(join(folder, 'versions'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+        .map(({ name }) => name)
         .sort()
     : []
 
+/** The complete versions in a folder, the oldest first. */
+export const versionsIn = (folder: string): readonly string[] =>
+  foldersOfVersions(folder).filter((name) => isRealFile(join(folderOf(folder, name), noteFile)))
+
+/** Where the link `current` leads; undefined where there is no such link. */
+function targetOf(folder: string): string | undefined {
+  const link = join(folder, 'current')
+  return entryAt(link)?.isSymbolicLink() === true ? resolve(folder, readlinkSync(link)) : undefined
+}
+
 /** The version that visitors have; undefined where nothing is published. */
 export function currentVersion(folder: string): string | undefined {
-  try {
-    return basename(readlinkSync(join(folder, 'current')))
-  } catch {
-    return undefined
-  }
+  const target = targetOf(folder)
+  return target !== undefined && dirname(target) === resolve(folder, 'versions')
+    ? basename(target)
+    : undefined
 }
 
-const noteOf = (folder: string, version: string): Note =>
-  JSON.parse(readFileSync(join(folderOf(folder, version), noteFile), 'utf8')) as Note
+/** What is noted of a version: nothing where the note is gone or damaged. */
+export function noteOf(folder: string, version: string): Note {
+  for (const name of [noteFile, pendingNote])
+    try {
+      const file = join(folderOf(folder, version), name)
+      if (isRealFile(file)) return JSON.parse(readFileSync(file, 'utf8')) as Note
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error
+    }
+  return { assets: [] }
+}
 
-/** The version that was there before one, where it is still kept. */
+/** The version to roll back to; if the present one is gone, the newest that is kept. */
 export function versionBefore(folder: string, version: string): string | undefined {
+  const kept = versionsIn(folder)
+  if (!isRealFolder(folderOf(folder, version))) return kept.at(-1)
   const { before } = noteOf(folder, version)
-  return before !== undefined && versionsIn(folder).includes(before) ? before : undefined
+  return before !== undefined && kept.includes(before) ? before : undefined
 }
 
-/** Whether `current` is something that must not be replaced: a folder that somebody has made. */
-export function isForeign(folder: string): boolean {
-  const link = lstatSync(join(folder, 'current'), { throwIfNoEntry: false })
-  return link !== undefined && !link.isSymbolicLink()
+const foreign = (path: string, is: string, fix: string): StepProblem =>
+  new StepProblem({
+    what: `${path} ${is}.`,
+    why: 'Publishing writes only inside of its folder and replaces only what it made, so it is left alone.',
+    fix,
+  })
+
+/**
+ * Whether publishing may use a folder: nothing in it is of other making, and no link leads out.
+ * @throws StepProblem
+ */
+export function checkFolder(folder: string): void {
+  const [current, versions] = [join(folder, 'current'), join(folder, 'versions')]
+  const [link, kept] = [entryAt(current), entryAt(versions)]
+  const another = 'Name another folder'
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() === false)
+    throw foreign(folder, 'is a file where a folder is needed', `${another}.`)
+  if (link !== undefined && !link.isSymbolicLink())
+    throw foreign(current, 'is not a link of ours', `${another}, or rename ${current}.`)
+  const target = targetOf(folder)
+  if (target !== undefined && currentVersion(folder) === undefined)
+    throw foreign(
+      current,
+      `is a link to ${target}, outside of ${versions}`,
+      `${another}, or delete the link (rm ${current}); the files that it leads to remain.`,
+    )
+  if (kept?.isSymbolicLink() === true)
+    throw foreign(
+      versions,
+      `is a link to ${resolve(folder, readlinkSync(versions))}`,
+      `${another}, or delete the link (rm ${versions}); the files that it leads to remain.`,
+    )
+  if (kept !== undefined && !kept.isDirectory())
+    throw foreign(versions, 'is a file where a folder is needed', `${another}, or rename the file.`)
 }
 
-/** Makes a version the live one atomically. */
-export function switchTo(folder: string, version: string): void {
-  const next = join(folder, 'current.next')
-  rmSync(next, { force: true })
-  symlinkSync(join('versions', version), next)
-  renameSync(next, join(folder, 'current'))
-}
-
-/** A name that contains the time, and sorts after all existing names. */
-function nameAt(folder: string, moment: Date): string {
-  const name = moment.toISOString().slice(0, 19).replaceAll(':', '-')
-  const last = versionsIn(folder).at(-1) ?? ''
-  if (name > last) return name
-  // Twice within a second, or by a clock that was set back.
-  const [, base = last, count = '1'] = /^(.*?)(?:\.(\d+))?$/.exec(last) ?? []
-  return `${base}.${String(Number(count) + 1).padStart(3, '0')}`
-}
-
-/** Pages that are open go on fetching the parts of the version before. */
-function copyAssets(folder: string, version: string | undefined, next: string): void {
-  if (version === undefined) return
-  const [from, to] = [join(folderOf(folder, version), assetsFolder), join(next, assetsFolder)]
-  for (const name of noteOf(folder, version).assets) {
-    if (!existsSync(join(from, name)) || existsSync(join(to, name))) continue
-    mkdirSync(dirname(join(to, name)), { recursive: true })
-    linkSync(join(from, name), join(to, name))
-  }
-}
-
-const filesInVersion = (folder: string): readonly string[] =>
-  existsSync(folder)
+/** The real files below a folder, by their paths in it; links are left out. */
+export const realFilesIn = (folder: string): readonly string[] =>
+  isRealFolder(folder)
     ? readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1))
     : []
-
-/**
- * Makes a version beside the others; visitors have it once it is switched to. What is interrupted
- * leaves nothing that anybody would take for a version.
- * @param make fills an empty folder
- * @returns its name
- */
-export async function addVersion(
-  folder: string,
-  moment: Date,
-  make: (next: string) => Promise<void>,
-): Promise<string> {
-  const next = folderOf(folder, beginning)
-  rmSync(next, { recursive: true, force: true })
-  mkdirSync(next, { recursive: true })
-  await make(next)
-  const before = currentVersion(folder)
-  const assets = filesInVersion(join(next, assetsFolder))
-  copyAssets(folder, before, next)
-  const note: Note = { ...(before !== undefined && { before }), assets }
-  writeFileSync(join(next, noteFile), JSON.stringify(note))
-  const name = nameAt(folder, moment)
-  renameSync(next, folderOf(folder, name))
-  return name
-}
-
-/**
- * Deletes the oldest versions, but never the one that visitors have, nor the one to go back to.
- * @returns their names
- */
-export function deleteOld(folder: string, kept: number): readonly string[] {
-  const current = currentVersion(folder)
-  const needed = current === undefined ? [] : [current, versionBefore(folder, current)]
-  const others = versionsIn(folder).filter((name) => !needed.includes(name))
-  const room = Math.max(0, kept - needed.filter((name) => name !== undefined).length)
-  const gone = others.slice(0, Math.max(0, others.length - room))
-  for (const name of gone) {
-    // A half of it is no version any more.
-    rmSync(join(folderOf(folder, name), noteFile))
-    rmSync(folderOf(folder, name), { recursive: true, force: true })
-  }
-  return gone
-}

@@ -4,6 +4,7 @@ import { readFiles } from '../../../src/project/files.ts'
 import { readProject } from '../../../src/project/index.ts'
 import { compareWithPublished, type Compared } from './compare.ts'
 import { listTitle, type Listed } from '../list-page.ts'
+import { StepProblem, stepProblem, type ProblemTexts, type Step } from '../publish-step.ts'
 
 interface WorkerRequest {
   readonly source: string
@@ -11,14 +12,19 @@ interface WorkerRequest {
   readonly root: string
 }
 
+/** What the thread sends: an error would lose its class on the way. */
+type Sent = { readonly compared: Compared } | { readonly problem: ProblemTexts }
+
 /**
  * Compares the project in a folder with what was published, in a thread of its own: the site is
  * served meanwhile.
+ * @param stop ends the thread
  */
 export const compareBeside = (
   source: string,
   folder: string | undefined,
   root: string,
+  stop?: AbortSignal,
 ): Promise<Compared> =>
   new Promise((resolve, reject) => {
     const asked: WorkerRequest = { source, folder, root }
@@ -26,8 +32,12 @@ export const compareBeside = (
       argv: ['publishing/comparing/compare-beside'],
       workerData: asked,
     })
-    thread.once('message', resolve)
-    thread.once('error', reject)
+    stop?.addEventListener('abort', () => void thread.terminate())
+    thread.once('message', (sent: Sent) => {
+      if ('compared' in sent) resolve(sent.compared)
+      else reject(new StepProblem(sent.problem))
+    })
+    thread.once('error', (error) => reject(error))
     // After a message or an error, this says nothing more.
     thread.once('exit', () => reject(new Error('it ended before it was done')))
   })
@@ -36,19 +46,35 @@ export const compareBeside = (
 export const listing = (comparing: Promise<Compared>): Promise<Listed> =>
   comparing.then(
     ({ listed }) => listed,
-    (error: Error) => ({
-      title: listTitle,
-      introduction: `The comparison has failed: ${error.message}. The preview is as it should be.`,
-      sections: [],
-    }),
+    (error: Error) => {
+      const { what, fix } = stepProblem(error, comparingStep(undefined)).texts
+      return {
+        title: listTitle,
+        introduction: `The comparison has failed: ${what} ${fix} The preview is as it should be.`,
+        sections: [],
+      }
+    },
   )
+
+const comparingStep = (folder: string | undefined): Step => ({
+  doing: 'comparing with the published version',
+  folder: folder ?? 'the published folder',
+})
 
 /** What the thread does. */
 export async function run(): Promise<number> {
   if (isMainThread) return 2
   const { source, folder, root } = workerData as WorkerRequest
-  const compared = await compareWithPublished(readProject(readFiles(source, root)), folder, root)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort!.postMessage(compared)
-  return 0
+  const send = (sent: Sent): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    parentPort!.postMessage(sent)
+  }
+  try {
+    const project = readProject(readFiles(source, root))
+    send({ compared: await compareWithPublished(project, folder, root) })
+    return 0
+  } catch (error) {
+    send({ problem: stepProblem(error, comparingStep(folder)).texts })
+    return 1
+  }
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import {
   projectDifferences,
   areNone,
@@ -11,10 +12,12 @@ import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { sectionsOf } from './report.ts'
 import type { Voices } from './describe-differences.ts'
-import { currentVersion } from '../versions.ts'
+import { checkFolder, currentVersion } from '../versions.ts'
 
 /** What is different from the version that visitors have. */
 export interface Compared {
+  /** The folder of the version. */
+  readonly folder?: string
   readonly against?: string
   readonly found?: Differences
   readonly listed: Listed
@@ -26,31 +29,48 @@ function lazyValue<Value extends object>(make: () => Value): () => Value {
   return () => (made ??= make())
 }
 
+const byHand = 'To compare with another folder: npm run preview -- <folder>'
+
+/** Which folder a project is compared with, for a person; and where there is none, why. */
+export function comparedFolderText(folder: string | undefined): string {
+  if (folder === undefined)
+    return `Nothing is published yet from this computer that this could be compared with. ${byHand}`
+  if (!existsSync(folder))
+    return `Nothing can be compared: ${folder}, where this project was published, does not exist any more. ${byHand}`
+  const version = currentVersion(folder)
+  return version === undefined
+    ? `Nothing is published yet in ${folder}. ${byHand}`
+    : `Compared with ${folder}, version ${version}.`
+}
+
 /** Compares a project with what was published to a folder, if anything was. */
 export async function compareWithPublished(
   project: Project,
   folder: string | undefined,
   root: string,
 ): Promise<Compared> {
-  const before = folder === undefined ? undefined : publishedProject(folder, project)
+  const compared = comparedFolderText(folder)
+  const only = (introduction: string): Listed => ({ title: listTitle, introduction, sections: [] })
+  if (folder !== undefined) checkFolder(folder)
   const against = folder === undefined ? undefined : currentVersion(folder)
-  if (before === undefined || against === undefined)
+  if (folder === undefined || against === undefined) return { listed: only(compared) }
+  const from = { folder, against }
+  const before = publishedProject(folder, project)
+  if (before === undefined)
     return {
-      listed: {
-        title: listTitle,
-        introduction: 'Nothing is published yet that this could be compared with.',
-        sections: [],
-      },
+      ...from,
+      listed: only(
+        `Version ${against} in ${folder} cannot be compared: the texts that it was made from are ` +
+          'gone or damaged. The next publication stores them again.',
+      ),
     }
   // What was published with other code may not be sound by the rules of today.
   if ((await knownFindings(before, root)).some(isError))
     return {
-      against,
-      listed: {
-        title: listTitle,
-        introduction: `Version ${against} was made with other code, and cannot be compared.`,
-        sections: [],
-      },
+      ...from,
+      listed: only(
+        `Version ${against} in ${folder} was made with other code, and cannot be compared.`,
+      ),
     }
   const found = projectDifferences(before, project)
   const [language = ''] = orderedLanguages(project)
@@ -58,11 +78,9 @@ export async function compareWithPublished(
     before: voiceOf(before, language),
     after: voiceOf(project, language),
   }))
-  const said = areNone(found)
-    ? `Nothing is different from version ${against}.`
-    : `Compared with version ${against}.`
+  const said = areNone(found) ? `${compared} Nothing is different for visitors.` : compared
   return {
-    against,
+    ...from,
     found,
     listed: { title: listTitle, introduction: said, sections: sectionsOf(project, found, voices) },
   }

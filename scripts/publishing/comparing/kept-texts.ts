@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readProject, type Project } from '../../../src/project/index.ts'
-import { currentVersion, folderOf } from '../versions.ts'
+import { disk } from '../disk.ts'
+import { currentVersion, folderOf, isRealFile } from '../versions.ts'
 
 const file = 'project.json'
 /** What belongs to the code, not to the project: it is read from the code that compares. */
@@ -10,19 +11,31 @@ const isOfCode = (path: string): boolean =>
 
 /** Keeps the texts that a version is made of, beside what is served of it. */
 export const storeTexts = (version: string, { files }: Project): void =>
-  writeFileSync(
+  disk.writeFileSync(
     join(version, file),
     JSON.stringify(Object.fromEntries([...files.texts].filter(([path]) => !isOfCode(path)))),
   )
 
+/** The texts of a version; undefined where they are gone or damaged. */
+function readKeptTexts(folder: string, version: string): object | undefined {
+  const path = join(folderOf(folder, version), file)
+  if (!isRealFile(path)) return undefined
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as object
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
 /**
  * The project as it was published, read with the code of today; what has not changed is taken from
- * the present one. Undefined where nothing is published.
+ * the present one. Undefined where nothing is published, or its texts cannot be read.
  */
 export function publishedProject(folder: string, present: Project): Project | undefined {
   const current = currentVersion(folder)
-  if (current === undefined) return undefined
-  const kept = JSON.parse(readFileSync(join(folderOf(folder, current), file), 'utf8')) as object
+  const kept = current === undefined ? undefined : readKeptTexts(folder, current)
+  if (kept === undefined) return undefined
   const ofCode = [...present.files.texts].filter(([path]) => isOfCode(path))
   const texts = new Map<string, string>([...ofCode, ...Object.entries(kept)])
   return readProject({ ...present.files, texts }, present)

@@ -36,6 +36,8 @@ export interface Building {
   readonly strength: Strength
   /** Loads a built module. */
   readonly load: (path: string) => Promise<unknown>
+  /** Whether the warnings of the bundler are printed. They are for engineers, in English. */
+  readonly showsWarnings?: boolean
 }
 
 /** What a build came to. */
@@ -47,21 +49,37 @@ export interface Built {
   readonly hasMap: boolean
 }
 
-const viteOptions = (root: string): InlineConfig => ({ root, configFile: false, logLevel: 'warn' })
+/** Options of the bundler. It prints nothing unless it is told to: staff read what is printed. */
+const viteOptions = (root: string, showsWarnings = false): InlineConfig => ({
+  root,
+  configFile: false,
+  logLevel: showsWarnings ? 'warn' : 'silent',
+})
 
 /** Builds what runs in a browser. */
-async function buildClient({ root, project }: Building, folder: string): Promise<BuiltClient> {
+async function buildClient(
+  { root, project, showsWarnings }: Building,
+  folder: string,
+): Promise<BuiltClient> {
   const borrows = languagesOf(project).some((code) => isIncomplete(project, code))
   const config = siteConfig('build', clinicData(project), borrows)
   const options = { outDir: folder, emptyOutDir: true, reportCompressedSize: false }
-  await build({ ...config, ...viteOptions(root), build: { ...config.build, ...options } })
+  await build({
+    ...config,
+    ...viteOptions(root, showsWarnings),
+    build: { ...config.build, ...options },
+  })
   return builtClient(folder)
 }
 
 /** Builds the offline worker at the root of the site, where it may answer for all of it. */
-async function buildWorker(root: string, folder: string, plan: OfflinePlan): Promise<void> {
+async function buildWorker(
+  { root, showsWarnings }: Building,
+  folder: string,
+  plan: OfflinePlan,
+): Promise<void> {
   await build({
-    ...viteOptions(root),
+    ...viteOptions(root, showsWarnings),
     publicDir: false,
     define: { OFFLINE_PLAN: JSON.stringify(plan) },
     build: {
@@ -78,10 +96,10 @@ async function buildWorker(root: string, folder: string, plan: OfflinePlan): Pro
 }
 
 /** The code that renders pages, built where it has changed. */
-export const buildPageCode = (root: string): Promise<BuiltCode> =>
+export const buildPageCode = (root: string, showsWarnings?: boolean): Promise<BuiltCode> =>
   serverCode(root, join(root, '.cache/server'), {
     ...siteConfig('build', dataApart()),
-    ...viteOptions(root),
+    ...viteOptions(root, showsWarnings),
   })
 
 /**
@@ -107,7 +125,10 @@ function writeHostSettings(out: string, { headers, pages, moved }: HostSettings)
 export async function buildSite(building: Building): Promise<Built> {
   const { out, root, project, settings, strength, load } = building
   const folder = join(out, 'site')
-  const [client, code] = await Promise.all([buildClient(building, folder), buildPageCode(root)])
+  const [client, code] = await Promise.all([
+    buildClient(building, folder),
+    buildPageCode(root, building.showsWarnings),
+  ])
   const drawings = contentCache(join(root, '.cache/pages'))
   const drawer = await createRenderer({
     project,
@@ -131,7 +152,7 @@ export async function buildSite(building: Building): Promise<Built> {
   await renderPictures(root, folder, pictures, contentCache(join(root, '.cache/pictures')))
   const renderingTime = performance.now() - drawingStart
   await buildWorker(
-    root,
+    building,
     folder,
     offlinePlan(folder, client.manifest, site.languages, client.sheet),
   )

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMark } from '../../../src/site/mark.ts'
 import { fromEnvironment } from '../../../src/site/settings.ts'
+import type { Strength } from './compress.ts'
 
 /** All that a site is made of. */
 const sources = [
@@ -25,6 +26,22 @@ const file = 'made-from.txt'
 /** Changes with the sources of a site and with the settings of its build. */
 export const sourcesMark = (root: string): string =>
   folderMark(root, sources, [fromEnvironment.map((name) => process.env[name] ?? '')])
+
+/** The code that a site is made with. */
+const code = [
+  'src',
+  'public',
+  'scripts/support',
+  'index.html',
+  'vite.config.ts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+
+/** Changes with the code of a site, with the settings of its build and with its compression. */
+export const codeMark = (root: string, strength: Strength): string =>
+  folderMark(root, code, [strength, fromEnvironment.map((name) => process.env[name] ?? '')])
 
 /** Notes what a build was made from: the mark of the sources as they were before it began. */
 export const noteMark = (built: string, mark: string): void =>
