@@ -1,4 +1,5 @@
 /** Changes of a published folder. Each is complete, or undone by `removeRests`. */
+import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { disk } from './disk.ts'
 import { isSameSite, shareFiles } from './share-files.ts'
@@ -61,6 +62,8 @@ export function removeRests(folder: string): void {
   for (const name of foldersOfVersions(folder))
     if (nameOfOurs.test(name) && !complete.has(name)) remove(folderOf(folder, name))
   if (!isRealFolder(join(folder, nextLink))) disk.rmSync(join(folder, nextLink), { force: true })
+  const versions = join(folder, 'versions')
+  if (isRealFolder(versions) && readdirSync(versions).length === 0) disk.rmdirSync(versions)
 }
 
 /** A name that contains the time, and sorts after all existing names. */

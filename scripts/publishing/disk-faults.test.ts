@@ -125,6 +125,29 @@ describe('a disk that fails at any operation of a publication', () => {
     expect(failures).toBeGreaterThanOrEqual(count - 3)
   })
 
+  it('if it is full at the first publication, leaves nothing', async () => {
+    let failures = 0
+    await forEachOperation(async (at) => {
+      const [folder, made] = [join(place, `first-${at}`), join(place, `first-${at}/for/the/site`)]
+      mkdirSync(folder)
+      const stop = failAt(at, 'ENOSPC', taking)
+      const { printed } = await publish(made, 'one')
+      const operationCount = stop()
+      if (currentVersion(made) === undefined) {
+        failures += 1
+        expectPlain(printed)
+        expect(printed).toContain('Nothing is published there, and nothing half-done is left.')
+        expect(
+          Object.keys(everythingIn(folder)).filter((name) => !name.includes('project')),
+        ).toEqual(['for', 'for/the'].filter((name) => existsSync(join(folder, name))))
+        // The folder of the project is beside the published one.
+        expect(existsSync(made)).toBe(false)
+      }
+      return operationCount
+    })
+    expect(failures).toBeGreaterThan(10)
+  })
+
   it.each(['EIO', 'EROFS', 'EACCES'])(
     'with %s, keeps the old version whole; the next command finds no rest',
     async (code) => {
