@@ -28,12 +28,12 @@ export interface Killing {
   readonly printed: string
 }
 
-/** Starts a publication. @param moment when to end it (milliseconds) */
+/** Starts a publication. @param moment when to end it (milliseconds), if it is to be ended */
 function publishAndEnd(
   root: string,
   words: readonly string[],
   ending: Ending,
-  moment: number,
+  moment: number | undefined,
 ): Promise<{ took: number; printed: string; ended: boolean }> {
   const child = spawn(
     process.execPath,
@@ -42,18 +42,20 @@ function publishAndEnd(
   )
   return new Promise((resolve, reject) => {
     let [printed, began] = ['', 0]
+    let timer: NodeJS.Timeout | undefined
     const read = (text: Buffer): void => {
       printed += text.toString()
       if (began !== 0 || !printed.includes('begins')) return
       began = performance.now()
-      setTimeout(() => child.kill(ending), moment)
+      if (moment !== undefined) timer = setTimeout(() => child.kill(ending), moment)
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
-    child.once('exit', (code) =>
-      resolve({ took: performance.now() - began, printed, ended: code !== 0 }),
-    )
+    child.once('exit', (code) => {
+      clearTimeout(timer)
+      resolve({ took: performance.now() - began, printed, ended: code !== 0 })
+    })
   })
 }
 
@@ -99,10 +101,11 @@ export async function killPublications(
   try {
     cpSync(project, source, { recursive: true })
     mkdirSync(join(source, 'content'), { recursive: true })
-    const publish = (text: string, ending: Ending, moment: number) =>
+    const publish = (text: string, ending: Ending, moment?: number) =>
       publishAndEnd(root, [folder, source, text], ending, moment)
-    const never = 2 ** 30
-    const { took } = await publish('first', 'SIGKILL', never)
+    // The second one compares and shares files, as those that are ended do.
+    await publish('before', 'SIGKILL')
+    const { took } = await publish('first', 'SIGKILL')
     let live = 'first'
     for (let turn = 0; turn < count; turn += 1) {
       const ending = (['SIGKILL', 'SIGTERM', 'SIGKILL', 'SIGINT'] as const)[turn % 4]!

@@ -95,7 +95,7 @@ export async function withLock<Result>(
       } finally {
         release()
       }
-      console.error('Stopped. Nothing of the new version is left.')
+      console.error('Stopped. Nothing half-done is left.')
       process.exit(code)
     }
     return [signal, end] as const
