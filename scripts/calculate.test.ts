@@ -256,7 +256,7 @@ describe('npm run calculate', () => {
     const soon = {
       format: 2,
       slug: 'soon',
-      title: 'broilers.livability.title',
+      title: 'services.broilers.title',
       card: { order: 90, icon: 'calendar', underConstruction: true },
     }
     writeFileSync(join(folder, 'calculators/broilers/soon.json'), JSON.stringify(soon))

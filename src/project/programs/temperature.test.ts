@@ -13,7 +13,7 @@ const house = {
   format: 2,
   slug: 'house-temperature',
   card: { order: 20, icon: 'ventilation' },
-  title: 'broilers.ventilation.title',
+  title: 'services.broilers.title',
   purpose: 'broilers.livability.purpose',
   about: 'broilers.livability.about',
   input: {
@@ -138,7 +138,7 @@ describe('temperatures are not counted', () => {
         file,
         edit: formula('inside - outside'),
         at,
-        what: '"inside - outside" is temperature, but degF is temperature on a scale.',
+        what: '"inside - outside" gives temperature, but degF is temperature on a scale.',
         fix,
       },
       {
