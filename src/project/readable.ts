@@ -71,8 +71,11 @@ export function readablePrograms(
   const tablesOf = (definition: Definition): readonly string[] =>
     mistaken.size === 0 ? [] : tablesRead(sound, definition).map(tablePath)
   // A broken table may have any shape: that a program names it is read from the text.
-  const names = ({ data: { lookups, input } }: Definition, folder: string): boolean =>
-    JSON.stringify([lookups, input]).includes(`"${folder.slice('tables/'.length)}`)
+  const names = ({ data: { lookups, input } }: Definition, folder: string): boolean => {
+    const id = folder.slice('tables/'.length, -1)
+    const text = JSON.stringify([lookups, input])
+    return text.includes(`"${id}"`) || text.includes(`"${id}/`)
+  }
   const definitions = [...sound.definitions.values()].filter(
     (each) =>
       ![...folders].some((folder) => names(each, folder)) &&
