@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { enlargedProject } from '../scripts/support/enlarged.ts'
+import type { DefinitionSource } from '../src/definition/shapes.ts'
 import { openProject } from '../src/project/files.ts'
 import { entrySize } from './support/browser/chunks.ts'
 import {
@@ -36,8 +37,17 @@ test.beforeAll(async ({ browser }) => {
   project = mkdtempSync(join(tmpdir(), 'combinations-'))
   const own = openProject(root)
   const texts = new Map(enlargedProject(own, own.definitions.size + copies))
-  for (const program of programs)
-    texts.set(`calculators/feed/${program.slug}.json`, JSON.stringify(program, undefined, 2))
+  // Two programs of one list have titles of their own: here those of copies in other lists.
+  const titles = [...texts].flatMap(([path, text]): string[] =>
+    /^calculators\/(?!feed\/).*\/copy-\d+\.json$/.test(path)
+      ? [(JSON.parse(text) as DefinitionSource).title]
+      : [],
+  )
+  for (const [index, program] of programs.entries())
+    texts.set(
+      `calculators/feed/${program.slug}.json`,
+      JSON.stringify({ ...program, title: titles[index] }, undefined, 2),
+    )
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)

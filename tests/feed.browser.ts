@@ -326,6 +326,8 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   const page = await context.newPage()
   await open(page, inLanguage(animal, 'ar'))
   await open(page, inLanguage(poultry, 'ar'))
+  // A person opens the list of files by a button of the list, whose code is there by then.
+  await page.waitForLoadState('networkidle')
   await page.locator('input[type=file]').setInputFiles({
     name: 'mix.csv',
     mimeType: 'text/csv',

@@ -143,7 +143,9 @@ describe('npm run preview', () => {
       expect(await introduction()).toEqual([
         0,
         expect.stringMatching(
-          new RegExp(`${gone}, where .* does not exist any more.*npm run preview -- <folder>$`),
+          new RegExp(
+            `${gone}, or it is gone: there is no such folder.*npm run preview -- <folder>$`,
+          ),
         ),
       ])
       writeFileSync(join(house, '.cache/published-to.json'), '{"half')

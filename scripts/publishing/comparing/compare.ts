@@ -36,7 +36,7 @@ export function comparedFolderText(folder: string | undefined): string {
   if (folder === undefined)
     return `Nothing is published yet from this computer that this could be compared with. ${byHand}`
   if (!existsSync(folder))
-    return `Nothing can be compared: ${folder}, where this project was published, does not exist any more. ${byHand}`
+    return `Nothing is published yet in ${folder}, or it is gone: there is no such folder. ${byHand}`
   const version = currentVersion(folder)
   return version === undefined
     ? `Nothing is published yet in ${folder}. ${byHand}`
