@@ -14,7 +14,7 @@ export interface Definition<Data extends DefinitionSource = DefinitionSource> {
   readonly group: string
   readonly file: SourceFile
   readonly data: Data
-  /** The files of its data: its own, and the one it extends. */
+  /** The files of its data: its own, the one it extends, and the shared ones that it refers to. */
   readonly from: readonly (SourceFile | undefined)[]
   /** The shared inputs and results that its data refers to, as written. */
   readonly lent: Readonly<Record<string, string | undefined>>

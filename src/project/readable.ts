@@ -13,10 +13,8 @@ export const baseId = ({ file }: Definition): string =>
 export function soundPart(project: Project, broken: ReadonlySet<string>): Project {
   // If nothing is broken, the values of the project itself are not computed twice.
   if (broken.size === 0) return project
-  const isSound = (definition: Definition): boolean =>
-    [definition, project.definitions.get(baseId(definition))].every(
-      (each) => each === undefined || !broken.has(each.file.path),
-    )
+  const isSound = ({ from }: Definition): boolean =>
+    from.every((file) => file === undefined || !broken.has(file.path))
   return {
     ...project,
     definitions: new Map([...project.definitions].filter(([, each]) => isSound(each))),
@@ -76,10 +74,14 @@ export function readablePrograms(
     const text = JSON.stringify([lookups, input])
     return text.includes(`"${id}"`) || text.includes(`"${id}/`)
   }
-  const definitions = [...sound.definitions.values()].filter(
-    (each) =>
-      ![...folders].some((folder) => names(each, folder)) &&
-      !tablesOf(each).some((file) => folders.has(tableFolder(file))),
+  const isReadable = (definition: Definition): boolean =>
+    ![...folders].some((folder) => names(definition, folder)) &&
+    !tablesOf(definition).some((file) => folders.has(tableFolder(file)))
+  // The program that a program extends is examined first.
+  const definitions = [...sound.definitions.values()].filter((definition) =>
+    [definition, sound.definitions.get(baseId(definition))].every(
+      (each) => each === undefined || isReadable(each),
+    ),
   )
   return {
     definitions,

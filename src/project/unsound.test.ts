@@ -38,6 +38,17 @@ const places = [...values].flatMap(([file, value]) =>
 )
 const others = fc.constantFrom<unknown>(7, null, 'x', true, [], [null], {}, { x: null })
 
+it.each<[string, Path, unknown]>([
+  ['calculators/results.json', ['dailyFeed'], null],
+  ['calculators/results.json', ['dailyFeed', 'unit'], 7],
+  ['calculators/results.json', ['dailyFeed', 'unit'], null],
+  ['tables/white-hens/clinic.json', ['columns', 'age', 'unit'], 'x'],
+])('a file that others read is reported alone: %s %j %j', (file, path, other) => {
+  const text = JSON.stringify(withValueAt(values.get(file), path, other))
+  const found = check(withTexts(mini, { [file]: text }))
+  expect(found.map((each) => each.file)).toEqual([file])
+})
+
 it('whatever value is anywhere in a file, the check reports and never throws', () => {
   fc.assert(
     fc.property(fc.constantFrom(...places), others, ([file, path], other) => {

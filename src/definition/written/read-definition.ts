@@ -98,7 +98,12 @@ export function readDefinition(
     id,
     group,
     file,
-    from: [file, base],
+    from: [
+      file,
+      base,
+      named.size > 0 ? sharing.inputs : undefined,
+      lentResults.size > 0 ? sharing.results : undefined,
+    ],
     lent: Object.fromEntries(
       [...named, ...[...lentResults].map((name) => `${resultPrefix}${name}`)].map((name) => [
         name,

@@ -21,8 +21,9 @@ export function quantityOf(result: unknown): string | undefined {
 
 /** A shared result as written; undefined if it does not exist. */
 export function sharedResult(file: SourceFile | undefined, name: string): SharedResult | undefined {
-  const all = (file?.data ?? {}) as Readonly<Record<string, SharedResult>>
-  return Object.hasOwn(all, name) ? all[name] : undefined
+  const all = (file?.data ?? {}) as Readonly<Record<string, SharedResult | null>>
+  // A file may contain anything.
+  return Object.hasOwn(all, name) ? (all[name] ?? undefined) : undefined
 }
 
 const identifier = /(?<![\w.])[A-Za-z]\w*(?![\w(])/g
