@@ -1,5 +1,5 @@
 import { nameFix } from '../../../src/definition/findings/finding.ts'
-import { languagesOf, type Project } from '../../../src/project/index.ts'
+import { languagesOf, messagesOf, type Project } from '../../../src/project/index.ts'
 import { sourceLanguage } from '../../../src/source-language.ts'
 import {
   readInput,
@@ -8,6 +8,7 @@ import {
   writtenInput,
   writtenResult,
   writtenTable,
+  type KnownUnits,
   type Text,
   type Wanted,
 } from '../../../src/project/new-calculator/wanted.ts'
@@ -17,6 +18,14 @@ export type Given = Readonly<Record<string, string | boolean | readonly string[]
 
 /** Asks a person, and returns the line; undefined if there is no terminal. */
 export type Ask = ((question: string) => Promise<string>) | undefined
+
+/** The units that a project can use, and those that it has words for. */
+const knownUnits = (project: Project): KnownUnits => ({
+  own: project.units,
+  names: Object.keys(messagesOf(project, sourceLanguage)).flatMap((key) =>
+    key.startsWith('units.') ? [key.slice('units.'.length)] : [],
+  ),
+})
 
 /** One of the known names, or a sentence. */
 const knownName =
@@ -73,7 +82,7 @@ class Questions {
     least: number,
   ): Promise<readonly Value[]> {
     const given = givenValues(this.given[option])
-    if (given.length > 0) return given.map(read)
+    if (given.length > 0) return given.map((text) => read(text))
     if (this.ask === undefined && least === 0) return []
     if (this.ask === undefined) throw new RangeError(`--${option} is lacking: ${question}`)
     const values: Value[] = []
@@ -125,6 +134,7 @@ export async function askWanted(project: Project, given: Given, ask: Ask): Promi
   const languages = languagesOf(project)
   const groups = [...new Set([...project.definitions.values()].map((each) => each.group))]
   const shared = Object.keys(project.inputs.data ?? {})
+  const known = knownUnits(project)
   const sharedInput = knownName('shared input', shared)
   const group = await questions.one(
     'group',
@@ -148,7 +158,7 @@ export async function askWanted(project: Project, given: Given, ask: Ask): Promi
     'input',
     `What is asked for? A shared input (${shared.join(', ')}), or: ${writtenInput}`,
     (text) => {
-      const input = readInput(text)
+      const input = readInput(text, known)
       return typeof input === 'string' ? sharedInput(input) : input
     },
     1,
@@ -161,18 +171,23 @@ export async function askWanted(project: Project, given: Given, ask: Ask): Promi
     purpose,
     about,
     inputs,
-    ...(await wantedTable(questions, inputs)),
-    results: await questions.many('result', `What does it tell? ${writtenResult}`, readResult, 1),
+    ...(await wantedTable(questions, inputs, known)),
+    results: await questions.many(
+      'result',
+      `What does it tell? ${writtenResult}`,
+      (text) => readResult(text, known),
+      1,
+    ),
     failing: given['failing'] === true,
   }
 }
 
 /** The table that it reads, if any; its records are found by one of the inputs. */
-async function wantedTable(questions: Questions, inputs: Wanted['inputs']) {
+async function wantedTable(questions: Questions, inputs: Wanted['inputs'], known: KnownUnits) {
   const names = inputs.map((input) => (typeof input === 'string' ? input : input.name))
   const input = knownName('input of the program', names)
   const read = (text: string) => {
-    const table = readWantedTable(text)
+    const table = readWantedTable(text, known)
     input(table.along)
     return table
   }

@@ -91,6 +91,25 @@ describe('a program that is begun', () => {
     expect(ids).toContain('too-few-examples')
   })
 
+  it('names a result like the column that it is calculated from', () => {
+    const along = readInput('age; Age; day; 1..42; 1..42')
+    const wanted: Wanted = {
+      ...trayPrice,
+      id: 'daily-feed',
+      inputs: ['birds', along],
+      results: [readResult('dailyFeed; Feed of the flock; kg per day; birds * table.dailyFeed')],
+      table: readWantedTable(
+        'table; Feed by age; age; dailyFeed; Feed of a bird; g per bird day; 1..300',
+      ),
+    }
+    const again = { ...wanted, id: 'flock-feed', title: { en: 'Feed of a flock' } }
+    const first = withTexts(mini, withFiles(newCalculator(mini, wanted, review)))
+    const others = { ...again, results: [{ ...again.results[0]!, title: 'Feed of the day' }] }
+    const table = { ...others.table!, columns: [{ ...others.table!.columns[0]!, title: 'Feed' }] }
+    const second = withFiles(newCalculator(first, { ...others, table }, review))
+    expect(check(withTexts(first, second)).filter(isError)).toEqual([])
+  })
+
   it('says a text that is there already by its key, and another one by a key of its own', () => {
     const known = {
       ...flockFeed,
@@ -108,11 +127,48 @@ describe('a program that is begun', () => {
 
 describe('what is typed', () => {
   it.each([
+    ['g/bird', { unit: 'g', per: 'bird' }],
+    ['g per bird', { unit: 'g', per: 'bird' }],
+    ['g/bird/day', { unit: 'g', per: 'bird day' }],
+    ['g per bird day', { unit: 'g', per: 'bird day' }],
+    ['bird/m2', { unit: 'bird/m2' }],
+    ['money/kg', { unit: 'money/kg' }],
+    ['kilograms', { unit: 'kg' }],
+    ['1', { unit: '1' }],
+  ])('understands the unit %s', (text, unit) => {
+    const {
+      name: _name,
+      title: _title,
+      formula: _formula,
+      ...read
+    } = readResult(`a; A; ${text}; 1`)
+    expect(read).toEqual(unit)
+  })
+
+  it.each([
+    ['1..20', [1, 20]],
+    ['1-20', [1, 20]],
+    ['1–20', [1, 20]],
+    ['1 to 20', [1, 20]],
+    ['from 1 to 20', [1, 20]],
+    ['usual 0.5..20', [0.5, 20]],
+    ['-5..20', [-5, 20]],
+    ['-5 to -1', [-5, -1]],
+  ])('understands the range %s', (text, ends) => {
+    expect(readResult(`a; A; kg; 1; ${text}`).usual).toEqual(ends)
+  })
+
+  it.each([
     [() => readInput('Feed price'), '"Feed price" cannot name a figure'],
     [() => readInput('price; Price; monye/kg; 0..1; 0..1'), '"monye/kg" is no known unit'],
     [() => readInput('price; Price; money/kg; 5..1; 0..1'), '"5..1" is no range'],
     [() => readInput('price; Price'), 'Write: name; title; unit; from..to; usual from..to'],
     [() => readResult('cost; Cost; money'), 'Write: name; title; unit; formula'],
+    [() => readInput('price; Price; money; 0..1000; 0..2000'), 'must be inside of the possible'],
+    [() => readInput('price; ; money; 0..1000; 0..20'), '"price" needs a title'],
+    [() => readResult('cost; Cost; kWh; 1'), '"kWh": { "holds": 3.6, "of": "MJ" }'],
+    [() => readResult('cost; Cost; money; birds ×'), '"birds ×" is no formula.'],
+    [() => readResult('cost; Cost; money; birds × 2'), 'Write birds * 2'],
     [() => readWantedTable('prices; Prices; age; price; Price; money'), 'is no table'],
   ])('is refused with a sentence', (read, sentence) => {
     expect(read).toThrow(RangeError)

@@ -46,6 +46,10 @@ function messageFileOf(project: Project, group: string): string {
 
 const minimumAndMaximum = ({ ends: [minimum, maximum] }: WantedBounded) => ({ minimum, maximum })
 
+/** Ages in days: a table that begins at day 1 calls the day of placement day 1. */
+const countedFrom = ({ unit, ends: [first] }: WantedBounded) =>
+  unit === 'day' ? { countsFrom: first === 0 ? 0 : 1 } : {}
+
 const newInput = (words: NewWords, { usual, ...figure }: WantedInput) => ({
   type: 'number',
   ...unitAndPer(figure),
@@ -78,7 +82,7 @@ function newTable(
     alone: true,
     match: 'interpolate',
     columns: {
-      [key.name]: { ...column(key), ...minimumAndMaximum(key) },
+      [key.name]: { ...column(key), ...countedFrom(key), ...minimumAndMaximum(key) },
       ...Object.fromEntries(
         columns.map((each) => [each.name, { ...column(each), ...minimumAndMaximum(each) }]),
       ),

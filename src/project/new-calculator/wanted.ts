@@ -1,4 +1,8 @@
-import { readUnit } from '../../language/units.ts'
+import { rangeEnds } from '../../definition/slips/json-recognisers.ts'
+import { meantFormula } from '../../definition/slips/formula-slips.ts'
+import { meantUnit, unitToAdd } from '../../definition/slips/unit-slips.ts'
+import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
+import { readUnit, unitNames, type Units } from '../../language/units.ts'
 
 /** A text by language; what is not said in a language is said as in English. */
 export type Text = Readonly<Record<string, string>>
@@ -61,22 +65,95 @@ function checkedName(name: string): string {
   )
 }
 
-/** A unit as it is written, `g per bird day`, in its two parts. */
-function parsedUnitText(text: string): { unit: string; per?: string } {
-  const [unit = '', per] = text.split(' per ')
+/** The units of the project beside those that every project has, and those that have words. */
+export interface KnownUnits {
+  readonly own: Units
+  readonly names: readonly string[]
+}
+const everywhere: KnownUnits = { own: {}, names: unitNames }
+
+function isUnit(unit: string, per: string | undefined, { own }: KnownUnits): boolean {
   try {
-    readUnit(unit, per)
+    readUnit(unit, per, own)
+    return true
   } catch {
-    throw new RangeError(`"${text}" is no known unit. The schema of definitions lists them.`)
+    return false
   }
-  return per === undefined ? { unit } : { unit, per }
 }
 
-/** Two ends, `0..1000`. */
+/**
+ * A unit as people write it: `g per bird day`, `g/bird`, `kg`. What has words of its own
+ * (`bird/m2`) stays one unit.
+ */
+function parsedUnitText(text: string, known: KnownUnits): { unit: string; per?: string } {
+  if (known.names.includes(text) && isUnit(text, undefined, known)) return { unit: text }
+  const [first = '', per, ...more] = text.split(/\s+per\s+/)
+  if (per !== undefined && more.length === 0 && isUnit(first, per, known))
+    return { unit: first, per }
+  const names = [...new Set([...Object.keys(known.own), ...unitNames, ...known.names])]
+  const meant = text === '' ? undefined : meantUnit(text, names)
+  if (meant !== undefined && isUnit(meant.unit, meant.per, known)) return meant
+  if (text !== '' && isUnit(text, undefined, known)) return { unit: text }
+  const toAdd = unitToAdd(text)
+  throw new RangeError(
+    toAdd === undefined
+      ? `"${text}" is no known unit. Write for example kg, g per bird, %, day, money/kg, or 1 for a bare number.`
+      : `"${text}" is no known unit. It can be added to calculators/units.json: ${toAdd}`,
+  )
+}
+
+/** Two ends as people write them: `0..1000`, `0-1000`, `0 to 1000`. */
 function parsedEnds(text: string): readonly [number, number] {
-  const [from = Number.NaN, to = Number.NaN, ...more] = text.split('..').map(Number)
-  if (from < to && more.length === 0) return [from, to]
-  throw new RangeError(`"${text}" is no range. Write the least and the most, like 0..1000.`)
+  const [from = Number.NaN, to = Number.NaN] =
+    rangeEnds(text.replace(/^(?:usual|from)\s+/i, ''))?.map(Number) ?? []
+  if (from < to) return [from, to]
+  throw new RangeError(
+    to <= from
+      ? `"${text}" is no range: the first figure must be less than the second.`
+      : `"${text}" is no range. Write the least and the most, like 0..1000 or 0.5 to 20.`,
+  )
+}
+
+function usualWithin(usual: string, [least, most]: readonly [number, number]) {
+  const [from, to] = parsedEnds(usual)
+  if (least <= from && to <= most) return [from, to] as const
+  throw new RangeError(
+    `The usual range "${usual}" must be inside of the possible one, ${least}..${most}.`,
+  )
+}
+
+function someTitle(title: string, name: string): string {
+  if (title !== '') return title
+  throw new RangeError(`"${name}" needs a title, which visitors read: ${name}; Its title; ...`)
+}
+
+/** A formula that the parser of the project can read. */
+function checkedFormula(formula: string): string {
+  try {
+    parseFormula(formula)
+    return formula
+  } catch (error) {
+    if (!(error instanceof FormulaProblem)) throw error
+    const { text, slips } = meantFormula(formula, {
+      names: [],
+      functions: Object.keys(functions),
+      units: unitNames,
+      answers: 'number',
+    })
+    const hints = slips.flatMap(({ hint }) => hint ?? [])
+    const said = text !== formula && canParse(text) ? [`Write ${text}`] : hints
+    const reason = error.message.replace(/^the formula cannot be read/, 'It cannot be read')
+    throw new RangeError(`"${formula}" is no formula. ${[reason, ...said].join('. ')}`)
+  }
+}
+
+function canParse(formula: string): boolean {
+  try {
+    parseFormula(formula)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** How an input, a result and a table are typed. */
@@ -90,17 +167,18 @@ export const writtenTable =
  * 0..1000; 0.1..5`.
  * @throws RangeError with a sentence for the person who typed it
  */
-export function readInput(text: string): string | WantedInput {
+export function readInput(text: string, known = everywhere): string | WantedInput {
   const [name = '', title, unit, ends, usual, ...more] = splitParts(text)
   if (title === undefined) return checkedName(name)
   if (unit === undefined || ends === undefined || usual === undefined || more.length > 0)
     throw new RangeError(`"${text}" is no input. Write: ${writtenInput}`)
+  const possible = parsedEnds(ends)
   return {
     name: checkedName(name),
-    title,
-    ...parsedUnitText(unit),
-    ends: parsedEnds(ends),
-    usual: parsedEnds(usual),
+    title: someTitle(title, name),
+    ...parsedUnitText(unit, known),
+    ends: possible,
+    usual: usualWithin(usual, possible),
   }
 }
 
@@ -108,11 +186,16 @@ export function readInput(text: string): string | WantedInput {
  * A result as it is typed: `feedCost; Cost of the feed; money; totalFeed * feedPrice`.
  * @throws RangeError with a sentence for the person who typed it
  */
-export function readResult(text: string): WantedResult {
+export function readResult(text: string, known = everywhere): WantedResult {
   const [name = '', title, unit, formula, usual, ...more] = splitParts(text)
   if (title === undefined || unit === undefined || formula === undefined || more.length > 0)
     throw new RangeError(`"${text}" is no result. Write: ${writtenResult}`)
-  const result = { name: checkedName(name), title, ...parsedUnitText(unit), formula }
+  const result = {
+    name: checkedName(name),
+    title: someTitle(title, name),
+    ...parsedUnitText(unit, known),
+    formula: checkedFormula(formula),
+  }
   return usual === undefined ? result : { ...result, usual: parsedEnds(usual) }
 }
 
@@ -121,20 +204,20 @@ export function readResult(text: string): WantedResult {
  * 0..100`, each column by four parts.
  * @throws RangeError with a sentence for the person who typed it
  */
-export function readWantedTable(text: string): WantedTable {
+export function readWantedTable(text: string, known = everywhere): WantedTable {
   const [name = '', title, along, ...columns] = splitParts(text)
   if (title === undefined || along === undefined || columns.length === 0 || columns.length % 4 > 0)
     throw new RangeError(`"${text}" is no table. Write: ${writtenTable}`)
   return {
     name: checkedName(name),
-    title,
+    title: someTitle(title, name),
     along: checkedName(along),
     columns: Array.from({ length: columns.length / 4 }, (_, index) => {
       const [column, columnTitle, unit, ends] = columns.slice(index * 4)
       return {
         name: checkedName(column!),
-        title: columnTitle!,
-        ...parsedUnitText(unit!),
+        title: someTitle(columnTitle!, column!),
+        ...parsedUnitText(unit!, known),
         ends: parsedEnds(ends!),
       }
     }),

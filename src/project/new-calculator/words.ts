@@ -1,5 +1,6 @@
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { isIncomplete } from '../../definition/languages.ts'
+import { getOwn } from '../../own.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Text } from './wanted.ts'
 
@@ -16,15 +17,25 @@ export class NewWords {
     private readonly own: string,
   ) {}
 
-  /** The key that says a text. */
+  /** The key of a text: the one that was asked for, or the first of the program's own that is free. */
   key(wanted: string, text: Text): string {
-    const known =
-      messagesOf(this.project, sourceLanguage)[wanted] ?? this.added.get(wanted)?.[sourceLanguage]
     const english = text[sourceLanguage] ?? ''
-    if (known === english) return wanted
-    if (known !== undefined) return this.key(`${this.own}.${wanted.split('.').at(-1)}`, text)
-    this.added.set(wanted, text)
-    return wanted
+    const known = messagesOf(this.project, sourceLanguage)
+    // The last part stays: the check compares the title of a column with its name.
+    const [kind, name] = [wanted.split('.')[0], wanted.split('.').at(-1)]
+    for (let turn = 0; ; turn += 1) {
+      const own = [
+        `${this.own}.${name}`,
+        `${this.own}.${kind}.${name}`,
+        `${this.own}${turn}.${name}`,
+      ]
+      const key = turn === 0 ? wanted : own[Math.min(turn - 1, 2)]!
+      if ((getOwn(known, key) ?? this.added.get(key)?.[sourceLanguage]) === english) return key
+      if (![...Object.keys(known), ...this.added.keys()].every((each) => fitBeside(each, key)))
+        continue
+      this.added.set(key, text)
+      return key
+    }
   }
 
   /** The files of all languages with the texts in them. */
@@ -50,6 +61,10 @@ export class NewWords {
     )
   }
 }
+
+/** Whether two keys can be in one file: neither is the other, nor a part of it. */
+const fitBeside = (one: string, other: string): boolean =>
+  !`${one}.`.startsWith(`${other}.`) && !`${other}.`.startsWith(`${one}.`)
 
 /** Puts a text at its place, after what is there. */
 function putText(
