@@ -510,6 +510,7 @@ describe('imports point one way', () => {
     expect(importers(/^jsonc-parser/)).toEqual([
       'src/definition/written/source-file.ts',
       'src/project/migrate.ts',
+      'src/project/new-calculator/new-calculator.ts',
     ])
   })
 })

@@ -1,6 +1,8 @@
+import { applyEdits, modify } from 'jsonc-parser'
 import { format } from '../../definition/written/format.ts'
-import { messagesOf, type Project } from '../../definition/project.ts'
+import { messagesOf, servicesOf, type Project } from '../../definition/project.ts'
 import type {
+  NewGroup,
   Text,
   Wanted,
   WantedBounded,
@@ -20,10 +22,54 @@ export interface NewFiles {
   readonly texts: Readonly<Record<string, string>>
 }
 
+const servicesPath = 'calculators/services.json'
+
 const camel = (id: string): string =>
   id.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 
 const inEnglish = (text: string): Text => ({ [sourceLanguage]: text })
+
+/** The last part of the address of a program, which no other program has. */
+function unusedSlug(project: Project, group: string, id: string): string {
+  const used = new Set(
+    [...project.definitions.values()].flatMap(({ data }) => [data.slug, ...(data.formerly ?? [])]),
+  )
+  const slug = `${id}-program`
+  return used.has(slug) ? `${group}-${slug}` : slug
+}
+
+/** The file of services with a new group, and its service if that is new too. */
+function servicesWith(project: Project, words: NewWords, group: NewGroup): Record<string, string> {
+  const text = project.files.texts.get(servicesPath) ?? '{ "services": [] }'
+  const services = servicesOf(project)
+  const { service } = group
+  const at = services.findIndex(({ id }) => id === service)
+  const place =
+    typeof service === 'string'
+      ? services[at]!.title.replace(/\.title$/, '')
+      : `services.${camel(service.id)}`
+  const listed = {
+    id: group.id,
+    title: words.key(`${place}.groups.${camel(group.id)}`, group.title),
+  }
+  const [path, value] =
+    typeof service === 'string'
+      ? [['services', at, 'groups', services[at]!.groups.length], listed]
+      : [
+          ['services', services.length],
+          {
+            id: service.id,
+            slug: service.id,
+            icon: service.icon,
+            title: words.key(`${place}.title`, service.title),
+            about: words.key(`${place}.about`, service.about),
+            groups: [listed],
+          },
+        ]
+  const formattingOptions = { insertSpaces: true, tabSize: 2 }
+  const edits = modify(text, path, value, { formattingOptions, isArrayInsertion: true })
+  return { [servicesPath]: applyEdits(text, edits) }
+}
 
 /** How many digits a result is shown with, unless somebody says otherwise. */
 const digits = 2
@@ -41,7 +87,9 @@ const orderAfter = (project: Project, group: string): number =>
 /** The file with the texts of the programs of a group. */
 function messageFileOf(project: Project, group: string): string {
   const sister = [...project.definitions.values()].find((each) => each.group === group)
-  return sister?.data.title.split('.')[0] ?? camel(group)
+  const own = camel(group)
+  const isTaken = project.locales.some(({ name }) => name === own)
+  return sister?.data.title.split('.')[0] ?? (isTaken ? `${own}Programs` : own)
 }
 
 const minimumAndMaximum = ({ ends: [minimum, maximum] }: WantedBounded) => ({ minimum, maximum })
@@ -94,6 +142,9 @@ function newTable(
   }
 }
 
+/** The id of a new table. */
+export const tableIdOf = (group: string, name: string): string => `${group}/${kebab(name)}`
+
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -140,7 +191,8 @@ function demonstrationOf(project: Project, { inputs }: Wanted, say: string) {
  * @param review the day from which its table is due for review, like 2027-11-22
  */
 export function newCalculator(project: Project, wanted: Wanted, review: string): NewFiles {
-  const { group, id, table } = wanted
+  const { id, table } = wanted
+  const group = typeof wanted.group === 'string' ? wanted.group : wanted.group.id
   const place = `${messageFileOf(project, group)}.${camel(id)}`
   const words = new NewWords(project, place)
   const inputs = Object.fromEntries(
@@ -150,14 +202,14 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
         : [input.name, newInput(words, input)],
     ),
   )
-  const tableId = table && `${group}/${kebab(table.name)}`
+  const tableId = table && tableIdOf(group, table.name)
   const own = wanted.inputs.find(
     (input): input is WantedInput => typeof input !== 'string' && input.name === table?.along,
   )
   const definition = {
     $schema: '../calculator.schema.json',
     format,
-    slug: `${id}-program`,
+    slug: unusedSlug(project, group, id),
     card: {
       order: orderAfter(project, group),
       icon: wanted.icon,
@@ -205,8 +257,10 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
       review,
     ),
   }
+  const services =
+    typeof wanted.group === 'string' ? {} : servicesWith(project, words, wanted.group)
   return {
     data: { [`calculators/${group}/${id}.json`]: definition, ...tables },
-    texts: words.files(),
+    texts: { ...services, ...words.files() },
   }
 }

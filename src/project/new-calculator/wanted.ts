@@ -41,9 +41,25 @@ export interface WantedTable {
   readonly columns: readonly WantedBounded[]
 }
 
+/** A service that is made together with its first group. */
+export interface NewService {
+  readonly id: string
+  readonly title: Text
+  readonly about: Text
+  readonly icon: string
+}
+
+/** A group that is made together with its first program. */
+export interface NewGroup {
+  readonly id: string
+  readonly title: Text
+  /** The service that lists it: the id of one that there is, or a new one. */
+  readonly service: string | NewService
+}
+
 /** A program that somebody wants to begin. */
 export interface Wanted {
-  readonly group: string
+  readonly group: string | NewGroup
   readonly id: string
   readonly icon: string
   readonly title: Text
@@ -122,8 +138,21 @@ function usualWithin(usual: string, [least, most]: readonly [number, number]) {
   )
 }
 
+/**
+ * A text that visitors read, as it is typed.
+ * @throws RangeError with a sentence for the person who typed it
+ */
+export function visibleText(text: string): string {
+  if (text === '') throw new RangeError('Visitors read this text, so it cannot be empty.')
+  if (!/[\p{Letter}\p{Number}]/u.test(text) || /[<>{}]/.test(text))
+    throw new RangeError(
+      `"${text}" is no text for visitors. Write words, without the signs < > { }.`,
+    )
+  return text
+}
+
 function someTitle(title: string, name: string): string {
-  if (title !== '') return title
+  if (title !== '') return visibleText(title)
   throw new RangeError(`"${name}" needs a title, which visitors read: ${name}; Its title; ...`)
 }
 

@@ -1,0 +1,66 @@
+/** What the check finds in a new program before its files are written. */
+import {
+  check,
+  isError,
+  printFindings,
+  withTexts,
+  type Finding,
+  type Project,
+} from '../../../src/project/index.ts'
+import { newCalculator, type NewFiles } from '../../../src/project/new-calculator/new-calculator.ts'
+import type { Wanted } from '../../../src/project/new-calculator/wanted.ts'
+import { compactJson } from '../compact-json.ts'
+import type { Asked } from './interview.ts'
+
+/** The texts of all files of a new program, by their paths. */
+export const newTexts = ({ data, texts }: NewFiles): Readonly<Record<string, string>> => ({
+  ...Object.fromEntries(Object.entries(data).map(([path, value]) => [path, compactJson(value)])),
+  ...texts,
+})
+
+const sameFinding = ({ id, file, what }: Finding): string => [id, file, what].join('\n')
+
+/** The errors of a new program, and the files that they are in. */
+export interface NewErrors {
+  readonly findings: readonly Finding[]
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** The findings of a project that another version of it does not have. */
+export function findingsSince(before: Project, project: Project): readonly Finding[] {
+  const known = new Set(check(before).map(sameFinding))
+  return check(project).filter((finding) => !known.has(sameFinding(finding)))
+}
+
+/** The errors that a project has with a new program and does not have without it. */
+export function newErrors(project: Project, wanted: Wanted, review: string): NewErrors {
+  const texts = newTexts(newCalculator(project, wanted, review))
+  return { findings: findingsSince(project, withTexts(project, texts)).filter(isError), texts }
+}
+
+/** The numbers of the answers that a finding is about: names in it, and on its line. */
+function answersAbout(
+  { what, file, line, path = [] }: Finding,
+  texts: NewErrors['texts'],
+  asked: readonly Asked[],
+): readonly number[] {
+  const written = texts[file]?.split('\n')[line - 1] ?? ''
+  const named = new Set([
+    ...path.map(String),
+    ...[...what.matchAll(/"([\w.-]+)"/g)].map(([, name]) => name),
+    ...[...written.matchAll(/"(\w+)":/g)].map(([, name]) => name),
+  ])
+  return asked.flatMap(({ names }, index) =>
+    names.some((name) => named.has(name)) ? [index + 1] : [],
+  )
+}
+
+/** Findings as every command prints them, each with the answers to look at. */
+export const newErrorsText = ({ findings, texts }: NewErrors, asked: readonly Asked[]): string =>
+  findings
+    .map((finding) => {
+      const numbers = answersAbout(finding, texts, asked)
+      const see = numbers.length === 0 ? '' : `\n  Look at answer ${numbers.join(', ')}.`
+      return `${printFindings([finding])}${see}`
+    })
+    .join('\n\n')
