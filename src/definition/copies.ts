@@ -1,3 +1,4 @@
+import { wellSet } from './typography.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { messagesOf, type Project } from './project.ts'
 import { parseSource, type SourceFile } from './written/source-file.ts'
@@ -14,6 +15,16 @@ export const listOfSame = ({ beside }: Project): SourceFile => beside.get(sameTe
 const hasTranslatableWords = (text: string): boolean =>
   /\p{L}/u.test(text.replace(/\{[^{}]*\}/g, ''))
 
+/**
+ * Whether a text is the source's own, or differs only in the punctuation of the language. The
+ * latter needs two words: a unit behind a figure is rightly the same but for its space.
+ */
+function isCopyOf(source: string | undefined, text: string, language: string): boolean {
+  if (source === undefined || source === text) return source === text
+  const words = text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{3,}/gu) ?? []
+  return words.length >= 2 && wellSet(source, language) === text
+}
+
 /** The messages of a language that were only copied from the source language. */
 export function copiesIn(project: Project, language: string): readonly string[] {
   if (language === sourceLanguage) return []
@@ -24,7 +35,7 @@ export function copiesIn(project: Project, language: string): readonly string[] 
   return Object.entries(messagesOf(project, language))
     .filter(
       ([key, text]) =>
-        source[key] === text &&
+        isCopyOf(source[key], text, language) &&
         hasTranslatableWords(text) &&
         !allowed.has(text) &&
         !key.startsWith('site.language.'),

@@ -6,6 +6,7 @@ import { getOwn } from '../../../src/own.ts'
 import { tableIdOf } from '../../../src/project/new-calculator/new-calculator.ts'
 import { cardIcons } from '../../../src/project/new-calculator/card-icons.ts'
 import { languagesOf, messagesOf, type Project } from '../../../src/project/index.ts'
+import { languageName } from '../../../src/project/translations/terms.ts'
 import { sourceLanguage } from '../../../src/source-language.ts'
 import {
   readInput,
@@ -81,10 +82,10 @@ function unusedName(
   throw new RangeError(`There is a ${what} "${folder}${text}" already.`)
 }
 
-const translatedText = (text: string): string => (text === '' ? text : visibleText(text))
-
-const nameOfLanguage = (code: string): string =>
-  new Intl.DisplayNames([sourceLanguage], { type: 'language' }).of(code) ?? code
+const translatedText =
+  (language: string) =>
+  (text: string): string =>
+    text === '' ? text : visibleText(text, language)
 
 /** The units that a project can use, and those that it has words for. */
 const knownUnits = (project: Project): KnownUnits => ({
@@ -149,12 +150,12 @@ class Walk {
 
   /** A text in each language; in others than English an empty one is left to translators. */
   text(id: string, question: string, languages: readonly string[]): Text {
-    const english = this.one(id, `${question}, in English`, visibleText)
+    const english = this.one(id, `${question}, in English`, (text) => visibleText(text))
     const texts: Record<string, string> = { [sourceLanguage]: english }
     for (const language of languages) {
       if (language === sourceLanguage) continue
-      const text = `${question}, in ${nameOfLanguage(language)} (or an empty line)`
-      const said = this.one(`${id}-${language}`, text, translatedText, true)
+      const text = `${question}, in ${languageName(language)} (or an empty line)`
+      const said = this.one(`${id}-${language}`, text, translatedText(language), true)
       if (said !== '') texts[language] = said
     }
     return texts

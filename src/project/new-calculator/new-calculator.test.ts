@@ -51,6 +51,19 @@ describe('a program that is begun', () => {
     ])
   })
 
+  it('has the punctuation of each language, also in texts that are still to be translated', () => {
+    const wanted = {
+      ...flockFeed,
+      title: { en: 'Price: 5%', fr: 'Prix: 5 %' },
+      about: { en: 'Eggs of hens: 5%' },
+    }
+    const files = withFiles(newCalculator(mini, wanted, review))
+    expect(files['locales/fr/broilers.json']).toContain('"Prix\u202f: 5\u202f%"')
+    const inFrench = check(withTexts(mini, files)).filter(({ file }) => file.includes('/fr/'))
+    expect(inFrench.map(({ id }) => id)).toEqual(['still-english'])
+    expect(inFrench[0]!.what).toContain('broilers.feedPrice.about')
+  })
+
   it('calculates as soon as three examples are calculated', () => {
     const { data, texts } = newCalculator(mini, flockFeed, review)
     const path = 'calculators/broilers/feed-price.json'

@@ -1,6 +1,9 @@
 import { rangeEnds } from '../../definition/slips/json-recognisers.ts'
 import { meantFormula } from '../../definition/slips/formula-slips.ts'
 import { meantUnit, unitToAdd } from '../../definition/slips/unit-slips.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { isInAnotherScript } from '../rules/words/foreign-texts.ts'
+import { languageName } from '../translations/terms.ts'
 import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
 import { readUnit, unitNames, type Units } from '../../language/units.ts'
 
@@ -142,12 +145,14 @@ function usualWithin(usual: string, [least, most]: readonly [number, number]) {
  * A text that visitors read, as it is typed.
  * @throws RangeError with a sentence for the person who typed it
  */
-export function visibleText(text: string): string {
+export function visibleText(text: string, language = sourceLanguage): string {
   if (text === '') throw new RangeError('Visitors read this text, so it cannot be empty.')
   if (!/[\p{Letter}\p{Number}]/u.test(text) || /[<>{}]/.test(text))
     throw new RangeError(
       `"${text}" is no text for visitors. Write words, without the signs < > { }.`,
     )
+  if (isInAnotherScript(text, language))
+    throw new RangeError(`"${text}" is not written in the script of ${languageName(language)}.`)
   return text
 }
 

@@ -10,7 +10,8 @@ export interface Term {
   readonly own: string
 }
 
-const languageName = (language: string): string =>
+/** The name of a language in the source language. */
+export const languageName = (language: string): string =>
   new Intl.DisplayNames([sourceLanguage], { type: 'language' }).of(language) ?? language
 
 /** The glossary's terms of a language, the longest English first; none where it has no column. */

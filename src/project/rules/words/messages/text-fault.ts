@@ -1,7 +1,7 @@
 import type { FindingBody } from '../../../../definition/findings/finding.ts'
 import { meantMessage } from '../../../../definition/slips/message-slips.ts'
 import { readShape } from '../../../compile/icu.ts'
-import { wellSet } from '../../../typography.ts'
+import { wellSet } from '../../../../definition/typography.ts'
 import { markupIn, withoutMarkup } from './markup.ts'
 import { emptyFormFault, kindFault } from './placeholder-kinds.ts'
 import { repeatedWord } from './repeated-word.ts'
