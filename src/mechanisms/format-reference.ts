@@ -1,6 +1,7 @@
 import { referenceOf } from '../definition/written/reference.ts'
 import { unitNames } from '../language/units.ts'
 import { definitionSchema } from './schema.ts'
+import { wordExamples } from '../definition/written/word-examples.ts'
 
 /**
  * The reference of the format, as Markdown.
@@ -13,7 +14,10 @@ export const formatReference = (tables: object, program: object): string =>
     'All words of definitions and tables. `npm run schema` generates this page from the mechanisms. The ' +
       'check reports words that do not combine. `a.*.b` is `b` in each property of `a` whose name you ' +
       'choose, and `a[].b` is `b` in each item of the list `a`.',
-    referenceOf('Definitions: `calculators/<group>/<program>.json`', definitionSchema(), program),
+    referenceOf('Definitions: `calculators/<group>/<program>.json`', definitionSchema(), [
+      program,
+      wordExamples,
+    ]),
     referenceOf('Tables: `tables/<folder>/<table>.json`', tables),
     '## Units',
     `${unitNames.map((unit) => `\`${unit}\``).join(', ')}. A slash divides two units: \`kg/m2\`. The ` +

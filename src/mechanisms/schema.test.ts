@@ -1,18 +1,23 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { programSchema } from '../definition/formulas/analysis.ts'
+import { withExamples } from '../definition/written/schema-examples.ts'
 import { compactJson } from '../../scripts/support/compact-json.ts'
 import { unitNames } from '../language/units.ts'
 import { root } from '../../tests/support/project/project.ts'
+import { schemaErrors } from '../project/rules/json-schema.ts'
 import { mechanisms } from './index.ts'
 import type { Pieces } from './mechanism.ts'
 import { formatReference } from './format-reference.ts'
 import { definitionSchema } from './schema.ts'
+import { wordExamples } from '../definition/written/word-examples.ts'
 import { programOfAllParts } from '../../tests/support/project/parts-of-format.ts'
 
 describe('the schema of definitions', () => {
   it('is in calculators/ as npm run schema writes it', () => {
-    expect(readFileSync(`${root}/${programSchema}`, 'utf8')).toBe(compactJson(definitionSchema()))
+    expect(readFileSync(`${root}/${programSchema}`, 'utf8')).toBe(
+      compactJson(withExamples(definitionSchema(), [programOfAllParts(), wordExamples])),
+    )
   })
 
   it('is in docs/format.md, for people', () => {
@@ -83,6 +88,44 @@ describe('the words of the format', () => {
   })
 })
 
+describe('the schema in calculators/', () => {
+  const schema = JSON.parse(readFileSync(`${root}/${programSchema}`, 'utf8')) as Properties
+
+  interface Properties {
+    readonly properties?: Readonly<Record<string, Properties>>
+    readonly items?: Properties
+    readonly additionalProperties?: Properties | boolean
+    readonly anyOf?: readonly Properties[]
+    readonly definitions?: Readonly<Record<string, Properties>>
+    readonly markdownDescription?: string
+  }
+  const words = (shape: Properties, path: string): readonly (readonly [string, string])[] => [
+    ...Object.entries(shape.properties ?? {}).flatMap(([word, inner]) => [
+      [`${path}.${word}`, inner.markdownDescription ?? ''] as const,
+      ...words(inner, `${path}.${word}`),
+    ]),
+    ...(shape.items === undefined ? [] : words(shape.items, path)),
+    ...(typeof shape.additionalProperties === 'object'
+      ? words(shape.additionalProperties, `${path}.*`)
+      : []),
+    ...(shape.anyOf ?? []).flatMap((each) => words(each, path)),
+    ...Object.entries(shape.definitions ?? {}).flatMap(([name, each]) => words(each, name)),
+  ]
+
+  it('says of each word what it does, with an example', () => {
+    const all = words(schema, '')
+    expect(all.length).toBeGreaterThan(200)
+    const lacking = all.filter(([, text]) => !/^.{10,}\n\nExample: `".*`$/s.test(text))
+    expect(lacking.map(([word]) => word)).toEqual([])
+  })
+
+  it('accepts the further examples', () => {
+    const schemas = { [programSchema]: definitionSchema() }
+    const errors = schemaErrors(schemas, programSchema, wordExamples)
+    expect(errors.filter(({ keyword }) => keyword !== 'required')).toEqual([])
+  })
+})
+
 describe('a mechanism', () => {
   const folders = readdirSync(`${root}/src/mechanisms`, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -150,6 +193,6 @@ describe('a mechanism', () => {
       .split('\n')
       .filter((line) => ends.some((end) => line.startsWith(`${path}${end}`)))
     const isExplained = lines.some((line) => line.includes('Example: '))
-    expect(isExplained).toBe(!ofSeveralPrograms.has(`${part} ${word}`))
+    expect(isExplained).toBe(true)
   })
 })

@@ -1,5 +1,6 @@
 import { unitNames } from '../language/units.ts'
 import type { Pieces, Schemas } from './mechanism.ts'
+import { anyNames, nameRef } from '../definition/written/name-kinds.ts'
 import { mechanisms } from './index.ts'
 
 /** The words of all mechanisms for a part of a definition. */
@@ -16,7 +17,9 @@ const slug = { type: 'string', pattern: '^[A-Za-z0-9-]+$' }
 const page = {
   $schema: {
     ...text,
-    description: 'The schema for completion in editors: ../calculator.schema.json.',
+    description:
+      'The schema for completion in editors, with the names of this project. npm run check -- ' +
+      '--watch, npm run dev and npm run schema -- --project write it.',
   },
   format: {
     const: 2,
@@ -24,7 +27,7 @@ const page = {
       'The version of the format of this file. npm run migrate converts an older file to it.',
   },
   extends: {
-    ...text,
+    ...nameRef('programName'),
     description:
       'The program that this one shares everything with, like white-pullets/feed-consumption. ' +
       'Properties here replace those of the other program; {group} is the folder of this file.',
@@ -54,7 +57,7 @@ const page = {
         minimum: 1,
         description: 'The position among the cards of its folder.',
       },
-      icon: { ...text, description: 'A symbol of public/icons.svg.' },
+      icon: { ...nameRef('iconName'), description: 'A symbol of public/icons.svg.' },
       short: {
         ...key,
         description:
@@ -86,7 +89,7 @@ const page = {
 /** The properties of every input, lookup and result. */
 const input = {
   $ref: {
-    ...text,
+    ...nameRef('sharedInput'),
     pattern: '^\\.\\./inputs\\.json#/[A-Za-z]+$',
     description:
       'A shared input of calculators/inputs.json. Properties given next to it take precedence.',
@@ -110,7 +113,7 @@ const input = {
 }
 const lookup = {
   table: {
-    ...text,
+    anyOf: [nameRef('tableName'), nameRef('inputName')],
     description: 'A table, like broilers/clinic, or the name of the input that chooses one.',
   },
   missing: {
@@ -122,6 +125,7 @@ const lookup = {
 }
 
 const shared = {
+  ...anyNames,
   key: {
     ...text,
     pattern: '^[a-z][A-Za-z0-9-]*(\\.[A-Za-z0-9]+)+$|^\\{group\\}',
@@ -144,7 +148,18 @@ const shared = {
     description:
       'A message and its place. A key alone: at the field. Otherwise field, alert (a ' +
       'notification, and at the field) or box (the result box).',
-    anyOf: [key, { ...closed, minProperties: 1, properties: { field: key, alert: key, box: key } }],
+    anyOf: [
+      key,
+      {
+        ...closed,
+        minProperties: 1,
+        properties: {
+          field: { ...key, description: 'The message at the field.' },
+          alert: { ...key, description: 'The message in a notification, and at the field.' },
+          box: { ...key, description: 'The message in the result box.' },
+        },
+      },
+    ],
   },
   verdict: {
     ...closed,
@@ -166,11 +181,11 @@ const shared = {
     ...closed,
     required: ['title'],
     properties: {
-      title: { ...text, minLength: 1 },
-      edition: { ...text, minLength: 1 },
-      publisher: { ...text, minLength: 1 },
-      url: { ...text, pattern: '^https?://' },
-      read: text,
+      title: { ...text, minLength: 1, description: 'The title of the publication.' },
+      edition: { ...text, minLength: 1, description: 'Its edition, or its year.' },
+      publisher: { ...text, minLength: 1, description: 'Its publisher, or its authors.' },
+      url: { ...text, pattern: '^https?://', description: 'Its address: https://…' },
+      read: { ...text, description: 'Where and how a person read the figures.' },
     },
   },
 }
@@ -198,7 +213,7 @@ export const definitionSchema = () => ({
         type: { const: 'object', description: 'Always object.' },
         required: {
           type: 'array',
-          items: text,
+          items: nameRef('inputName'),
           description: 'The inputs that a calculation requires.',
         },
         properties: {

@@ -1,5 +1,7 @@
+import { nameKinds } from './name-kinds.ts'
+
 /** The parts of a JSON Schema that a reference shows. */
-interface Shape {
+export interface Shape {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly const?: unknown
@@ -30,6 +32,7 @@ const plain: Readonly<Record<string, string>> = {
 
 /** The texts for references to shared definitions. */
 const referenceTexts: Readonly<Record<string, string>> = {
+  ...nameKinds,
   key: 'the key of a message',
   formula: 'a formula',
   condition: 'a condition',
@@ -113,10 +116,14 @@ function firstWritten(name: string, value: unknown): string {
 }
 
 /**
- * Examples of words from a file: the shortest of each, by the part of the schema that has the word
- * (none for the whole) and its path in this part.
+ * Examples of words from files: the shortest of each in the first file that has it, by the part of
+ * the schema that has the word (none for the whole) and its path in this part.
  */
-function examplesIn({ definitions = {}, ...whole }: Shape, file: object) {
+export function examplesIn(schema: Shape, files: readonly object[]): ReadonlyMap<string, string> {
+  return new Map(files.toReversed().flatMap((file) => [...examplesInFile(schema, file)]))
+}
+
+function examplesInFile({ definitions = {}, ...whole }: Shape, file: object) {
   const found = new Map<string, string>()
   const note = (key: string, name: string, value: unknown): void => {
     const full = asWritten(name, value)
@@ -171,11 +178,11 @@ function markdownTable(
 /**
  * A schema as a page for people: every word with its value and its meaning.
  * @param title the heading: the kind of files
- * @param file a file that the examples of words are taken from
+ * @param files the files that the examples of words are taken from, the first one first
  */
-export function referenceOf(title: string, schema: object, file: object = {}): string {
+export function referenceOf(title: string, schema: object, files: readonly object[] = []): string {
   const { definitions = {}, ...whole } = schema as Shape
-  const examples = examplesIn(schema, file)
+  const examples = examplesIn(schema, files)
   const inPart = (part: string) => (path: string) => examples.get(`${part}/${path}`)
   const parts = Object.entries(definitions)
     .map(([name, shape]) => ({ name, rows: rowsIn(shape, '') }))

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -19,9 +20,9 @@ export const backwards: Mechanism = {
           additionalProperties: false,
           required: ['input', 'result'],
           properties: {
-            input: { type: 'string', description: 'The input that is searched for.' },
+            input: { ...nameRef('inputName'), description: 'The input that is searched for.' },
             result: {
-              type: 'string',
+              ...nameRef('resultName'),
               description: 'The result that the visitor wants. It must depend on the input.',
             },
             ask: {

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism, DefinitionPart } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { BesideResult, BesideResultSource } from './shape.ts'
@@ -7,7 +8,7 @@ export const beside: Mechanism = {
   schema: {
     result: {
       beside: {
-        type: 'string',
+        ...nameRef('resultName'),
         description:
           'The result in whose line this one is shown: the same quantity on another basis.',
       },

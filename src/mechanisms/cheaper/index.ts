@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
@@ -84,7 +85,7 @@ export const cheaper: Mechanism = {
         required: ['by', 'say'],
         properties: {
           by: {
-            type: 'string',
+            ...nameRef('relatedName'),
             description:
               'A program with a formulation of the same list, named as in "related". The link ' +
               'passes on what was entered, with the amounts as those of the present mix.',

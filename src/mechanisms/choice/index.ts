@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { choicesOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { Project } from '../../definition/project.ts'
@@ -79,7 +80,7 @@ export const choice: Mechanism = {
           'figures or its table. Formulas read name.option, as in birdType.layer: 1 if it is ' +
           'selected, otherwise 0.',
       },
-      tables: { type: 'string', description: 'The folder of tables to choose from.' },
+      tables: { ...nameRef('tableFolder'), description: 'The folder of tables to choose from.' },
       renamed: {
         type: 'object',
         minProperties: 1,

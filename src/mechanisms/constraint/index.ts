@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { brief } from '../formulas.ts'
 import type { Tree } from '../../language/tree.ts'
@@ -43,7 +44,7 @@ export const constraint: Mechanism = {
           properties: {
             that: { $ref: '#/definitions/condition', description: 'The condition.' },
             field: {
-              type: 'string',
+              anyOf: [nameRef('inputName'), nameRef('listPart')],
               description: 'The input that is marked if the condition is false.',
             },
             say: {

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { exampleIndexes, type Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { ContainsCalculator } from './shape.ts'
@@ -17,7 +18,7 @@ export const contains: Mechanism = {
         required: ['amount', 'class', 'needs'],
         properties: {
           amount: {
-            type: 'string',
+            ...nameRef('listPart'),
             description:
               'The part of the entries with the amount: mix.quantity. An amount of 0 does ' +
               'not count.',

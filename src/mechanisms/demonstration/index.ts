@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
@@ -18,6 +19,7 @@ export const demonstration: Mechanism = {
         properties: {
           input: {
             type: 'object',
+            propertyNames: nameRef('inputName'),
             minProperties: 1,
             additionalProperties: {
               type: ['number', 'string', 'array'],

@@ -1,3 +1,4 @@
+import { identifierRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { mapped } from '../source.ts'
 import { check } from './check.ts'
@@ -10,7 +11,7 @@ export const empirical: Mechanism = {
     program: {
       empirical: {
         type: 'object',
-        propertyNames: { $ref: '#/definitions/name' },
+        propertyNames: identifierRef('formulaName'),
         description:
           'Empirical formulas of publications, by the name of the formula. Explanations show ' +
           'the name and its figures instead of the arithmetic.',

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesOutsideLists } from '../../definition/formulas/entries.ts'
@@ -101,7 +102,7 @@ export const entryResult: Mechanism = {
   schema: {
     result: {
       each: {
-        type: 'string',
+        ...nameRef('inputName'),
         description:
           'A list: each of its entries has this figure in its row. The formula with the name ' +
           'of the result reads the entry as list.part: mix.price * mix.quantity.',
@@ -116,6 +117,7 @@ export const entryResult: Mechanism = {
     example: {
       entries: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         additionalProperties: { type: 'array', items: { type: ['number', 'null'] } },
         description:
           'The figures of each entry of a list, by result, in the order of the list; null if ' +
@@ -123,6 +125,7 @@ export const entryResult: Mechanism = {
       },
       whose: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         additionalProperties: {
           type: ['integer', 'array'],
           minimum: 1,

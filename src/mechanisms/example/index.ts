@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Mechanism } from '../mechanism.ts'
 import type { EntryExampleSource } from '../entry-result/shape.ts'
 
@@ -10,6 +11,7 @@ export const example: Mechanism = {
           'The values by input: figures in the unit of the input, an option, a day like ' +
           '2026-05-01, the name of a record, or the entries of a list.',
         type: 'object',
+        propertyNames: nameRef('inputName'),
         additionalProperties: {
           type: ['number', 'string', 'array'],
           items: { type: 'object' },
@@ -17,8 +19,9 @@ export const example: Mechanism = {
       },
       error: {
         type: 'object',
+        propertyNames: { anyOf: [nameRef('inputName'), nameRef('listPart')] },
         minProperties: 1,
-        additionalProperties: { type: 'string' },
+        additionalProperties: nameRef('messageKey'),
         description:
           'For an example that is refused: the field, and the key of the message at this field.',
       },

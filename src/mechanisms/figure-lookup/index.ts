@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { namesIn } from '../../language/tree.ts'
 import { chosenFolder, readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
@@ -29,6 +30,7 @@ export const figureLookup: Mechanism = {
         type: 'object',
         minProperties: 1,
         maxProperties: 1,
+        propertyNames: nameRef('columnName'),
         additionalProperties: { $ref: '#/definitions/formula' },
         description:
           'The key column, and the formula whose value it is searched for. Another column that ' +
@@ -36,7 +38,7 @@ export const figureLookup: Mechanism = {
           'age at which the table has that weight, interpolated between two records.',
       },
       field: {
-        type: 'string',
+        ...nameRef('inputName'),
         description:
           'The input that is marked if there is no record. By default the first one in the ' +
           'formula.',

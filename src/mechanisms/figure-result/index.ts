@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { isTextResult } from '../text-result/is-text-result.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { resultDifferences } from './differences.ts'
@@ -74,6 +75,7 @@ export const figureResult: Mechanism = {
     example: {
       results: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         minProperties: 1,
         additionalProperties: { type: ['number', 'string', 'null'] },
         description:

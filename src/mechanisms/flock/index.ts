@@ -1,3 +1,4 @@
+import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -18,7 +19,7 @@ export const flock: Mechanism = {
             type: 'array',
             minItems: 1,
             uniqueItems: true,
-            items: { type: 'string' },
+            items: nameRef('groupName'),
             description: 'The groups whose programs the flock fills, by their folders.',
           },
           today: {
@@ -26,7 +27,7 @@ export const flock: Mechanism = {
             minItems: 1,
             maxItems: 8,
             uniqueItems: true,
-            items: { $ref: '#/definitions/name' },
+            items: identifierRef('resultName'),
             description:
               'The results that a visitor with a flock sees each day on the start page and ' +
               'above the lists of programs, the most important first. Unknown results are left ' +
@@ -38,12 +39,13 @@ export const flock: Mechanism = {
             required: ['program', 'tells'],
             properties: {
               program: {
-                type: 'string',
+                ...nameRef('programName'),
                 description: 'The program with the journal of the flock, like broilers/x.',
               },
               tells: {
                 type: 'object',
-                additionalProperties: { $ref: '#/definitions/name' },
+                propertyNames: nameRef('inputName'),
+                additionalProperties: identifierRef('resultName'),
                 description:
                   'The figures that the journal provides for the flock: inputs of this ' +
                   'program, each with the figure of a day ("each" of a result). Only figures ' +
@@ -67,11 +69,11 @@ export const flock: Mechanism = {
               minProperties: 1,
               properties: {
                 plan: {
-                  type: 'string',
+                  ...nameRef('programName'),
                   description: 'A program with a plan that the flock fills, like treatment/x.',
                 },
                 day: {
-                  $ref: '#/definitions/name',
+                  ...identifierRef('resultName'),
                   description:
                     'A result of the journal that is a day. From that day on, the task is due.',
                 },
@@ -94,7 +96,7 @@ export const flock: Mechanism = {
     },
     input: {
       flock: {
-        anyOf: [{ $ref: '#/definitions/name' }, { const: false }],
+        anyOf: [identifierRef('inputName'), identifierRef('resultName'), { const: false }],
         description:
           "The figure of the visitor's flock that fills the input: the name of an input or a " +
           'result of a program that keeps flocks, like "birdsAlive". It is marked, can be ' +

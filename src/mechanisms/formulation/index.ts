@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { relatedOf } from '../../definition/related.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
@@ -84,17 +85,18 @@ export const formulation: Mechanism = {
         required: ['find', 'least', 'limits', 'step'],
         properties: {
           find: {
-            type: 'string',
+            ...nameRef('listPart'),
             description:
               'The part of the entries that is calculated, like mix.quantity. The form has no ' +
               'field for it.',
           },
           least: {
-            type: 'string',
+            ...nameRef('formulaName'),
             description: 'The formula that is minimised: a sum over the list.',
           },
           limits: {
             type: 'object',
+            propertyNames: nameRef('resultName'),
             minProperties: 1,
             additionalProperties: {
               type: 'array',

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { uncoveredEnds } from './ends.ts'
@@ -17,7 +18,7 @@ export const guide: Mechanism = {
         required: ['along', 'curves'],
         properties: {
           along: {
-            type: 'string',
+            ...nameRef('inputName'),
             description: 'The input on the axis: a figure that a table is looked up by.',
           },
           curves: {
@@ -30,11 +31,11 @@ export const guide: Mechanism = {
               required: ['result'],
               properties: {
                 result: {
-                  type: 'string',
+                  ...nameRef('resultName'),
                   description: 'A figure of the answer, shown as a curve.',
                 },
                 own: {
-                  type: 'string',
+                  anyOf: [nameRef('resultName'), nameRef('inputName')],
                   description:
                     "The visitor's own result or input, shown as a point beside the curve.",
                 },

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Histogram, HistogramCalculator, HistogramDefinitionSource } from './shape.ts'
@@ -16,15 +17,15 @@ export const histogram: Mechanism = {
         description: 'A histogram of the figures of a list, below the answer.',
         properties: {
           of: {
-            type: 'string',
+            ...nameRef('listPart'),
             description: 'A part of a list that is a figure, like weighed.weight.',
           },
           low: {
-            type: 'string',
+            ...nameRef('resultName'),
             description: 'A result in a unit of the same kind: the lower end of a band.',
           },
           high: {
-            type: 'string',
+            ...nameRef('resultName'),
             description: 'A result in a unit of the same kind: the upper end of the band.',
           },
         },

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { IllustrationCalculator, IllustrationDefinitionSource } from './shape.ts'
@@ -7,7 +8,7 @@ export const illustration: Mechanism = {
   schema: {
     program: {
       illustration: {
-        type: 'string',
+        ...nameRef('illustrationName'),
         description:
           'The picture of the page: the name of a file in public/illustrations, like water. By ' +
           'default the picture of its service.',

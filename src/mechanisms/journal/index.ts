@@ -1,3 +1,4 @@
+import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
@@ -15,7 +16,7 @@ export const journal: Mechanism = {
   schema: {
     input: {
       keyed: {
-        $ref: '#/definitions/name',
+        ...identifierRef('partName'),
         description:
           'For a list: the part of its entries that is a day and occurs once. The list is then ' +
           'a journal: its entries are in the order of their days, and days without an entry ' +
@@ -42,7 +43,7 @@ export const journal: Mechanism = {
         required: ['along', 'of'],
         properties: {
           along: {
-            type: 'string',
+            anyOf: [nameRef('partName'), nameRef('resultName')],
             description: 'The figure of each day on the axis, like the age.',
           },
           of: {
@@ -55,12 +56,12 @@ export const journal: Mechanism = {
               required: ['figure'],
               properties: {
                 figure: {
-                  type: 'string',
+                  anyOf: [nameRef('partName'), nameRef('resultName')],
                   description:
                     'A figure of each day: a part of its entry, or a result with "each".',
                 },
                 standard: {
-                  type: 'string',
+                  anyOf: [nameRef('partName'), nameRef('resultName')],
                   description: 'The figure of each day that it is compared with, in the same unit.',
                 },
                 joins: {
@@ -97,13 +98,13 @@ export const journal: Mechanism = {
         required: ['from', 'asks'],
         properties: {
           from: {
-            $ref: '#/definitions/name',
+            ...identifierRef('inputName'),
             description: 'The input with the first day of the journal. The answer fills it.',
           },
           asks: {
             type: 'object',
             minProperties: 1,
-            propertyNames: { $ref: '#/definitions/name' },
+            propertyNames: identifierRef('inputName'),
             additionalProperties: { $ref: '#/definitions/key' },
             description:
               'The questions, by the inputs that store the answers, in this order. The page ' +
@@ -117,7 +118,7 @@ export const journal: Mechanism = {
           'paper, beside what was entered. By default all of them.',
         type: 'array',
         minItems: 1,
-        items: { type: 'string' },
+        items: nameRef('resultName'),
       },
       file: {
         description: 'For a journal: how files of days from other programs are read.',
@@ -125,14 +126,14 @@ export const journal: Mechanism = {
         additionalProperties: false,
         properties: {
           flockSize: {
-            type: 'string',
+            ...nameRef('resultName'),
             description:
               'The result with "each" that is the number of birds. It converts a column of ' +
               'figures for one bird, or of percentages of the birds.',
           },
           joins: {
             type: 'object',
-            propertyNames: { $ref: '#/definitions/name' },
+            propertyNames: identifierRef('partName'),
             additionalProperties: { enum: ['sum', 'mean', 'least', 'greatest', 'last'] },
             description:
               'How several lines of one day are combined, by part: "mean" of weights, "least" ' +
@@ -144,7 +145,7 @@ export const journal: Mechanism = {
     },
     lookup: {
       each: {
-        type: 'string',
+        ...nameRef('inputName'),
         description:
           'A journal: a record is looked up for each of its entries, and read as a part of the ' +
           'entry, like days.normal.weight.',
@@ -153,6 +154,7 @@ export const journal: Mechanism = {
     example: {
       bounds: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         additionalProperties: {
           type: 'array',
           items: { enum: ['atLeast', 'atMost', null] },

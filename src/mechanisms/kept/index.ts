@@ -1,3 +1,4 @@
+import { identifierRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { KeptField, KeptInputSource } from './shape.ts'
@@ -7,7 +8,7 @@ export const kept: Mechanism = {
   schema: {
     input: {
       keptBy: {
-        $ref: '#/definitions/name',
+        ...identifierRef('partName'),
         description:
           'For a figure in an entry of a list: the part with the record that it belongs to, ' +
           'like the feed of a price. The device stores the last figure for the record, and ' +

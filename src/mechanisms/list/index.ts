@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Side } from '../../figure.ts'
 import { Code } from '../../language/code.ts'
 import { isFound } from '../../definition/formulas/found.ts'
@@ -118,7 +119,7 @@ export const list: Mechanism = {
       },
       required: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('partName'),
         description:
           'For a list: the parts that each entry requires. The others may be unknown; a sum ' +
           'that reads them is then a lower bound.',
@@ -144,12 +145,12 @@ export const list: Mechanism = {
     example: {
       atLeast: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('resultName'),
         description: 'The results that are lower bounds, because a part of them is unknown.',
       },
       atMost: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('resultName'),
         description: 'The results that are upper bounds, because a part of them is unknown.',
       },
     },

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { canMiss } from '../../definition/formulas/options.ts'
 import type { Mechanism } from '../mechanism.ts'
@@ -10,7 +11,7 @@ export const nameLookup: Mechanism = {
   schema: {
     lookup: {
       name: {
-        type: 'string',
+        anyOf: [nameRef('inputName'), nameRef('listPart')],
         description:
           'Instead of where: the input that names the record, in a table that is found by name.',
       },

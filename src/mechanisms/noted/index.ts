@@ -1,10 +1,11 @@
+import { identifierRef } from '../../definition/written/name-kinds.ts'
 import type { Mechanism, NameUsed } from '../mechanism.ts'
 import type { NotedDefinitionSource } from './shape.ts'
 import type { Definition } from '../../definition/project.ts'
 
 const nameSchema = (description: string) => ({
   type: 'object',
-  additionalProperties: { $ref: '#/definitions/name' },
+  additionalProperties: identifierRef('resultName'),
   description,
 })
 
@@ -20,15 +21,15 @@ export const noted: Mechanism = {
         additionalProperties: false,
         required: ['from', 'to', 'says'],
         properties: {
-          from: { $ref: '#/definitions/name', description: 'The input with the first day.' },
-          to: { $ref: '#/definitions/name', description: 'The result with the last day.' },
+          from: { ...identifierRef('inputName'), description: 'The input with the first day.' },
+          to: { ...identifierRef('resultName'), description: 'The result with the last day.' },
           says: {
             type: 'object',
             minProperties: 1,
             additionalProperties: {
               type: 'array',
               minItems: 1,
-              items: { $ref: '#/definitions/name' },
+              items: identifierRef('resultName'),
             },
             description:
               'Texts of a day of the journal, each with the text results that it is composed ' +

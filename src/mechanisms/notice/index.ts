@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { journalsOf } from '../../definition/formulas/days.ts'
 import { exampleIndexes, type Mechanism } from '../mechanism.ts'
 import { sureWith } from './sure.ts'
@@ -28,7 +29,7 @@ export const notice: Mechanism = {
     example: {
       notices: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('messageKey'),
         description:
           'The message keys of the notices that are shown; an empty list if there is none.',
       },

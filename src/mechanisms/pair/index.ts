@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
 import { furtherTables } from '../../definition/formulas/columns.ts'
 import type { Mechanism } from '../mechanism.ts'
@@ -11,7 +12,7 @@ export const pair: Mechanism = {
     lookup: {
       pair: {
         type: 'array',
-        items: { type: 'string' },
+        items: { anyOf: [nameRef('inputName'), nameRef('listPart')] },
         minItems: 2,
         maxItems: 2,
         description:
@@ -20,7 +21,7 @@ export const pair: Mechanism = {
           'through parts; the worst of the most specific rules is shown first.',
       },
       through: {
-        type: 'string',
+        ...nameRef('tableName'),
         description: 'For a pair: the table of members, with their classes and parts.',
       },
       same: {

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { chosenFolder } from '../../definition/formulas/analysis.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
@@ -21,7 +22,7 @@ export const plan: Mechanism = {
         required: ['table', 'from', 'age', 'due'],
         properties: {
           table: {
-            type: 'string',
+            anyOf: [nameRef('tableName'), nameRef('inputName')],
             description:
               'A table, like layers/white-light, or the name of the input that chooses one.',
           },
@@ -34,18 +35,18 @@ export const plan: Mechanism = {
             description: 'The last age at which a task is due. By default all rows are due.',
           },
           age: {
-            type: 'string',
+            ...nameRef('columnName'),
             description: 'The column with the age at which a row is due.',
           },
           until: {
-            type: 'string',
+            ...nameRef('columnName'),
             description:
               'The column with the last age, for a row that is due on any of several days.',
           },
-          due: { type: 'string', description: 'The column with the name of the task.' },
+          due: { ...nameRef('columnName'), description: 'The column with the name of the task.' },
           beside: {
             type: 'array',
-            items: { type: 'string' },
+            items: nameRef('columnName'),
             description: 'Further columns of texts or figures that are shown with each row.',
           },
         },

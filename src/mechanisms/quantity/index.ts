@@ -1,3 +1,4 @@
+import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { programNamed } from '../../definition/related.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
@@ -14,7 +15,7 @@ export const quantity: Mechanism = {
   schema: {
     result: {
       $ref: {
-        type: 'string',
+        ...nameRef('sharedResult'),
         pattern: '^\\.\\./results\\.json#/[A-Za-z]+$',
         description:
           'Refers to a shared result. Properties given next to it take precedence, ' +
@@ -25,7 +26,12 @@ export const quantity: Mechanism = {
         minProperties: 1,
         propertyNames: { $ref: '#/definitions/name' },
         additionalProperties: {
-          type: 'string',
+          anyOf: [
+            nameRef('formulaName'),
+            nameRef('inputName'),
+            nameRef('textColumn'),
+            nameRef('listPart'),
+          ],
           pattern: '^[a-z][A-Za-z0-9]*(\\.[a-z][A-Za-z0-9]*)?$',
         },
         description:
@@ -35,6 +41,7 @@ export const quantity: Mechanism = {
       differs: {
         type: 'object',
         minProperties: 1,
+        propertyNames: nameRef('programName'),
         additionalProperties: {
           type: 'object',
           additionalProperties: false,
@@ -42,7 +49,7 @@ export const quantity: Mechanism = {
           properties: {
             say: { $ref: '#/definitions/key', description: 'The reason for the difference.' },
             figure: {
-              $ref: '#/definitions/name',
+              ...identifierRef('resultName'),
               description:
                 'The result of this program that repeats the figure of the other program.',
             },
@@ -65,12 +72,13 @@ export const quantity: Mechanism = {
     program: {
       bird: {
         anyOf: [
-          { type: 'string', minLength: 1 },
+          { ...nameRef('birdName'), minLength: 1 },
           {
             type: 'object',
             minProperties: 1,
             maxProperties: 1,
-            additionalProperties: { type: 'object', additionalProperties: { type: 'string' } },
+            propertyNames: nameRef('inputName'),
+            additionalProperties: { type: 'object', additionalProperties: nameRef('birdName') },
           },
         ],
         description:

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -26,6 +27,7 @@ export const range: Mechanism = {
     example: {
       upTo: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         additionalProperties: { type: ['number', 'null'] },
         description:
           'The expected upper ends, in the unit of the result; null if the result is not a ' +

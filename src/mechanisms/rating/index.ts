@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { exampleIndexes, type Mechanism } from '../mechanism.ts'
@@ -21,7 +22,8 @@ export const rating: Mechanism = {
     example: {
       rating: {
         type: 'object',
-        additionalProperties: { type: 'string' },
+        propertyNames: nameRef('resultName'),
+        additionalProperties: nameRef('messageKey'),
         description: 'The verdict of each result, by its message key.',
       },
     },

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import { tablesAbout } from '../../definition/formulas/columns.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
@@ -15,7 +16,7 @@ export const record: Mechanism = {
   schema: {
     input: {
       records: {
-        type: 'string',
+        ...nameRef('tableName'),
         description: 'The table whose records the visitor chooses by name, in a search field.',
       },
     },

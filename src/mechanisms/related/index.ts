@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { relatedOf } from '../../definition/related.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { RelatedCalculator } from './shape.ts'
@@ -8,7 +9,7 @@ export const related: Mechanism = {
     program: {
       related: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('relatedName'),
         description:
           'Related programs: those of the same folder by their names, others with their ' +
           'folder, like drugs/drug-dose.',

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import { check } from './check.ts'
 import type { Remote, RemoteCalculator, RemoteDefinitionSource, RemoteSource } from './shape.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
@@ -40,13 +41,13 @@ export const remote: Mechanism = {
           languages: {
             type: 'array',
             minItems: 1,
-            items: { type: 'string' },
+            items: nameRef('languageName'),
             description: 'The languages of the server; pages in other languages use the first one.',
           },
           query: {
             type: 'array',
             minItems: 1,
-            items: { type: 'string' },
+            items: nameRef('inputName'),
             description: 'The inputs that are sent to the server.',
           },
           seconds: {

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { SectionField } from './shape.ts'
@@ -33,7 +34,7 @@ export const section: Mechanism = {
     },
     input: {
       section: {
-        type: 'string',
+        ...nameRef('sectionName'),
         description:
           'The section of the form that contains the input, by its name in "sections". The ' +
           'inputs of a section are consecutive.',

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Definition } from '../../definition/project.ts'
 import { withoutTree } from '../formulas.ts'
 import { isCounted } from '../figure-result/kinds.ts'
@@ -30,6 +31,7 @@ export const target: Mechanism = {
     example: {
       standing: {
         type: 'object',
+        propertyNames: nameRef('resultName'),
         additionalProperties: { enum: ['below', 'within', 'above'] },
         description: 'The position of results relative to their targets: below, within or above.',
       },

@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { TextCalculator, TextResult, TextResultSource } from './shape.ts'
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
@@ -26,7 +27,7 @@ export const textResult: Mechanism = {
   schema: {
     result: {
       from: {
-        type: 'string',
+        ...nameRef('textColumn'),
         pattern: '^[a-z][A-Za-z0-9]*\\.[a-z][A-Za-z0-9]*$',
         description:
           'Instead of a formula: the text column that the result is read from, like pair.kind.',

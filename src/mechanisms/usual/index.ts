@@ -1,3 +1,4 @@
+import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Calculator, InputField, Range, Result, Usual } from '../../engine/calculator.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
@@ -52,7 +53,7 @@ export const usual: Mechanism = {
             type: 'object',
             minProperties: 1,
             maxProperties: 1,
-            propertyNames: { $ref: '#/definitions/name' },
+            propertyNames: identifierRef('inputName'),
             additionalProperties: { type: 'object', additionalProperties: range },
           },
         ],
@@ -76,7 +77,7 @@ export const usual: Mechanism = {
     example: {
       unusual: {
         type: 'array',
-        items: { type: 'string' },
+        items: { anyOf: [nameRef('inputName'), nameRef('listPart'), nameRef('resultName')] },
         description:
           'The inputs, parts of lists (mix.quantity) and results that are outside of their ' +
           'plausible range. By default none.',

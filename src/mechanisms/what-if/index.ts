@@ -1,3 +1,4 @@
+import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
@@ -8,7 +9,7 @@ export const whatIf: Mechanism = {
   schema: {
     program: {
       whatIf: {
-        type: 'string',
+        ...nameRef('inputName'),
         description:
           'The input of a slider below the answer: a figure that the visitor can change on the ' +
           'farm. The page shows each figure of the answer as it is, as it would be, and the ' +

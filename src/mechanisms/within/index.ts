@@ -1,3 +1,4 @@
+import { identifierRef, nameRef } from '../../definition/written/name-kinds.ts'
 import { quantityOf } from '../../definition/written/shared-results.ts'
 import { isShownFigure } from '../figure-result/kinds.ts'
 import { exampleIndexes, type Mechanism, type Schema } from '../mechanism.ts'
@@ -23,7 +24,7 @@ export const within: Mechanism = {
       within: {
         type: 'object',
         minProperties: 1,
-        propertyNames: { $ref: '#/definitions/name' },
+        propertyNames: { anyOf: [identifierRef('inputName'), identifierRef('resultName')] },
         additionalProperties: range,
         description:
           'The range to which the source of the rating or target applies: for an input or a ' +
@@ -42,7 +43,7 @@ export const within: Mechanism = {
     example: {
       notJudged: {
         type: 'array',
-        items: { type: 'string' },
+        items: nameRef('resultName'),
         description:
           'The results that are not judged because an input or result is outside of the range of their ' +
           'source. By default none.',

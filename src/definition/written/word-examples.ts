@@ -1,0 +1,85 @@
+/**
+ * Examples of the words that no single program combines with all others: those about several
+ * programs, and alternatives of other words. The reference and editors show them.
+ */
+export const wordExamples = {
+  $schema: '../../.cache/schema/calculators/calculator.schema.json',
+  format: 2,
+  extends: 'white-pullets/feed-consumption',
+  formerly: ['broilers/feed'],
+  card: { order: 3, icon: 'water', short: 'services.water.short', underConstruction: true },
+  title: 'broilers.water.title',
+  invalid: 'messages.invalidNumbers',
+  input: {
+    type: 'object',
+    required: ['birds', 'age'],
+    properties: {
+      house: {
+        withdrawn: { old: { say: 'houses.old', chooses: 'house/old' } },
+        figures: {
+          airflow: {
+            title: 'columns.airflow',
+            unit: 'm3/hour',
+            per: 'bird',
+            source: {
+              title: 'Ross 308 Performance Objectives',
+              edition: '2022',
+              publisher: 'Aviagen',
+              url: 'https://aviagen.com',
+              read: 'Table on page 4, by hand',
+            },
+          },
+        },
+      },
+    },
+  },
+  lookups: {
+    normal: {
+      table: 'standard',
+      missing: { field: 'messages.tooOld', alert: 'messages.tooOld', box: 'messages.tooOld' },
+    },
+  },
+  flock: {
+    fills: ['broilers'],
+    journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },
+    due: [{ plan: 'treatment/vaccination' }, { day: 'meatFree', blocks: true }],
+  },
+  constants: {
+    water: {
+      value: 2,
+      unit: 'L',
+      per: 'bird day',
+      title: 'columns.water',
+      cites: 'Ross 308, 2022',
+    },
+  },
+  formulation: {
+    find: 'mix.quantity',
+    least: 'cost',
+    limits: { protein: ['low', 'high'] },
+    low: 'mix.least * batch',
+    high: 'mix.most * batch',
+    needs: ['high'],
+    present: 'mix.present',
+    step: 'scale',
+  },
+  contains: {
+    amount: 'mix.quantity',
+    class: 'mix.feed.class',
+    needs: [{ any: ['premix'], least: 0.0005, say: 'feed.noPremix' }],
+  },
+  guide: { along: 'age', curves: [{ result: 'weight', own: 'ownWeight' }] },
+  histogram: { of: 'weighed.weight', low: 'lightest', high: 'heaviest' },
+  plan: { table: 'layers/light', from: 'placed', to: 'lastAge', age: 'age', due: 'task' },
+  noted: { from: 'first', to: 'last', says: { medicine: ['active'] }, after: { meatDays: 'meat' } },
+  backwards: [{ input: 'age', result: 'weight', ask: 'broilers.weight.whichDay' }],
+  results: {
+    fcr: {
+      $ref: '../results.json#/fcr',
+      with: { age: 'ageNow' },
+      differs: { 'money/batch-profit': { say: 'results.withDeadBirds', figure: 'fcrOfSold' } },
+    },
+  },
+  demonstration: { input: { birds: 20000 }, say: 'demonstrations.broilers35' },
+  examples: [{ input: { birds: 1000 }, results: { water: 200 } }],
+} as const
