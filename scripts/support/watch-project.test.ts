@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -46,6 +46,8 @@ it.each(Object.entries(saves))(
         save(file, sound)
         await vi.waitFor(() => expect(told.at(-1)).toEqual(before), { timeout: 20_000 })
       }
+      const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
+      expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
       const added = 'calculators/of-tomorrow/new.json'
       save(added, '{')
       await vi.waitFor(() => expect(told.at(-1)!.map((each) => each.file)).toContain(added), {

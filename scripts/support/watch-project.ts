@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { openProject } from '../../src/project/files.ts'
 import { check, type Finding, type Project } from '../../src/project/index.ts'
+import { writeProjectSchemas } from '../../src/site/write-project-schemas.ts'
 
 const folders = ['calculators', 'tables', 'locales', 'content']
 /** Editors save a file in several steps, and several files at once. */
@@ -9,7 +10,7 @@ const pause = 50
 
 /**
  * Checks a project now and after each change of its files, until it is closed. What has not changed
- * is taken from the reading before.
+ * is taken from the reading before. Editors get the names of the project.
  * @param begin is called before each check
  * @param tell gets the findings, and the seconds that they took
  */
@@ -27,6 +28,7 @@ export async function watchProject(
     project = openProject(folder, root, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
     tell(findings, (performance.now() - start) / 1000)
+    writeProjectSchemas(folder, project)
   }
   const { watch } = await import('chokidar')
   const watcher = watch(

@@ -122,7 +122,7 @@ function newTable(
     ...unitAndPer(figure),
   })
   return {
-    $schema: '../table.schema.json',
+    $schema: '../../.cache/schema/tables/table.schema.json',
     format,
     title: words.key(`tables.${name}`, inEnglish(title)),
     key: along,
@@ -207,7 +207,7 @@ export function newCalculator(project: Project, wanted: Wanted, review: string):
     (input): input is WantedInput => typeof input !== 'string' && input.name === table?.along,
   )
   const definition = {
-    $schema: '../calculator.schema.json',
+    $schema: '../../.cache/schema/calculators/calculator.schema.json',
     format,
     slug: unusedSlug(project, group, id),
     card: {

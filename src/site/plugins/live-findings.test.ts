@@ -44,6 +44,9 @@ describe('while a project is edited', () => {
     expect(advised.terminal).toContain('[language-complete]')
     expect(JSON.stringify(advised.pages)).not.toContain('language-complete')
     const wrong = look(['en', 'ar', 'fr', 'de'])
+    // Editors get the names of the project at each reading.
+    const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
+    expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
     expect(wrong.terminal).toContain('[language-unwritten]')
     expect(wrong.pages).toMatchObject([
       { err: { message: expect.stringContaining('[language-unwritten]') as string } },

@@ -2,6 +2,7 @@ import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { openProject } from '../../project/files.ts'
 import { check, isError, printFindings, type Project } from '../../project/index.ts'
+import { writeProjectSchemas } from '../write-project-schemas.ts'
 
 /** What staff and translators write. */
 const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.md$)/
@@ -17,6 +18,7 @@ export interface LiveFindings {
 /**
  * While the development server runs, checks the project at the start and after each edit, and says
  * what `npm run check` says: in the terminal, and of errors over every page until they are fixed.
+ * Editors get the names of the project.
  * @param folder the project; @param root the code
  * @param onChange gets the project before the pages are loaded again
  */
@@ -32,6 +34,7 @@ export function liveFindings(
     const before = said
     project = openProject(folder, root, project)
     onChange(project)
+    writeProjectSchemas(folder, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
     // Advice does not block the page.
     said = printFindings(findings.filter(isError))
