@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { openProject } from '../../src/project/files.ts'
 import { check, type Finding, type Project } from '../../src/project/index.ts'
-import { writeProjectSchemas } from '../../src/site/write-project-schemas.ts'
+import { refreshProjectSchemas } from '../../src/site/write-project-schemas.ts'
 
 const folders = ['calculators', 'tables', 'locales', 'content']
 /** Editors save a file in several steps, and several files at once. */
@@ -28,7 +28,7 @@ export async function watchProject(
     project = openProject(folder, root, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
     tell(findings, (performance.now() - start) / 1000)
-    writeProjectSchemas(folder, project)
+    refreshProjectSchemas(folder, project, console.error)
   }
   const { watch } = await import('chokidar')
   const watcher = watch(

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // oxlint-disable-next-line import/default -- Node gives the exports of this format as default
@@ -11,7 +11,11 @@ import { describe, expect, it } from 'vitest'
 import { editorPlaces } from '../../tests/support/project/editor-places.ts'
 import { project, root } from '../../tests/support/project/project.ts'
 import { projectSchemas } from '../project/project-schema.ts'
-import { projectSchemaFolder, writeProjectSchemas } from './write-project-schemas.ts'
+import {
+  projectSchemaFolder,
+  refreshProjectSchemas,
+  writeProjectSchemas,
+} from './write-project-schemas.ts'
 
 const { getLanguageService, TextDocument } = languages
 
@@ -150,6 +154,18 @@ describe('an editor with the schemas of the project', () => {
       for (const path of written)
         expect(readFileSync(join(folder, path), 'utf8')).toBe(schemas.get(`${workspace}${path}`))
       expect(writeProjectSchemas(folder, project)).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+
+  it('lacks them if the folder cannot be written, and the check goes on', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'schemas-'))
+    try {
+      writeFileSync(join(folder, '.cache'), 'a file in place of the folder')
+      const warnings: string[] = []
+      refreshProjectSchemas(folder, project, (text) => warnings.push(text))
+      expect(warnings).toEqual([expect.stringMatching(/^Editors do not get .*\.cache\/schema/)])
     } finally {
       rmSync(folder, { recursive: true })
     }

@@ -29,3 +29,23 @@ export function writeProjectSchemas(folder: string, project: Project): readonly 
     return [`${projectSchemaFolder}/${path}`]
   })
 }
+
+/**
+ * Writes them while a project is edited. If the folder cannot be written, editors have no names;
+ * everything else goes on.
+ * @param warn gets the reason
+ */
+export function refreshProjectSchemas(
+  folder: string,
+  project: Project,
+  warn: (text: string) => void,
+): void {
+  try {
+    writeProjectSchemas(folder, project)
+  } catch (error) {
+    const { message } = error as Error
+    warn(
+      `Editors do not get the names of the project: ${projectSchemaFolder} is not written (${message}).`,
+    )
+  }
+}

@@ -2,7 +2,7 @@ import { relative } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { openProject } from '../../project/files.ts'
 import { check, isError, printFindings, type Project } from '../../project/index.ts'
-import { writeProjectSchemas } from '../write-project-schemas.ts'
+import { refreshProjectSchemas } from '../write-project-schemas.ts'
 
 /** What staff and translators write. */
 const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.md$)/
@@ -34,7 +34,7 @@ export function liveFindings(
     const before = said
     project = openProject(folder, root, project)
     onChange(project)
-    writeProjectSchemas(folder, project)
+    refreshProjectSchemas(folder, project, (text) => config.logger.warn(text))
     const findings = check(project, new Date().toISOString().slice(0, 10))
     // Advice does not block the page.
     said = printFindings(findings.filter(isError))
