@@ -16,8 +16,22 @@ import {
  */
 export type Kind = 'truth' | 'zero' | Dimension
 
+/** A figure that is written in a formula, and the dimension that it should have. */
+export interface BareFigure {
+  readonly figure: number
+  readonly dimension: Dimension
+}
+
 /** Two quantities that do not go together: the place, and what each side is. */
-export class DimensionProblem extends Error {}
+export class DimensionProblem extends Error {
+  /** The figure that has no unit beside a quantity that has one. */
+  readonly bare: BareFigure | undefined
+
+  constructor(message: string, { cause, bare }: { cause?: unknown; bare?: BareFigure } = {}) {
+    super(message, { cause })
+    this.bare = bare
+  }
+}
 
 const noUnit = readUnit('1').dimension
 const time = readUnit('day').dimension
@@ -175,6 +189,18 @@ const unitless: Meaning = (kinds, _, operator) =>
     ? noUnit
     : failWith(`${operator}() needs a number without unit; divide by a constant of one unit first`)
 
+/** The operators whose parts must be of one kind. */
+const alikeParts = new Set('? + - == != < <= > >= min max first'.split(' '))
+
+/** The figure without a unit among parts of which another one has a unit. */
+function bareFigure(parts: readonly Tree[], kinds: readonly Kind[]): BareFigure | undefined {
+  const figure = parts.find((part) => typeof part === 'number' && part !== 0)
+  const beside = kinds.find((kind) => kind !== 'truth' && !hasNoUnit(kind))
+  return figure === undefined || beside === undefined
+    ? undefined
+    : { figure: figure as number, dimension: beside as Dimension }
+}
+
 /** What can be done with points of a scale. */
 const scaled = new Set(
   '? + - min max least greatest percentile first isKnown greatestSoFar latest before'
@@ -197,6 +223,8 @@ export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension
     return meaning(kinds, parts, operator)
   } catch (error) {
     if (!(error instanceof DimensionProblem)) throw error
-    throw new DimensionProblem(`in "${showTree(tree)}", ${error.message}`, { cause: error })
+    const bare = error.bare ?? (alikeParts.has(operator) ? bareFigure(parts, kinds) : undefined)
+    const message = `in "${showTree(tree)}", ${error.message}`
+    throw new DimensionProblem(message, { cause: error, ...(bare && { bare }) })
   }
 }

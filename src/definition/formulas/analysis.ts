@@ -39,6 +39,8 @@ export interface Analysis<Data extends DefinitionSource = DefinitionSource> {
   readonly tables: Readonly<Record<string, readonly TableFrame[]>>
   /** The tables that a plan may read. */
   readonly planned: readonly TableFrame[]
+  /** Inputs, constants and lookup columns, each with its unit. */
+  readonly quantities: Readonly<Record<string, Quantity>>
   /** Dimensions of inputs, constants and lookup columns. */
   readonly dimensions: Readonly<Record<string, Dimension>>
 }
@@ -223,7 +225,8 @@ function analysisOf(project: Project, definition: Definition): Analysis {
     }),
   )
   const planned = plan === undefined ? [] : lookupTables(project, '', plan, { inputs, formulas })
-  return { definition, inputs, formulas, tables, planned, dimensions }
+  const quantities = Object.fromEntries(named)
+  return { definition, inputs, formulas, tables, planned, quantities, dimensions }
 }
 
 /** What a named step reads: for a formula its names, for a lookup the names in its `where`. */

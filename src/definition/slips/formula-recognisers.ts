@@ -1,5 +1,6 @@
 /** Known slips in formulas: what people bring along from spreadsheets, books and languages. */
 import { plainDigits } from '../../round.ts'
+import type { Quantity } from '../shapes.ts'
 
 /** What is known around a formula. */
 export interface FormulaContext {
@@ -96,13 +97,15 @@ const isUnitHere = (
   // 2birds, without a space, is twice the birds.
   !(names.includes(word) && !/\s/.test(found))
 
-/** How a figure with its unit is written. */
-export const constantFix = (figure: string, unit: string, name: string): string =>
-  `Put the figure under "constants", "${name}": { "value": ${figure}, "unit": "${unit}" }, ` +
-  `and write ${name} in the formula.`
-
-const constantName = (figure: string, unit: string): string =>
-  `${unit.replaceAll(/\W/g, '')}${figure.replace('.', 'point')}`
+/** How a figure of a formula is written with its unit: as a constant, named after both. */
+export function constantFix(figure: string, { unit = '1', per }: Quantity): string {
+  const name = `${unit.replaceAll(/\W/g, '')}${figure.replace('.', 'point')}`
+  const below = per === undefined ? '' : `, "per": "${per}"`
+  return (
+    `Put the figure under "constants", "${name}": ` +
+    `{ "value": ${figure}, "unit": "${unit}"${below} }, and write ${name} in the formula.`
+  )
+}
 
 export const formulaRecognisers: readonly FormulaRecogniser[] = [
   {
@@ -340,8 +343,7 @@ export const formulaRecognisers: readonly FormulaRecogniser[] = [
     what: (found) => `has the figure ${found} with its unit`,
     hint: (found, _, { units }) => {
       const [, figure = '', word = ''] = /^([\d.]+)\s?(.*)$/.exec(found)!
-      const unit = unitMeant(word, units) ?? word
-      return constantFix(figure, unit, constantName(figure, unit))
+      return constantFix(figure, { unit: unitMeant(word, units) ?? word })
     },
   },
   {

@@ -45,6 +45,24 @@ describe('the rule on units', () => {
       file: feed,
       set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed + 5' },
       what: 'weight per day and a number without unit',
+      fix:
+        '5 of what? Put the figure under "constants", "kg5": ' +
+        '{ "value": 5, "unit": "kg", "per": "day" }, and write kg5 in the formula.',
+    },
+    {
+      name: 'a bare number beside a name, as which it is meant',
+      file: feed,
+      set: { 'formulas.dailyFeed': 'normal.dailyFeed * max(birds, 12.5)' },
+      what: 'birds and a number without unit',
+      fix:
+        '12.5 of what? Put the figure under "constants", "bird12point5": ' +
+        '{ "value": 12.5, "unit": "bird" }, and write bird12point5 in the formula.',
+    },
+    {
+      name: 'a bare number of a function whose parts may differ',
+      file: feed,
+      set: { 'formulas.dailyFeed': 'birds * normal.dailyFeed * round(birds)' },
+      what: 'round() needs a number without unit',
       fix: mend,
     },
     {
@@ -151,4 +169,19 @@ it('a column that is for one bird, and does not state it, is named', () => {
       'Probably the column "dailyFeed" in tables/white-hens/clinic.json is per bird: ' +
       'add "per": "bird" to it. Otherwise divide by "hens".',
   })
+})
+
+it('a formula that is only a figure is told how to give it the unit of its result', () => {
+  const file = 'calculators/broilers/feed-consumption.json'
+  const data = JSON.parse(mini.files.texts.get(file)!) as { formulas: Record<string, string> }
+  data.formulas['dailyFeed'] = '5'
+  const found = check(withTexts(mini, { [file]: JSON.stringify(data) }))
+  expect(found.filter(({ id }) => id === 'units-do-not-fit')).toMatchObject([
+    {
+      what: '"5" gives a number without unit, but kg per day is weight per day.',
+      fix:
+        '5 of what? Put the figure under "constants", "kg5": ' +
+        '{ "value": 5, "unit": "kg", "per": "day" }, and write kg5 in the formula.',
+    },
+  ])
 })

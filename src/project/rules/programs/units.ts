@@ -16,7 +16,13 @@ import { journalOf } from '../../../definition/formulas/days.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import { DimensionProblem, dimensionOf, type Kind } from '../../../language/dimension.ts'
+import {
+  DimensionProblem,
+  dimensionOf,
+  type BareFigure,
+  type Kind,
+} from '../../../language/dimension.ts'
+import { constantFix } from '../../../definition/slips/formula-recognisers.ts'
 import { namesIn } from '../../../language/tree.ts'
 import { readableNames } from './names.ts'
 import type { Project } from '../../../definition/project.ts'
@@ -73,6 +79,7 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
       what: `${withOwnUnits(problem, own)}.`,
       why,
       fix:
+        bareFigureFix(place, fault, analysis) ??
         forgottenFix(place, fault, analysis, known) ??
         'Compare the units in the formula with the unit that it must give; multiply or ' +
           'divide by the missing quantity.',
@@ -100,6 +107,37 @@ interface FormulaFault {
   readonly problem: string
   readonly given?: Dimension
   readonly wanted?: Dimension
+  /** The figure without a unit that causes it. */
+  readonly bare?: BareFigure
+}
+
+/**
+ * The constant that gives a figure of a formula the unit of a quantity of the same dimension: of
+ * one that the formula names, or of any that the program names. Undefined where there is none, or
+ * where several units are possible, which only their author can choose from.
+ */
+function bareFigureFix(
+  { tree }: FormulaPosition,
+  { bare }: FormulaFault,
+  { quantities, definition }: Analysis,
+): string | undefined {
+  if (bare === undefined) return undefined
+  const all = { ...definition.data.results, ...quantities }
+  const fits = (name: string): boolean => {
+    const dimension = dimensionOfQuantity(all[name] ?? {})
+    return bare.dimension.every((exponent, index) => exponent === dimension?.[index])
+  }
+  const unitsOf = (names: readonly string[]): readonly Quantity[] => {
+    const units = names.filter(fits).map((name): [string, Quantity] => {
+      const { unit, per } = all[name]!
+      return [`${unit} per ${per}`, { ...(unit && { unit }), ...(per && { per }) }]
+    })
+    return [...new Map(units).values()]
+  }
+  const named = unitsOf(namesIn(tree!).filter((name) => Object.hasOwn(all, name)))
+  const [quantity, another] = named.length > 0 ? named : unitsOf(Object.keys(all))
+  if (quantity === undefined || another !== undefined) return undefined
+  return `${bare.figure} of what? ${constantFix(String(bare.figure), quantity)}`
 }
 
 /**
@@ -199,7 +237,10 @@ function check(
     kind = dimensionOf(place.tree!, known)
   } catch (error) {
     if (error instanceof DimensionProblem)
-      return { problem: `The units do not fit: ${error.message}` }
+      return {
+        problem: `The units do not fit: ${error.message}`,
+        ...(error.bare && { bare: error.bare }),
+      }
     throw error
   }
   if (place.answers === 'truth')
@@ -226,7 +267,9 @@ function check(
   const problem =
     `"${place.text}" gives ${describeDimension(kind)}, ` +
     `but ${asked} is ${describeDimension(quantity)}`
-  return { problem, given: kind, wanted: quantity }
+  const { tree } = place
+  const bare = typeof tree === 'number' ? { figure: tree, dimension: quantity } : undefined
+  return { problem, given: kind, wanted: quantity, ...(bare && { bare }) }
 }
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */
