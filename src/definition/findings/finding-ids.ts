@@ -90,6 +90,7 @@ export const findingIds = [
   'group-without-programs',
   'guide-along-hidden',
   'guide-along-no-figure',
+  'guide-draws-constant',
   'guide-draws-no-figure',
   'guide-of-another-kind',
   'hidden-figure-read',

@@ -1,8 +1,14 @@
-import { dimensionOfQuantity, type Analysis } from '../../definition/formulas/analysis.ts'
+import {
+  dimensionOfQuantity,
+  isRead,
+  orderSteps,
+  type Analysis,
+} from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding, type FindingBody } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
+import { dependsOn } from './guide-columns.ts'
 import type { GuideDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 
@@ -10,7 +16,8 @@ import { asksFigure } from '../../definition/input-kinds.ts'
 const quantityKind = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
 
 /** A guide has a figure as axis, and draws figures that share an axis. */
-export function check(_: Project, { definition, inputs }: Analysis): readonly Finding[] {
+export function check(_: Project, analysis: Analysis): readonly Finding[] {
+  const { definition, inputs } = analysis
   const { guide, results = {} }: GuideDefinitionSource = definition.data
   if (guide === undefined) return []
   const report = (path: readonly (string | number)[], said: FindingBody): Finding => ({
@@ -21,6 +28,11 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
   const isFigure = (id: string): boolean => asksFigure(inputs[id])
   const isCurve = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
   const isPoint = (id: string): boolean => isCurve(id) || isFigure(id)
+  // What cannot be read, or waits for itself, is reported by the rules on formulas and names.
+  const isSound =
+    isFigure(guide.along) &&
+    analysis.formulas.every(isRead) &&
+    orderSteps(analysis).cycle.length === 0
   const along =
     inputs[guide.along] === undefined || isFigure(guide.along)
       ? []
@@ -44,6 +56,15 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
           what: `The guide draws "${wrong}", which is not a figure that the page shows.`,
           why: 'A text, a day or a hidden step cannot be drawn as a curve.',
           ...nameFix(wrong, Object.keys(results).filter(isCurve)),
+        }),
+      ]
+    if (isSound && !dependsOn(guide.along, result, analysis))
+      return [
+        report(['curves', index], {
+          id: 'guide-draws-constant',
+          what: `The guide draws "${result}", which does not depend on "${guide.along}".`,
+          why: 'The curve would be a straight line that tells a visitor nothing.',
+          fix: `Remove it from "curves", or calculate it from a table looked up by "${guide.along}".`,
         }),
       ]
     return quantityKind(point) === quantityKind(curve)

@@ -6,12 +6,6 @@ export const daysInWeek = 7
 /** The week of life of a day, as breeders count: day 7 ends week 1. */
 export const weekOf = (day: number): number => Math.ceil(day / daysInWeek)
 
-/** The results that a guide has a column for. */
-export const guideColumns = ({ results }: Calculator): readonly string[] =>
-  Object.keys(results).filter(
-    (id) => results[id]?.intermediate !== true && results[id]?.note !== true,
-  )
-
 /** Whether a result is the week of each line, which a table by days shows anyway. */
 export const isWeek = ({ results }: Calculator, id: string, points: readonly Point[]): boolean =>
   results[id]?.unit === 'week' &&

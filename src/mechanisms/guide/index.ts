@@ -2,6 +2,7 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { uncoveredEnds } from './ends.ts'
+import { guideColumns } from './guide-columns.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { GuideCalculator, GuideDefinitionSource } from './shape.ts'
 
@@ -44,7 +45,9 @@ export const guide: Mechanism = {
           },
           table: {
             type: 'boolean',
-            description: 'Whether there is also a table of all results, with a row for each value.',
+            description:
+              'Whether there is also a table with a row for each value: of all results that change along the ' +
+              'axis, without those of the visitor.',
           },
         },
       },
@@ -74,9 +77,14 @@ export const guide: Mechanism = {
     ),
   ],
   program: ({
-    definition: { data },
-  }: CompileContext<GuideDefinitionSource>): Compiled<GuideCalculator> => ({
-    guide: data.guide && { table: false, ...data.guide },
-  }),
+    definition: {
+      data: { guide: written },
+    },
+    analysis,
+  }: CompileContext<GuideDefinitionSource>): Compiled<GuideCalculator> => {
+    if (written === undefined) return {}
+    const { table = false, ...rest } = written
+    return { guide: { ...rest, ...(table && { columns: guideColumns(analysis) }) } }
+  },
   uncovered: uncoveredEnds,
 }

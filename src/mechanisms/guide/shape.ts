@@ -8,7 +8,8 @@ export interface Curve {
 export interface Guide {
   readonly along: string
   readonly curves: readonly Curve[]
-  readonly table: boolean
+  /** The results in the columns of the table; without a table, undefined. */
+  readonly columns?: readonly string[]
 }
 export interface GuideDefinitionSource extends DefinitionSource {
   guide?: { along: string; curves: { result: string; own?: string }[]; table?: boolean }

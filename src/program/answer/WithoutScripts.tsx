@@ -55,7 +55,7 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
         titleId="without-result"
       />
       <Explanation calculator={calculator} calculation={calculation} tables={tables} />
-      {guide?.table === true && (
+      {guide?.columns !== undefined && (
         <GuideTable
           calculator={calculator}
           points={runAlong(

@@ -74,7 +74,9 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
           )
         })}
       </section>
-      {guide.table && <GuideTable calculator={calculator} points={points} at={at} />}
+      {guide.columns !== undefined && (
+        <GuideTable calculator={calculator} points={points} at={at} />
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { asFigure } from '../../../figure.ts'
 import { isKnownFigure } from '../../../known-figure.ts'
 import { dash, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
-import { guideColumns, daysInWeek, isWeek, weekOf } from '../columns.ts'
+import { daysInWeek, isWeek, weekOf } from '../columns.ts'
 import type { Point } from '../series.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { decimalMark } from '../../../i18n/format.ts'
@@ -35,7 +35,7 @@ export function GuideTable({
   const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!
   const inDays = along.units[0]?.unit === 'day'
-  const columns = guideColumns(calculator)
+  const columns = calculator.guide!.columns!
   // The table shows the week of each line itself.
   const ids = inDays ? columns.filter((id) => !isWeek(calculator, id, points)) : columns
   const last = points[points.length - 1]?.at

@@ -299,6 +299,14 @@ describe('guides', () => {
       fix: 'dailyMortality',
     },
     {
+      name: 'of a figure that stays the same along the axis',
+      file: ratio,
+      set: { 'guide.curves.0.result': 'userFcr' },
+      at,
+      what: 'The guide draws "userFcr", which does not depend on "age".',
+      fix: 'Remove it from "curves"',
+    },
+    {
       name: 'with an own figure of another kind',
       file: ratio,
       set: { 'guide.curves.0.own': 'normalFeed' },

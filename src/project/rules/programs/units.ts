@@ -226,6 +226,11 @@ const readsFailed = ({ tree }: FormulaPosition, failed: ReadonlySet<string>): bo
 const entryFigureName = (name: string, { definition }: Analysis): string =>
   [journalOf(definition.data, name), name].filter(Boolean).join('.')
 
+const misfit = ({ message, bare }: DimensionProblem): FormulaFault => ({
+  problem: `The units do not fit: ${message}`,
+  ...(bare && { bare }),
+})
+
 /** The fault of one formula; stores the dimension of a named one. */
 function check(
   place: FormulaPosition,
@@ -236,11 +241,7 @@ function check(
   try {
     kind = dimensionOf(place.tree!, known)
   } catch (error) {
-    if (error instanceof DimensionProblem)
-      return {
-        problem: `The units do not fit: ${error.message}`,
-        ...(error.bare && { bare: error.bare }),
-      }
+    if (error instanceof DimensionProblem) return misfit(error)
     throw error
   }
   if (place.answers === 'truth')
@@ -267,9 +268,11 @@ function check(
   const problem =
     `"${place.text}" gives ${describeDimension(kind)}, ` +
     `but ${asked} is ${describeDimension(quantity)}`
+  const fault: FormulaFault = { problem, given: kind, wanted: quantity }
   const { tree } = place
-  const bare = typeof tree === 'number' ? { figure: tree, dimension: quantity } : undefined
-  return { problem, given: kind, wanted: quantity, ...(bare && { bare }) }
+  return typeof tree === 'number'
+    ? { ...fault, bare: { figure: tree, dimension: quantity } }
+    : fault
 }
 
 /** The quantity a formula must give: that of its result, or of the column it is looked up by. */
