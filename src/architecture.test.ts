@@ -297,6 +297,8 @@ describe('imports point one way', () => {
         'virtual:languages',
         'virtual:moved',
         'virtual:pack',
+        'virtual:program-list',
+        'virtual:questions',
         'virtual:forbidden',
         'virtual:search',
         'virtual:services',

@@ -94,6 +94,18 @@ declare module 'virtual:search' {
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   export default words
 }
+declare module 'virtual:questions' {
+  /** The questions of the start page: the symbol, the key of the message, and where it leads. */
+  const questions: readonly { readonly icon: string; readonly say: string; readonly path: string }[]
+  export default questions
+  /** How many programs there are. */
+  export const count: number
+}
+declare module 'virtual:program-list' {
+  type List = import('./content/program-list.ts').ProgramList
+  const lists: Readonly<Record<string, () => Promise<{ readonly default: List }>>>
+  export default lists
+}
 /** Whether the site has an incomplete language (vite.config.ts). */
 interface ImportMetaEnv {
   readonly BORROWS?: boolean

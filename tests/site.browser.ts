@@ -15,6 +15,7 @@ import { inLanguage, languages, root } from './support/browser/programs.ts'
 const paths = [
   '/',
   '/services',
+  '/programs',
   '/blogs',
   '/blog/feed-conversion-ratio',
   '/blog/clean-water-for-poultry',
@@ -35,6 +36,7 @@ const paths = [
 const titles: Readonly<Record<string, readonly [file: string, ...key: string[]]>> = {
   '/': ['home', 'title'],
   '/services': ['site', 'services', 'title'],
+  '/programs': ['programs', 'title'],
   '/blogs': ['blog', 'title'],
   '/jobs': ['jobs', 'title'],
   '/videos': ['videos', 'title'],

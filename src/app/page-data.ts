@@ -27,6 +27,7 @@ type LoadScreen = () => Promise<{ readonly screen: Screen }>
 const screens: Readonly<Record<string, LoadScreen>> = {
   '/': () => import('../pages/home/screen.tsx'),
   '/services': () => import('../pages/services/screen.tsx'),
+  '/programs': () => import('../pages/programs/screen.tsx'),
   '/blogs': () => import('../pages/blogs/screen.tsx'),
   '/jobs': () => import('../pages/jobs/screen.tsx'),
   '/videos': () => import('../pages/videos/screen.tsx'),

@@ -2,7 +2,14 @@ import { memoize } from '../memoize.ts'
 import type { Units } from '../language/units.ts'
 import type { ArticleFile } from './articles.ts'
 import type { CodeUses } from './formulas/code-uses.ts'
-import type { DefinitionSource, ServiceSource, TableSource } from './shapes.ts'
+import type {
+  BirdFilterSource,
+  DefinitionSource,
+  QuestionSource,
+  ServiceSource,
+  TableSource,
+  TaskSource,
+} from './shapes.ts'
 import type { JsonPath, SourceFile } from './written/source-file.ts'
 
 /**
@@ -96,6 +103,26 @@ export function servicesOf(project: Project): readonly ServiceSource[] {
       Array.isArray(each?.groups) && each.groups.every((group: unknown) => group instanceof Object),
   )
 }
+/** A list of the file of services; without what is not valid in it. */
+function listed<Item>(
+  { services }: Project,
+  name: 'tasks' | 'birds' | 'questions',
+  needed: keyof Item & string,
+): readonly Item[] {
+  const given = (services.data as Partial<Record<typeof name, unknown>> | null | undefined)?.[name]
+  const items = (Array.isArray(given) ? given : []) as readonly Partial<Item>[]
+  return items.filter((each): each is Item => typeof each?.[needed] === 'string')
+}
+/** The tasks that the list of all programs is ordered by. */
+export const tasksOf = (project: Project): readonly TaskSource[] => listed(project, 'tasks', 'id')
+/** What the list of all programs can be limited to. */
+export const birdFiltersOf = (project: Project): readonly BirdFilterSource[] =>
+  listed<BirdFilterSource>(project, 'birds', 'id').filter(({ of }) => Array.isArray(of))
+
+/** The questions of the start page. */
+export const questionsOf = (project: Project): readonly QuestionSource[] =>
+  listed(project, 'questions', 'say')
+
 export const languagesOf = (project: Project): readonly string[] => [
   ...new Set(project.locales.map(({ language }) => language)),
 ]

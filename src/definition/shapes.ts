@@ -135,7 +135,14 @@ export interface DefinitionSource {
   slug?: string
   formerly?: string[]
   extends?: string
-  card: { order: number; icon: string; short?: string; underConstruction?: boolean }
+  card: {
+    order: number
+    icon: string
+    short?: string
+    task?: string
+    family?: string
+    underConstruction?: boolean
+  }
   title: string
   purpose?: string
   about?: string
@@ -271,5 +278,29 @@ export interface ServiceSource {
     slug?: string
     formerly?: string[]
     bird?: string | string[]
+    task?: string
+    rows?: boolean
   }[]
+}
+/** A task that the list of all programs is ordered by. */
+export interface TaskSource {
+  id: string
+  icon: string
+  title: string
+  /** The programs that come first. */
+  first?: string[]
+}
+/** A question on the start page, and where it leads: to a program, or to a task. */
+export interface QuestionSource {
+  icon: string
+  say: string
+  program?: string
+  task?: string
+}
+/** Birds, or other animals, that the list of all programs can be limited to. */
+export interface BirdFilterSource {
+  id: string
+  title: string
+  of: string[]
+  withoutBird?: boolean
 }

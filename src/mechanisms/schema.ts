@@ -64,6 +64,18 @@ const page = {
           'The text of the card below the heading of its group, which names the birds: "Water ' +
           'consumption". By default the title.',
       },
+      task: {
+        ...nameRef('taskName'),
+        description:
+          'The task under which the list of all programs has it, as in services.json. By default ' +
+          'that of its group.',
+      },
+      family: {
+        ...key,
+        description:
+          'The text of the row that programs of a task with the same family share in the list of ' +
+          'all programs, each with the title of its group. By default "short".',
+      },
       underConstruction: {
         type: 'boolean',
         description: 'The card is shown, and the program needs nothing but a title.',

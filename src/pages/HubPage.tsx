@@ -5,6 +5,7 @@ import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
+import { ProgramRows } from './common/Rows.tsx'
 import { ServiceCards } from './common/ServiceCards.tsx'
 
 /** Ways to the groups of a long page, before the first of them. */
@@ -75,11 +76,18 @@ export function HubPage({
               </LocalLink>
             )}
           </h2>
-          <ProgramCards
-            service={service}
-            programs={programs.filter((program) => program.group === group.id)}
-            group={several ? group.title : undefined}
-          />
+          {group.rows === true ? (
+            <ProgramRows
+              service={service}
+              programs={programs.filter((program) => program.group === group.id)}
+            />
+          ) : (
+            <ProgramCards
+              service={service}
+              programs={programs.filter((program) => program.group === group.id)}
+              group={several ? group.title : undefined}
+            />
+          )}
         </section>
       ))}
       {service.suggested && only === undefined && others.length > 0 && (

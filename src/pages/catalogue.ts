@@ -15,6 +15,8 @@ export interface ProgramCard {
   readonly title: string
   /** What its card says under the heading of its group. */
   readonly short: string
+  /** What its row says below its title, in a group of rows. */
+  readonly purpose?: string
   readonly underConstruction: boolean
 }
 /** A card of a list of programs, with the way to load its page. */
@@ -27,6 +29,8 @@ export interface Group {
   readonly id: string
   readonly title: string
   readonly slug?: string
+  /** Whether its programs are rows, each with its purpose, instead of cards. */
+  readonly rows?: boolean
 }
 export interface Service {
   readonly id: string

@@ -26,6 +26,7 @@ import { furtherNames } from './rules/tables/further-names.ts'
 import { warnings } from './rules/tables/warnings.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
+import { tasks } from './rules/words/tasks.ts'
 import { repeats } from './rules/repeats.ts'
 import { sharedInputs } from './rules/shared-inputs.ts'
 import { checkFlocks } from './rules/flocks.ts'
@@ -193,7 +194,7 @@ function checkAll(given: Project, today?: string): readonly Finding[] {
           ...(broken.size === 0 ? checkFlocks(project) : []),
         ]
       : []),
-    ...(broken.has(project.services.path) ? [] : pages(sound)),
+    ...(broken.has(project.services.path) ? [] : [...pages(sound), ...tasks(sound)]),
     ...(broken.has(project.clinic.path) ? [] : settings(project)),
     ...articles(project),
     ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),

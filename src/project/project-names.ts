@@ -1,5 +1,11 @@
 import { nameKinds, type NameKind } from '../definition/written/name-kinds.ts'
-import { languagesOf, messagesOf, servicesOf, type Project } from '../definition/project.ts'
+import {
+  languagesOf,
+  messagesOf,
+  servicesOf,
+  tasksOf,
+  type Project,
+} from '../definition/project.ts'
 import { unitNames } from '../language/units.ts'
 import { sourceLanguage } from '../source-language.ts'
 
@@ -30,9 +36,13 @@ function namesWith(pairs: Iterable<readonly [name: string, title: string]>): Nam
   return new Map([...titles].map(([name, found]) => [name, [...found].join(' · ')]))
 }
 
-/** The birds of a program: one, or one for each option of a choice. */
+/** The birds of a program: one, several, or one for each option of a choice. */
 const birdsIn = (bird: unknown): readonly string[] =>
-  typeof bird === 'string' ? [bird] : partPairs(bird).flatMap(([, part]) => birdsIn(part))
+  typeof bird === 'string'
+    ? [bird]
+    : (Array.isArray(bird) ? bird : Object.values(bird instanceof Object ? bird : {})).flatMap(
+        birdsIn,
+      )
 
 const untitled = (name: string) => [name, ''] as const
 
@@ -129,6 +139,7 @@ export function projectNames(project: Project): Readonly<Record<ListedKind, Name
       ),
       ...definitions.flatMap(([, data]) => birdsIn(partAt(data, 'bird')).map(untitled)),
     ],
+    taskName: tasksOf(project).map(({ id, title }) => [id, say(title)] as const),
     iconName: project.icons.map(untitled),
     illustrationName: pictures,
     languageName: languagesOf(project).map(untitled),

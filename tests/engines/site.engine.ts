@@ -18,6 +18,7 @@ const query = '?age=35&averageWeight=2.1&birds=10000&totalFeed=33000'
 const paths = [
   '/',
   '/services',
+  '/programs',
   '/contact',
   '/blogs',
   '/my-account',

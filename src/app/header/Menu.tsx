@@ -54,6 +54,7 @@ export function Menu({ path }: { path: string }) {
       >
         <ul>
           {link('/', 'site.menu.home')}
+          {link('/programs', 'site.menu.programs')}
           <ServicesMenu path={path} />
           {links.map(([to, title]) => link(to, title))}
           <li className="menu-login">

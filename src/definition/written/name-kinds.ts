@@ -20,6 +20,7 @@ export const nameKinds = {
   relatedName: 'a program, or one of the same folder',
   groupName: 'a folder of programs',
   birdName: 'a bird',
+  taskName: 'a task',
   iconName: 'a symbol',
   illustrationName: 'a picture',
   languageName: 'a language',

@@ -7,7 +7,14 @@ export const wordExamples = {
   format: 2,
   extends: 'white-pullets/feed-consumption',
   formerly: ['broilers/feed'],
-  card: { order: 3, icon: 'water', short: 'services.water.short', underConstruction: true },
+  card: {
+    order: 3,
+    icon: 'water',
+    short: 'services.water.short',
+    task: 'feed',
+    family: 'services.water.short',
+    underConstruction: true,
+  },
   title: 'broilers.water.title',
   invalid: 'messages.invalidNumbers',
   input: {

@@ -8,7 +8,7 @@ import { nameFix, type Finding, type FindingBody } from '../../definition/findin
 import type { Project } from '../../definition/project.ts'
 import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
-import { dependsOn } from './guide-columns.ts'
+import { changesAlong } from './guide-columns.ts'
 import type { GuideDefinitionSource } from './shape.ts'
 import { asksFigure } from '../../definition/input-kinds.ts'
 
@@ -58,7 +58,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
           ...nameFix(wrong, Object.keys(results).filter(isCurve)),
         }),
       ]
-    if (isSound && !dependsOn(guide.along, result, analysis))
+    if (isSound && !changesAlong(guide.along, result, analysis))
       return [
         report(['curves', index], {
           id: 'guide-draws-constant',

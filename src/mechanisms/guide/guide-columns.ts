@@ -1,8 +1,11 @@
 import { readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import type { GuideDefinitionSource } from './shape.ts'
 
-/** The names that a name depends on, at any distance; of `normal.weight` also `normal`. */
-function dependencies(name: string, analysis: Analysis): ReadonlySet<string> {
+/**
+ * The names that a figure depends on, at any distance; of `normal.weight` also `normal`. What its
+ * verdict compares it with is not among them.
+ */
+function figureDependencies(name: string, analysis: Analysis): ReadonlySet<string> {
   const reads = readsOf(analysis)
   const found = new Set<string>()
   const add = (read: string): void => {
@@ -19,10 +22,10 @@ function dependencies(name: string, analysis: Analysis): ReadonlySet<string> {
  * Whether a result changes along an input. What reads a name that the program does not have may
  * be meant to.
  */
-export function dependsOn(along: string, result: string, analysis: Analysis): boolean {
+export function changesAlong(along: string, result: string, analysis: Analysis): boolean {
   const { data } = analysis.definition
   const known = [analysis.inputs, analysis.quantities, data.formulas, data.lookups]
-  const needed = [...dependencies(result, analysis)]
+  const needed = [...figureDependencies(result, analysis)]
   return (
     needed.includes(along) ||
     needed.some((name) => !known.some((names) => names !== undefined && name in names))
@@ -41,7 +44,7 @@ export function guideColumns(analysis: Analysis): readonly string[] {
   )
   return Object.keys(results).filter((id) => {
     if (results[id]?.intermediate === true || results[id]?.note === true) return false
-    const needed = dependencies(id, analysis)
+    const needed = figureDependencies(id, analysis)
     return needed.has(guide.along) && !ofVisitor.some((name) => needed.has(name))
   })
 }

@@ -73,6 +73,7 @@ export const quantity: Mechanism = {
       bird: {
         anyOf: [
           { ...nameRef('birdName'), minLength: 1 },
+          { type: 'array', minItems: 2, items: nameRef('birdName') },
           {
             type: 'object',
             minProperties: 1,
@@ -82,7 +83,7 @@ export const quantity: Mechanism = {
           },
         ],
         description:
-          'The bird of the program, as in services.json. If a choice decides, the bird of each ' +
+          'The bird of the program, or several, as in services.json. If a choice decides, the bird of each ' +
           'of its options: {"strain": {"brown": "brown-hens"}}. By default that of its group.',
       },
     },

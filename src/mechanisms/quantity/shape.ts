@@ -28,7 +28,7 @@ export interface QuantityInputSource extends InputSource {
 }
 
 export interface QuantityDefinitionSource extends DefinitionSource {
-  bird?: string | Record<string, Record<string, string>>
+  bird?: string | string[] | Record<string, Record<string, string>>
 }
 
 export interface ElsewhereCalculator extends Calculator {

@@ -2,6 +2,7 @@ import clinic from 'virtual:clinic'
 import doctor from 'virtual:clinic/doctor'
 import blogWords from 'virtual:pack/blog'
 import careWords from 'virtual:pack/care'
+import questions, { count } from 'virtual:questions'
 import services from 'virtual:services'
 import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -42,6 +43,23 @@ export const HomePage = () => (
           <Text id="home.title" />
         </h1>
         <p className="lead">
+          <LocalLink to="/programs">
+            <Text id="home.programs" values={{ count }} />
+          </LocalLink>{' '}
+          <Text id="home.offline" />
+        </p>
+        <Search />
+        <ul className="questions">
+          {questions.map(({ icon, say, path }) => (
+            <li key={say}>
+              <LocalLink to={path} className="button">
+                <Icon name={icon} size={24} />
+                <Text id={say} />
+              </LocalLink>
+            </li>
+          ))}
+        </ul>
+        <p className="lead">
           <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />
         </p>
         <p className="actions">
@@ -59,7 +77,6 @@ export const HomePage = () => (
             <span dir="ltr">{clinic.whatsapp}</span>
           </a>
         </p>
-        <Search />
       </div>
       <div className="hero-picture">
         <img

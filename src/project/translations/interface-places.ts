@@ -79,6 +79,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'ownLimits',
   )('limits that visitors set themselves'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
+  programs: place('All calculators', 'the list of all calculators', '/programs'),
   ratings: anyProgram('the verdict beside a result', 'rating'),
   records: programsWith(
     'Calculators that find a product or a medicine',

@@ -1,12 +1,10 @@
-import { orderedLanguages, spokenIn } from '../../definition/languages.ts'
+import { orderedLanguages } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
 import type { SearchGroup } from '../../content/search-words.ts'
-import { parseMessage } from '../../project/compile/icu.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf, type Project } from '../../definition/project.ts'
-import { fallbackText } from '../../i18n/fallback-text.ts'
-import { isFallback } from './words/fallback-keys.ts'
 import { exporting, json, loader, record } from './code.ts'
+import { plainTexts } from './words/plain-texts.ts'
 
 /**
  * Loaders of the words of the search, by language: who searches in one language rarely needs
@@ -17,22 +15,12 @@ export const searchModule = (project: Project): string =>
     record(orderedLanguages(project).map((language) => [language, loader(`search/${language}`)])),
   )
 
-/** What a message without places to fill says. */
-const plainText = (message: string): string =>
-  parseMessage(message)
-    .map((part) => ('value' in part ? part.value : ''))
-    .join('')
-
 /**
  * What the search of a language compares with and shows: titles, synonyms and groups of all
  * programs. Those under construction lead to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
-  const messages = spokenIn(project, language)
-  const say = (key: string): string => {
-    const text = plainText(messages[key] ?? '')
-    return isFallback(project, language, key) ? fallbackText(text) : text
-  }
+  const say = plainTexts(project, language)
   const groups = servicesOf(project).flatMap((service) =>
     service.groups.map((group): SearchGroup => ({
       title: say(group.title),

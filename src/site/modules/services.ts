@@ -20,6 +20,7 @@ export function serviceModule(project: Project, id: string): string {
   const service = servicesOf(project).find((each) => each.id === id)!
   // A group that waits for its first program has no heading of its own.
   const groups = service.groups.filter((group) => cardsOf(project, group.id).length > 0)
+  const inRows = new Set(groups.flatMap(({ id: group, rows }) => (rows === true ? group : [])))
   const definitions = groups.flatMap((group) => cardsOf(project, group.id))
   const isReady = ({ data }: Definition): boolean => data.card.underConstruction !== true
   const ready = definitions.filter(isReady)
@@ -34,6 +35,7 @@ export function serviceModule(project: Project, id: string): string {
       ['icon', json(data.card.icon)],
       ['title', json(data.title)],
       ['short', json(data.card.short ?? data.title)],
+      ...(inRows.has(definition.group) ? [['purpose', json(data.purpose ?? '')] as const] : []),
       ['underConstruction', json(!isReady(definition))],
       ...(isReady(definition) ? pageModule(definition, words) : []),
     ])

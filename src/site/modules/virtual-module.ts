@@ -8,6 +8,7 @@ import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
+import { programListModule, programListsModule, questionsModule } from './program-list.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words/words.ts'
@@ -54,6 +55,10 @@ function moduleCode(project: Project, name: string): string | undefined {
       return movedModule(project)
     case 'search':
       return searchedIn(project, language)
+    case 'questions':
+      return questionsModule(project)
+    case 'program-list':
+      return language === '' ? programListsModule(project) : programListModule(project, language)
     case 'forbidden':
       return forbiddenIn(project, language)
     default:

@@ -8,7 +8,7 @@ export function birdsOf(
   { group, data }: Definition,
 ): readonly string[] | undefined {
   const { bird }: QuantityDefinitionSource = data
-  if (typeof bird === 'string') return [bird]
+  if (typeof bird === 'string' || Array.isArray(bird)) return [bird].flat()
   if (bird !== undefined) return Object.values(bird).flatMap((options) => Object.values(options))
   const own = servicesOf(project)
     .flatMap(({ groups }) => groups)
@@ -19,7 +19,8 @@ export function birdsOf(
 /** The bird of a program with a given input. */
 export function birdOf(project: Project, definition: Definition, input: Input) {
   const { bird }: QuantityDefinitionSource = definition.data
-  if (bird === undefined || typeof bird === 'string') return birdsOf(project, definition)
+  if (bird === undefined || typeof bird === 'string' || Array.isArray(bird))
+    return birdsOf(project, definition)
   const [[choice, options] = ['', {}]] = Object.entries(bird)
   const given = input[choice] ?? definition.data.input?.properties[choice]?.default
   const chosen = typeof given === 'string' ? options[given] : undefined
@@ -34,7 +35,7 @@ export function choiceFor(
 ): Input | undefined {
   const { bird }: QuantityDefinitionSource = definition.data
   if (birds === undefined) return {}
-  if (typeof bird === 'object') {
+  if (typeof bird === 'object' && !Array.isArray(bird)) {
     const [[choice, options] = ['', {}]] = Object.entries(bird)
     const option = Object.keys(options).find((each) => birds.includes(options[each]!))
     return option === undefined ? undefined : { [choice]: option }

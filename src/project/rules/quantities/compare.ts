@@ -117,7 +117,7 @@ function isOfMore(
   const asked = inputQuantities(there)
   // A choice of the bird adds nothing to a program for that bird.
   const { bird }: QuantityDefinitionSource = here.data
-  const birds = typeof bird === 'object' ? Object.keys(bird) : []
+  const birds = typeof bird === 'object' && !Array.isArray(bird) ? Object.keys(bird) : []
   return Object.entries(here.data.input?.properties ?? {}).some(
     ([name, source]) =>
       source.default !== undefined &&

@@ -46,7 +46,7 @@ function messagesModule(project: Project, language: string, keys: Iterable<strin
   )
 }
 
-/** The titles of a service's groups, and of their programs, long and short. */
+/** The titles of a service's groups, and of their programs, long and short; of rows the purpose, too. */
 const serviceTitles = (project: Project, service: string): readonly string[] =>
   servicesOf(project)
     .find(({ id }) => id === service)!
@@ -55,6 +55,7 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
       ...cardsOf(project, group.id).flatMap(({ data }) => [
         data.title,
         data.card.short ?? data.title,
+        ...(group.rows === true && data.purpose !== undefined ? [data.purpose] : []),
       ]),
     ])
 

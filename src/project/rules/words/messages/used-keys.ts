@@ -2,7 +2,14 @@ import { programSchema } from '../../../../definition/formulas/analysis.ts'
 import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
 import { missingKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
 import { markedTexts, markedKeys } from '../../../../definition/written/marked.ts'
-import { servicesOf, type Definition, type Project } from '../../../../definition/project.ts'
+import {
+  birdFiltersOf,
+  questionsOf,
+  servicesOf,
+  tasksOf,
+  type Definition,
+  type Project,
+} from '../../../../definition/project.ts'
 import type { SourceFile } from '../../../../definition/written/source-file.ts'
 import { messageKeys } from '../../../compile/message-keys.ts'
 
@@ -58,6 +65,9 @@ export function usedKeys(project: Project): Used {
   for (const service of servicesOf(project))
     for (const key of [service.title, service.about, ...service.groups.map(({ title }) => title)])
       addIn(key, project.services)
+  for (const { title } of [...tasksOf(project), ...birdFiltersOf(project)])
+    addIn(title, project.services)
+  for (const { say } of questionsOf(project)) addIn(say, project.services)
   for (const key of settingsKeys(project)) addIn(key, project.clinic)
   const { uses } = project.files
   const files = new Set(project.locales.map(({ name }) => name))

@@ -1,0 +1,57 @@
+/** A page of a program in the list of all programs. */
+export interface ListedProgram {
+  readonly path: string
+  /** The title of its group, which names the bird where several programs share a row. */
+  readonly group: string
+  /** The filters that it passes, by their ids. */
+  readonly birds: readonly string[]
+}
+/** A program with its purpose in one line; or programs of one family, each for another bird. */
+export interface ListedRow {
+  readonly icon: string
+  readonly title: string
+  readonly purpose: string
+  readonly programs: readonly ListedProgram[]
+}
+/** The programs of one task; with no title for those that have no task. */
+export interface TaskRows {
+  readonly id: string
+  readonly icon: string
+  readonly title: string
+  readonly rows: readonly ListedRow[]
+}
+/** The list of all programs in one language. */
+export interface ProgramList {
+  readonly tasks: readonly TaskRows[]
+  readonly birds: readonly { readonly id: string; readonly title: string }[]
+}
+
+/**
+ * The rows of a list that a filter leaves: those for a bird, and those whose title, purpose or
+ * bird has each of the words. A row of a family has only the programs for the bird.
+ * @param bird the id of a filter; empty for all
+ * @param normalise the form in which texts are compared
+ */
+export function filteredTasks(
+  { tasks }: ProgramList,
+  bird: string,
+  words: string,
+  normalise: (text: string) => string,
+): readonly TaskRows[] {
+  const sought = normalise(words).split(' ').filter(Boolean)
+  return tasks
+    .map((task) => ({
+      ...task,
+      rows: task.rows
+        .map((row) => ({
+          ...row,
+          programs: row.programs.filter(({ birds }) => bird === '' || birds.includes(bird)),
+        }))
+        .filter(({ title, purpose, programs }) => {
+          if (programs.length === 0) return false
+          const text = normalise([title, purpose, ...programs.map(({ group }) => group)].join(' '))
+          return sought.every((word) => text.includes(word))
+        }),
+    }))
+    .filter(({ rows }) => rows.length > 0)
+}

@@ -1,0 +1,139 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { filteredTasks, type ProgramList, type ListedRow } from '../../content/program-list.ts'
+import { normaliseWords } from '../../i18n/normalise-words.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { ProgramRow } from '../common/Rows.tsx'
+import './programs.css'
+
+/** The name of the filter in the address. */
+const birdName = 'bird'
+
+/** A program with its purpose; of a family, one link for each bird. */
+function FamilyRow({ row: { icon, title, purpose, programs } }: { row: ListedRow }) {
+  const [first, another] = programs
+  if (first === undefined) return null
+  if (another === undefined)
+    return (
+      <ProgramRow icon={icon} purpose={purpose}>
+        <LocalLink to={first.path} className="cover">
+          {title}
+        </LocalLink>
+      </ProgramRow>
+    )
+  return (
+    <ProgramRow
+      icon={icon}
+      purpose={purpose}
+      links={
+        <div className="links">
+          {programs.map(({ path, group }) => (
+            <LocalLink key={path} to={path} className="button">
+              <span className="hidden">{title}: </span>
+              {group}
+            </LocalLink>
+          ))}
+        </div>
+      }
+    >
+      {title}
+    </ProgramRow>
+  )
+}
+
+/** All programs by task, limited to a bird, which the address keeps, or to words. */
+export function ProgramsPage({ list }: { list: ProgramList }) {
+  const [address, setAddress] = useSearchParams()
+  const [words, setWords] = useState('')
+  // The page arrives unfiltered; what its address limits it to is known on the device alone.
+  const [isHere, setHere] = useState(false)
+  useEffect(() => setHere(true), [])
+  const asked = isHere ? address.get(birdName) : null
+  const bird = list.birds.some(({ id }) => id === asked) ? asked! : ''
+  const tasks = filteredTasks(list, bird, words, normaliseWords)
+  const count = tasks.flatMap(({ rows }) => rows.flatMap(({ programs }) => programs)).length
+  const choose = (id: string) =>
+    setAddress(id === '' ? {} : { [birdName]: id }, { replace: true, preventScrollReset: true })
+  return (
+    <div className="page">
+      <header className="title">
+        <div>
+          <h1 tabIndex={-1}>
+            <Text id="programs.title" />
+          </h1>
+          <p className="lead">
+            <Text id="programs.lead" />
+          </p>
+        </div>
+      </header>
+      <form className="program-filter" role="search" onSubmit={(event) => event.preventDefault()}>
+        <fieldset className="birds">
+          <legend>
+            <Text id="programs.bird" />
+          </legend>
+          {[{ id: '', title: undefined }, ...list.birds].map(({ id, title }) => (
+            <label key={id}>
+              <input
+                type="radio"
+                name={birdName}
+                value={id}
+                checked={bird === id}
+                onChange={() => choose(id)}
+              />
+              <span>{title ?? <Text id="programs.all" />}</span>
+            </label>
+          ))}
+        </fieldset>
+        <label className="words">
+          <Text id="programs.words" />
+          <span>
+            <Icon name="search" size={20} />
+            <input
+              type="search"
+              autoComplete="off"
+              enterKeyHint="search"
+              value={words}
+              onChange={(event) => setWords(event.target.value)}
+            />
+          </span>
+        </label>
+        <p role="status">
+          <Text id="programs.count" values={{ count }} />
+        </p>
+      </form>
+      <nav className="chips tasks">
+        <ul>
+          {tasks
+            .filter(({ id }) => id !== '')
+            .map(({ id, icon, title }) => (
+              <li key={id}>
+                <a className="button" href={`#${id}`}>
+                  <Icon name={icon} size={24} />
+                  {title}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {tasks.map(({ id, title, rows }) => (
+        <section key={id} id={id === '' ? undefined : id} className="group">
+          <h2>{id === '' ? <Text id="programs.others" /> : title}</h2>
+          <ul className="rows">
+            {rows.map((row) => (
+              <FamilyRow key={row.programs[0]!.path} row={row} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {tasks.length === 0 && (
+        <p className="more">
+          <LocalLink to="/contact" className="button">
+            <Text id="programs.ask" />
+          </LocalLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { cardsOf } from '../../definition/cards.ts'
+import { orderedLanguages } from '../../definition/languages.ts'
+import {
+  birdFiltersOf,
+  questionsOf,
+  servicesOf,
+  tasksOf,
+  type Definition,
+  type Project,
+} from '../../definition/project.ts'
+import type { ListedProgram, ProgramList, ListedRow } from '../../content/program-list.ts'
+import { birdsOf } from '../../project/rules/quantities/birds.ts'
+import { exporting, json, loader, record } from './code.ts'
+import { plainTexts } from './words/plain-texts.ts'
+
+/** Loaders of the list of all programs, by language. */
+export const programListsModule = (project: Project): string =>
+  exporting(
+    record(
+      orderedLanguages(project).map((language) => [language, loader(`program-list/${language}`)]),
+    ),
+  )
+
+/** The filters that a program passes, by their ids. */
+function filtersOf(project: Project, definition: Definition): readonly string[] {
+  const birds = birdsOf(project, definition)
+  return birdFiltersOf(project)
+    .filter(({ of, withoutBird = true }) =>
+      birds === undefined ? withoutBird : birds.some((bird) => of.includes(bird)),
+    )
+    .map(({ id }) => id)
+}
+
+/** A program that has a page, with what its service and its group say of it. */
+interface Placed {
+  readonly definition: Definition
+  readonly task: string | undefined
+  readonly family: string | undefined
+  readonly listed: ListedProgram
+}
+
+/** All programs that have a page, in the order of services, groups and cards. */
+const placedPrograms = (project: Project, say: (key: string) => string): readonly Placed[] =>
+  servicesOf(project).flatMap((service) =>
+    service.groups.flatMap((group) =>
+      cardsOf(project, group.id)
+        .filter(({ data }) => data.card.underConstruction !== true)
+        .map((definition): Placed => {
+          const { card, slug = '' } = definition.data
+          return {
+            definition,
+            task: card.task ?? group.task,
+            family: card.family ?? card.short,
+            listed: {
+              path: `/services/${service.slug}/${slug}`,
+              group: say(group.title),
+              birds: filtersOf(project, definition),
+            },
+          }
+        }),
+    ),
+  )
+
+/** Rows of programs, one for each family, at the place of the first of its programs. */
+function rowsOf(programs: readonly Placed[], say: (key: string) => string): readonly ListedRow[] {
+  const families = new Map<string, Placed[]>()
+  for (const each of programs) {
+    const name = each.family ?? each.definition.id
+    families.set(name, [...(families.get(name) ?? []), each])
+  }
+  return [...families].map(([family, members]): ListedRow => {
+    const { data } = members[0]!.definition
+    return {
+      icon: data.card.icon,
+      title: say(members.length > 1 ? family : data.title),
+      purpose: say(data.purpose ?? ''),
+      programs: members.map(({ listed }) => listed),
+    }
+  })
+}
+
+/**
+ * The questions of the start page, each with the path that it leads to, and how many programs there
+ * are.
+ */
+export function questionsModule(project: Project): string {
+  const pathOf = (program: string): string | undefined => {
+    const definition = project.definitions.get(program)
+    const service = servicesOf(project).find(({ groups }) =>
+      groups.some(({ id }) => id === definition?.group),
+    )
+    return service && `/services/${service.slug}/${definition!.data.slug}`
+  }
+  const questions = questionsOf(project).map(({ icon, say, program, task }) => ({
+    icon,
+    say,
+    path: program === undefined ? `/programs#${task}` : pathOf(program),
+  }))
+  const { length } = placedPrograms(project, (key) => key)
+  return `export const count = ${length}\n${exporting(json(questions))}`
+}
+
+/** The list of all programs of a language: by task, and in it in the order of the services. */
+export function programListModule(project: Project, language: string): string {
+  const say = plainTexts(project, language)
+  const programs = placedPrograms(project, say)
+  const tasks = tasksOf(project)
+  const isListed = ({ task }: Placed): boolean => tasks.some(({ id }) => id === task)
+  const rest = rowsOf(
+    programs.filter((each) => !isListed(each)),
+    say,
+  )
+  const list: ProgramList = {
+    tasks: [
+      ...tasks.map(({ id, icon, title, first = [] }) => {
+        const own = programs.filter(({ task }) => task === id)
+        const leading = first.flatMap((name) =>
+          own.filter(({ definition }) => definition.id === name),
+        )
+        return {
+          id,
+          icon,
+          title: say(title),
+          rows: rowsOf([...new Set([...leading, ...own])], say),
+        }
+      }),
+      { id: '', icon: '', title: '', rows: rest },
+    ].filter(({ rows }) => rows.length > 0),
+    birds: birdFiltersOf(project).map(({ id, title }) => ({ id, title: say(title) })),
+  }
+  return exporting(json(list))
+}
