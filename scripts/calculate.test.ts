@@ -137,8 +137,8 @@ describe('npm run calculate', () => {
     const air = ['age=35', 'temperature=21', 'humidity=75']
     const said = {
       en:
-        'Relative humidity: the source of the rating covers \u206840\u2069 to ' +
-        '\u206870%\u2069. Outside that range nothing is rated.',
+        'Relative humidity: this rating applies only from \u206840\u2069 to \u206870%\u2069, ' +
+        'the range of its source.',
       ar: 'الرطوبة النسبية: مصدر التقييم يغطي من \u206840\u2069 إلى \u206870%\u2069 فقط.',
       fr:
         'Humidité relative\u202f: la source de l’évaluation ne couvre que de \u206840\u2069 à ' +

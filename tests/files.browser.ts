@@ -145,7 +145,7 @@ test('a file without a figure offers no button, and one that is no table says wh
 }) => {
   await begin(page)
   await choose(page, 'Date,Colour\n2026-05-02,red\n2026-05-03,blue\n')
-  await expect(panel(page)).toContainText('bring no figure')
+  await expect(panel(page)).toContainText('contain no figures')
   await expect(panel(page).locator('.button.primary')).toHaveCount(0)
   await choose(page, Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00]), 'days.xlsx')
   await expect(panel(page).getByRole('alert')).toContainText('choose CSV (UTF-8)')

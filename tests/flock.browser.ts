@@ -98,7 +98,7 @@ test('birds alive come from the journal, by the last day that it knows', async (
   await open(page, feed)
   // The 4th has no entry: 57 are known to be dead, and there may be more.
   await expect(field(page, 'birds')).toHaveValue('9,943')
-  await expect(label(page, 'birds')).toContainText('at most, by the journal of')
+  await expect(label(page, 'birds')).toContainText('at most, from the journal of')
   await expect(label(page, 'birds')).toContainText('5 May 2026')
   await expect(label(page, 'age')).not.toContainText('May')
   await open(page, `${feed}?birds=500`)

@@ -53,7 +53,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await open(page, programOf('broilers/feed-consumption').path)
   await expect(page.locator('[name=birds]')).toHaveValue('11,970')
   await expect(page.locator('label[for=field-birds]')).toContainText(
-    /\(at most, by the journal of \W?House 1\W? until 25 November 2026\)/,
+    /\(at most, from the journal of \W?House 1\W? to 25 November 2026\)/,
   )
   await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText(/^at most /)
@@ -114,7 +114,7 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   await open(page, journal)
   const question = page.locator('.far-question')
   await expect(question).toContainText(
-    '9 October 2027 lies 340 days after the first day of the flock. Is it right?',
+    '9 October 2027 is 340 days after the first day of the flock. Is this right?',
   )
   await expect(field(page, 'deaths')).toHaveCount(0)
   await expectAccessible(page)
@@ -126,7 +126,7 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   // The day before is no day of this flock.
   await page.getByRole('button', { name: 'Previous day' }).click()
   await expect(question).toContainText('2 November 2026 lies 1 day before the first day')
-  await question.getByRole('button', { name: 'Yes, it is right' }).click()
+  await question.getByRole('button', { name: 'Yes, this is right' }).click()
   await expect(field(page, 'deaths')).toBeVisible()
 
   await page.locator('.journal input[type=file]').setInputFiles({
@@ -137,7 +137,7 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   await page.locator('.csv-import .button.primary').click()
   await expect(figure(page, 'alive').or(page.locator('.journal'))).toBeVisible()
   await expect(question).toContainText('5 November 2025 lies 363 days before the first day')
-  await expect(question).toContainText('1 more day lies far from the life of the flock.')
+  await expect(question).toContainText('1 more day is far outside the life of the flock.')
   await question.getByRole('button', { name: 'No, leave it out' }).click()
   await page.getByText('All days', { exact: true }).click()
   await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(2)

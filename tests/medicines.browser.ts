@@ -163,7 +163,7 @@ test('a vet doses doxycycline for 12,000 broilers and prints the sheet with the 
   await shows('currency', 'unknown date')
   await expect(page.locator('.explanation')).not.toContainText('N/A')
   await page.emulateMedia({ media: 'print' })
-  for (const text of ['11 May 2026', 'Doxx-Sol', "veterinarian's prescription"])
+  for (const text of ['11 May 2026', 'Doxx-Sol', 'vet’s prescription'])
     await expect(page.getByText(text).first()).toBeVisible()
   await expect(page.locator('.site-header nav').first()).toBeHidden()
 })

@@ -51,7 +51,7 @@ export interface SpokenWithin {
   readonly options?: readonly string[]
 }
 
-/** "Age: the source of the rating covers 28 to 49 days. Outside that range nothing is rated." */
+/** "Age: this rating applies only from 28 to 49 days, the range of its source." */
 export function notJudgedText(
   { title, unit, from = 0, to = 0, options }: SpokenWithin,
   language: Language,
