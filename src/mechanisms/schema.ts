@@ -34,7 +34,8 @@ const page = {
   },
   slug: {
     ...slug,
-    description: "The last part of the page's address. Never change it: visitors hold these links.",
+    description:
+      "The last part of the page's address. Never change it: visitors have saved links to it.",
   },
   formerly: {
     type: 'array',
@@ -184,7 +185,7 @@ const shared = {
       say: { ...key, description: 'The verdict, in a word or two.' },
       tone: {
         enum: ['good', 'fair', 'bad', 'info', 'none'],
-        description: 'none: nothing is known; grey, never green.',
+        description: 'none: nothing is known (shown in grey, never in green).',
       },
       means: { ...key, description: 'What the verdict means and what to do next.' },
     },

@@ -32,11 +32,11 @@ function numbers(report: LanguageReport): string {
       `translated (${percent(done, all)})`,
     `  to do: ${counts.missing} missing, ${counts.english} as in English, ` +
       `${counts.changed} changed in English since, ${counts.initial} drafts`,
-    `  reviewed: ${report.reviewed} of them (${percent(report.reviewed, all)}); of ` +
-      `${report.unrecorded} nobody recorded from which English they were made`,
+    `  reviewed: ${report.reviewed} of them (${percent(report.reviewed, all)}); ` +
+      `${report.unrecorded} without a record of their English text`,
     `  wrong: ${report.faults.length} (plural forms, placeholders, marks)`,
-    `  to look at: ${many(report.terms.length, 'word')} of the glossary said otherwise, ` +
-      `${many(report.long.length, 'text')} longer than ${report.long.length === 1 ? 'its' : 'their'} room`,
+    `  to look at: ${many(report.terms.length, 'place')} without the term of the glossary, ` +
+      `${many(report.long.length, 'text')} longer than ${report.long.length === 1 ? 'its' : 'their'} space`,
     `  articles: ${articles.written} of ${articles.of}`,
   ].join('\n')
 }
@@ -71,10 +71,10 @@ export const languageProgress = (report: LanguageReport): string =>
     ...remarkLines('Changed in English since', report.changed),
     ...remarkLines('Drafts', report.drafts),
     ...remarkLines(
-      'Words of the glossary said otherwise, where a sentence may well need it',
+      'Without the term of the glossary, which can be right in a sentence',
       report.terms,
     ),
-    ...remarkLines('Longer than the room', report.long),
+    ...remarkLines('Longer than the space', report.long),
   ].join('\n\n')
 
 /** How many texts and findings the summary of an import prints; the list has all of them. */

@@ -12,7 +12,7 @@ export interface TextResult {
   readonly note?: boolean
   /** The text in whose row it is said. */
   readonly beside?: string
-  /** It says what to do, and goes along wherever the answer is sent. */
+  /** Advice on what to do; it is included wherever the answer is shared. */
   readonly advice?: boolean
   /** What is said where no record was found. */
   readonly none?: Verdict

@@ -180,7 +180,7 @@ describe('a mistake is reported at its own place', () => {
       file: 'locales/en/articles/clean-water-for-poultry.md',
       rewrite: (text) => `${text}\n| Age |\n| --- | --- |\n| 7 | 50 |\n| 14 | 90 |\n`,
       at: ['| Age |'],
-      what: 'The row has 1 cells; the other rows have 2.',
+      what: 'The row has 1 cell; the other rows have 2.',
       fix: 'Write one cell for each column; an empty cell is | |.',
     },
   ])

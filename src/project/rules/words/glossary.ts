@@ -79,7 +79,7 @@ export function glossary(project: Project): readonly Finding[] {
           id: 'glossary-no-column',
           what: `The glossary has no column "${name}".`,
           why: 'Translators would use different terms for one concept.',
-          fix: `Add the column, with a term for each of ${rows.length} concepts.`,
+          fix: 'Add the column, with a term for each concept.',
         }),
       ]
     const texts = textsIn(project, language)

@@ -178,7 +178,7 @@ describe('the rule on the glossary', () => {
           .join('\n'),
         at: ['| Concept'],
         what: 'has no column "French"',
-        fix: 'a term for each of 1 concepts',
+        fix: 'a term for each concept',
       },
     ],
     spoken,

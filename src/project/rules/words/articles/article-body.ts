@@ -41,7 +41,7 @@ const unevenRows = ({
         file: path,
         line: bodyLine + line - 1,
         id: 'article-row-uneven',
-        what: `The row has ${cells} cells; the other rows have ${most}.`,
+        what: `The row has ${cells} ${cells === 1 ? 'cell' : 'cells'}; the other rows have ${most}.`,
         why: 'The cells after the gap would be below the wrong heading.',
         fix: 'Write one cell for each column; an empty cell is | |.',
       }))
