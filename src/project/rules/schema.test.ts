@@ -258,7 +258,7 @@ describe('the rule on the shape of files', () => {
       file: table,
       set: { review: 'next year' },
       what: 'is "next year"',
-      fix: 'The day by which',
+      fix: 'The date by which',
     },
   ])
 })
