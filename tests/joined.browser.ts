@@ -107,7 +107,7 @@ test('in Arabic it fits, and on paper what is not known is small', async ({ page
   expect(await sizeOf('.value.unknown')).toBeLessThan(await sizeOf('.value:not(.unknown)'))
 })
 
-test('a day that lies far from the flock asks before it is taken, in the form and in a file', async ({
+test('a day that is far from the flock asks before it is taken, in the form and in a file', async ({
   page,
 }) => {
   await begin(page, '2027-10-09')
@@ -125,7 +125,7 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   await expect(figure(page, 'alive')).toHaveText('11,999 birds')
   // The day before is no day of this flock.
   await page.getByRole('button', { name: 'Previous day' }).click()
-  await expect(question).toContainText('2 November 2026 lies 1 day before the first day')
+  await expect(question).toContainText('2 November 2026 is 1 day before the first day')
   await question.getByRole('button', { name: 'Yes, this is right' }).click()
   await expect(field(page, 'deaths')).toBeVisible()
 
@@ -136,7 +136,7 @@ test('a day that lies far from the flock asks before it is taken, in the form an
   })
   await page.locator('.csv-import .button.primary').click()
   await expect(figure(page, 'alive').or(page.locator('.journal'))).toBeVisible()
-  await expect(question).toContainText('5 November 2025 lies 363 days before the first day')
+  await expect(question).toContainText('5 November 2025 is 363 days before the first day')
   await expect(question).toContainText('1 more day is far outside the life of the flock.')
   await question.getByRole('button', { name: 'No, leave it out' }).click()
   await page.getByText('All days', { exact: true }).click()
