@@ -12,7 +12,7 @@ test.use({ viewport: { width: 360, height: 740 } })
 
 const { path } = programOf('house/heat-index')
 const judged = {
-  en: ['Not rated', 'covers 40 to 70%'],
+  en: ['Not rated', 'only from 40 to 70%'],
   ar: ['بلا تقييم', 'يغطي من 40 إلى 70%'],
   fr: ['Non évalué', 'ne couvre que de 40 à 70'],
 }
