@@ -297,6 +297,7 @@ describe('imports point one way', () => {
         'virtual:languages',
         'virtual:moved',
         'virtual:pack',
+        'virtual:program-count',
         'virtual:program-list',
         'virtual:questions',
         'virtual:forbidden',

@@ -98,8 +98,11 @@ declare module 'virtual:questions' {
   /** The questions of the start page: the symbol, the key of the message, and where it leads. */
   const questions: readonly { readonly icon: string; readonly say: string; readonly path: string }[]
   export default questions
+}
+declare module 'virtual:program-count' {
   /** How many programs there are. */
-  export const count: number
+  const count: number
+  export default count
 }
 declare module 'virtual:program-list' {
   type List = import('./content/program-list.ts').ProgramList

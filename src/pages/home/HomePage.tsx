@@ -2,7 +2,8 @@ import clinic from 'virtual:clinic'
 import doctor from 'virtual:clinic/doctor'
 import blogWords from 'virtual:pack/blog'
 import careWords from 'virtual:pack/care'
-import questions, { count } from 'virtual:questions'
+import programWords from 'virtual:pack/programs'
+import count from 'virtual:program-count'
 import services from 'virtual:services'
 import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -18,6 +19,11 @@ const Search = island(
   async () => (await import('./ProgramSearch.tsx')).ProgramSearch,
   'touched',
 )
+const QuestionsPart = island(
+  [programWords],
+  async () => (await import('./Questions.tsx')).Questions,
+  'touched',
+)
 const Care = island([careWords], async () => (await import('./Care.tsx')).Care)
 const Latest = island([blogWords], async ({ code }) => {
   const [{ Latest: component }, { loadArticles }] = await Promise.all([
@@ -28,7 +34,7 @@ const Latest = island([blogWords], async ({ code }) => {
   return component
 })
 
-export const parts = [Search, Care, StoriesPart, Latest, AppointmentPart]
+export const parts = [Search, QuestionsPart, Care, StoriesPart, Latest, AppointmentPart]
 
 /**
  * The start page: booking and search first, then the services, how the clinic works, stories,
@@ -49,16 +55,7 @@ export const HomePage = () => (
           <Text id="home.offline" />
         </p>
         <Search />
-        <ul className="questions">
-          {questions.map(({ icon, say, path }) => (
-            <li key={say}>
-              <LocalLink to={path} className="button">
-                <Icon name={icon} size={24} />
-                <Text id={say} />
-              </LocalLink>
-            </li>
-          ))}
-        </ul>
+        <QuestionsPart />
         <p className="lead">
           <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />
         </p>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
 import { filteredTasks, type ProgramList, type ListedRow } from '../../content/program-list.ts'
 import { normaliseWords } from '../../i18n/normalise-words.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -45,17 +44,21 @@ function FamilyRow({ row: { icon, title, purpose, programs } }: { row: ListedRow
 
 /** All programs by task, limited to a bird, which the address keeps, or to words. */
 export function ProgramsPage({ list }: { list: ProgramList }) {
-  const [address, setAddress] = useSearchParams()
+  const [bird, setBird] = useState('')
   const [words, setWords] = useState('')
   // The page arrives unfiltered; what its address limits it to is known on the device alone.
-  const [isHere, setHere] = useState(false)
-  useEffect(() => setHere(true), [])
-  const asked = isHere ? address.get(birdName) : null
-  const bird = list.birds.some(({ id }) => id === asked) ? asked! : ''
+  useEffect(() => {
+    const asked = new URLSearchParams(window.location.search).get(birdName)
+    if (list.birds.some(({ id }) => id === asked)) setBird(asked!)
+  }, [list])
   const tasks = filteredTasks(list, bird, words, normaliseWords)
   const count = tasks.flatMap(({ rows }) => rows.flatMap(({ programs }) => programs)).length
-  const choose = (id: string) =>
-    setAddress(id === '' ? {} : { [birdName]: id }, { replace: true, preventScrollReset: true })
+  const choose = (id: string) => {
+    setBird(id)
+    const { pathname, hash } = window.location
+    const query = id === '' ? '' : `?${birdName}=${id}`
+    window.history.replaceState(window.history.state, '', pathname + query + hash)
+  }
   return (
     <div className="page">
       <header className="title">

@@ -79,10 +79,11 @@ function rowsOf(programs: readonly Placed[], say: (key: string) => string): read
   })
 }
 
-/**
- * The questions of the start page, each with the path that it leads to, and how many programs there
- * are.
- */
+/** How many programs there are. */
+export const programCountModule = (project: Project): string =>
+  exporting(json(placedPrograms(project, (key) => key).length))
+
+/** The questions of the start page, each with the path that it leads to. */
 export function questionsModule(project: Project): string {
   const pathOf = (program: string): string | undefined => {
     const definition = project.definitions.get(program)
@@ -96,8 +97,7 @@ export function questionsModule(project: Project): string {
     say,
     path: program === undefined ? `/programs#${task}` : pathOf(program),
   }))
-  const { length } = placedPrograms(project, (key) => key)
-  return `export const count = ${length}\n${exporting(json(questions))}`
+  return exporting(json(questions))
 }
 
 /** The list of all programs of a language: by task, and in it in the order of the services. */

@@ -8,7 +8,12 @@ import { flockModule, keepersModule } from './flocks/flocks.ts'
 import { forbiddenModule, forbiddenWordsModule } from './forbidden.ts'
 import { headingsModule } from './headings.ts'
 import { movedModule } from './moved.ts'
-import { programListModule, programListsModule, questionsModule } from './program-list.ts'
+import {
+  programCountModule,
+  programListModule,
+  programListsModule,
+  questionsModule,
+} from './program-list.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words/words.ts'
@@ -55,6 +60,8 @@ function moduleCode(project: Project, name: string): string | undefined {
       return movedModule(project)
     case 'search':
       return searchedIn(project, language)
+    case 'program-count':
+      return programCountModule(project)
     case 'questions':
       return questionsModule(project)
     case 'program-list':
