@@ -18,6 +18,7 @@ import { glossary } from './rules/words/glossary.ts'
 import { headings } from './rules/words/headings.ts'
 import { copiedTexts, inNoLanguage, languages, noLanguages } from './rules/words/languages.ts'
 import { messages } from './rules/words/messages/messages.ts'
+import { questions } from './rules/words/questions.ts'
 import { recorded } from './rules/words/recorded.ts'
 import { boundedColumns } from './rules/tables/bounded.ts'
 import { jumps } from './rules/tables/jumps.ts'
@@ -244,7 +245,7 @@ function checkTexts(
   const texts = [
     ...copiedTexts(used),
     ...foreign(used),
-    ...(areAll ? headings(project) : []),
+    ...(areAll ? [...headings(project), ...questions(project)] : []),
     ...(isComputed
       ? [...publishedNames(project), ...advised(project), ...quantities(project)]
       : []),

@@ -46,6 +46,8 @@ export const idsOfWords = [
   'plural-lost',
   'plural-missing',
   'plural-unknown',
+  'questions-few',
+  'questions-of-no-program',
   'record-missing',
   'same-text-unknown',
   'state-unknown',

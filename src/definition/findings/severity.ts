@@ -8,6 +8,7 @@ const advice: ReadonlySet<FindingId> = new Set([
   'language-begun',
   'language-complete',
   'line-ends',
+  'questions-few',
   'record-missing',
   'review-due',
   'still-english',

@@ -80,6 +80,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   )('limits that visitors set themselves'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
   programs: place('All calculators', 'the list of all calculators', '/programs'),
+  questions: place(anyPage, 'questions that the search understands; no page shows them'),
   ratings: anyProgram('the verdict beside a result', 'rating'),
   records: programsWith(
     'Calculators that find a product or a medicine',
@@ -89,7 +90,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'Calculators that ask another server',
     'remote',
   )('the answer of that server'),
-  search: place('Home', 'words that the search understands; no page shows them', '/'),
+  search: place(anyPage, 'the search, and words that it understands'),
   services: place('Services', 'names of services and lists', '/services'),
   share: anyProgram('sharing, saving and printing an answer'),
   showcase: place('Services', 'pictures and their texts', '/services'),

@@ -76,7 +76,7 @@ export function usedKeys(project: Project): Used {
   // Synonyms may wait for programs that are still being written; the words of files are data.
   return {
     positions: places,
-    prefixes: uses && ['search.', 'headings.', ...uses.families.filter(isMessage)],
+    prefixes: uses && ['search.', 'headings.', 'questions.', ...uses.families.filter(isMessage)],
   }
 }
 
