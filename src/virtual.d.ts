@@ -90,7 +90,7 @@ declare module 'virtual:forbidden' {
   export default substances
 }
 declare module 'virtual:search' {
-  type Words = import('./content/search-words.ts').SearchWords
+  type Words = import('./content/search/data.ts').SearchData
   const words: Readonly<Record<string, () => Promise<{ readonly default: Words }>>>
   export default words
 }

@@ -19,9 +19,7 @@ const words: Readonly<Record<string, object>> = {
   'ur/inputs': { birds: 'پرندوں کی تعداد' },
   'sw/site': { language: { name: 'Kiswahili', direction: 'ltr', numbers: 'sw-u-nu-latn' } },
   'sw/begun': { note: 'si kila kitu kimetafsiriwa bado. Kilichobaki kiko kwa Kiingereza.' },
-  'sw/home': {
-    search: { found: '{count, plural, one {Programu moja} other {Programu #}}' },
-  },
+  'sw/finder': { found: '{count, plural, one {Programu moja} other {Programu #}}' },
 }
 
 /** A card without a program yet, and its name in each language that is there in full. */
@@ -182,9 +180,10 @@ test('a program of an incomplete language answers, with its own words and digits
   await open(page, '/sw')
   await untilLive(page)
   await expect(page.locator('main > .meaning')).toContainText('si kila kitu')
-  await page.locator('#program-search').fill('total feed consumption')
-  await expect(page.locator('.search [role=status]')).toHaveText(/^Programu/)
-  await expect(page.locator('.found bdi').first()).toHaveAttribute('lang', 'en')
+  await page.locator('.find').click()
+  await page.locator('.finder input').fill('total feed consumption')
+  await expect(page.locator('.finder [role=status]')).toHaveText(/^Programu/)
+  await expect(page.locator('.finder bdi').first()).toHaveAttribute('lang', 'en')
 })
 
 test('a language that is there in full has nothing of this', async ({ page }) => {
@@ -232,8 +231,9 @@ test('a program under construction opens a dialog, and the focus returns when it
 test('the search finds what is under construction, and leads to its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/en')
-  await page.locator('#program-search').pressSequentially('batch planning')
-  const found = page.locator('.found a').first()
+  await page.locator('.find').click()
+  await page.locator('.finder input').pressSequentially('batch planning')
+  const found = page.locator('.finder a').first()
   await expect(found).toContainText('Batch planning')
   await expect(found).toContainText('Under construction')
   await found.click()

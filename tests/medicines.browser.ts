@@ -370,11 +370,12 @@ test('a prohibited name shows the prohibition in doses, in the list and on the h
     ['fr', 'vert de malachite', 'Union européenne'],
   ] as const) {
     await turnTo(page, inLanguage('/', language))
-    await page.locator('#program-search').fill(typed)
-    await expect(page.locator('.found .forbidden')).toContainText(country)
+    await page.locator('.find').click()
+    await page.locator('.finder input').fill(typed)
+    await expect(page.locator('.finder-forbidden')).toContainText(country)
     await expectAccessible(page)
   }
-  await page.locator('.found .forbidden a').click()
+  await page.locator('.finder-forbidden a').first().click()
   await expect(page.locator('input[name=medicine1]')).toHaveValue('Vert de malachite')
 })
 

@@ -262,27 +262,6 @@ test('the slider does not move by animation where less motion is asked for', asy
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('the search finds programs by keyboard, by words of any language', async ({ page }) => {
-  for (const [language, query, title] of [
-    ['en', 'indice', 'conversion'],
-    ['fr', 'تحويل', 'consommation'],
-    ['ar', 'FCR', 'التحويل'],
-  ] as const) {
-    await open(page, inLanguage('/', language))
-    const field = page.locator('#program-search')
-    await field.focus()
-    await page.keyboard.type(query)
-    await expect(page.locator('.found a').first()).toContainText(title)
-    await page.keyboard.press('ArrowDown')
-    await expect(page.locator('.found a').first()).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(field).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(/feed-convertion-ratio/)
-  }
-})
-
 test('articles are filtered by category, by a link that can be sent', async ({ page }) => {
   await open(page, '/blogs')
   await expect(page.locator('.article-card')).toHaveCount(4)

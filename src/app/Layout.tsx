@@ -9,6 +9,7 @@ import { useLanguage } from '../ui/use-language.ts'
 import { Footer } from './footer/footer-part.ts'
 import { LanguageSwitch } from './language/LanguageSwitch.tsx'
 import { Menu } from './header/Menu.tsx'
+import { SearchButton } from './header/SearchButton.tsx'
 
 /** What no page waits for. */
 const loadLazyParts = async () => (await import('./LazyParts.tsx')).LazyParts
@@ -23,6 +24,7 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           <Text id="site.skip" />
         </a>
         <div className="bar">
+          <SearchButton />
           <LocalLink to="/" className="brand">
             <Icon name="clinic" size={36} />
             <span className="name">

@@ -1,4 +1,8 @@
-import { searchWords } from './search-words.ts'
+import { normaliseWords, withoutArticle } from '../i18n/normalise-words.ts'
+
+/** The words of a text as they are compared: normalised, Arabic words without their article. */
+const comparedWords = (text: string): string =>
+  normaliseWords(text).split(' ').map(withoutArticle).join(' ')
 
 /** A prohibited substance, as the search of one language shows it. */
 export type Forbidden = readonly [
@@ -25,7 +29,7 @@ function matchingSubstances(
   const isShort = words.join('').length < fewest
   return all
     .flatMap((each) => {
-      const names = each[3].map(searchWords)
+      const names = each[3].map(comparedWords)
       const fits = names.some((name) => words.every((word) => ` ${name}`.includes(` ${word}`)))
       const isWhole = names.includes(words.join(' '))
       return (fits && !isShort) || isWhole ? [{ each, isWhole }] : []
@@ -40,15 +44,15 @@ function matchingSubstances(
  */
 function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[] {
   // "roxarsone20" is a name and a strength.
-  const words = searchWords(query)
+  const words = comparedWords(query)
     .replace(/(\p{L}{3})(?=\d)/gu, '$1 ')
     .split(' ')
-  const symbols = query.match(/\p{Lu}{2,}/gu)?.map(searchWords) ?? []
+  const symbols = query.match(/\p{Lu}{2,}/gu)?.map(comparedWords) ?? []
   const isNamed = (name: string): boolean =>
     name.length > fewest
       ? name.split(' ').every((word) => words.includes(word))
       : symbols.includes(name)
-  return all.filter((each) => each[3].map(searchWords).some(isNamed))
+  return all.filter((each) => each[3].map(comparedWords).some(isNamed))
 }
 
 /**
@@ -56,7 +60,7 @@ function namedIn(all: readonly Forbidden[], query: string): readonly Forbidden[]
  * form or a unit.
  */
 export function searchForbidden(all: readonly Forbidden[], query: string): readonly Forbidden[] {
-  const text = searchWords(query)
+  const text = comparedWords(query)
   const words = text.split(' ')
   const withoutStrength = words.filter((word) => !/\d/.test(word))
   const found = matchingSubstances(all, words)

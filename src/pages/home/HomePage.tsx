@@ -14,11 +14,6 @@ import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
 
-const Search = island(
-  [],
-  async () => (await import('./ProgramSearch.tsx')).ProgramSearch,
-  'touched',
-)
 const QuestionsPart = island(
   [programWords],
   async () => (await import('./Questions.tsx')).Questions,
@@ -34,7 +29,10 @@ const Latest = island([blogWords], async ({ code }) => {
   return component
 })
 
-export const parts = [Search, QuestionsPart, Care, StoriesPart, Latest, AppointmentPart]
+export const parts = [QuestionsPart, Care, StoriesPart, Latest, AppointmentPart]
+
+/** The search is the one of every page. */
+const openSearch = () => document.getElementById('search')!.click()
 
 /**
  * The start page: booking and search first, then the services, how the clinic works, stories,
@@ -54,7 +52,10 @@ export const HomePage = () => (
           </LocalLink>{' '}
           <Text id="home.offline" />
         </p>
-        <Search />
+        <button type="button" className="find" onClick={openSearch}>
+          <Icon name="search" size={20} />
+          <Text id="home.search" />
+        </button>
         <QuestionsPart />
         <p className="lead">
           <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />

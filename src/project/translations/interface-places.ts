@@ -47,6 +47,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   copy: journal('saving and importing a copy of the journal'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   explained: anyProgram('"How it was calculated"'),
+  finder: place(anyPage, 'the search'),
   flock: place(
     'Home, and calculators that keep a flock',
     'the flock, its days and what is due',
@@ -90,7 +91,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'Calculators that ask another server',
     'remote',
   )('the answer of that server'),
-  search: place(anyPage, 'the search, and words that it understands'),
+  search: place(anyPage, 'words that the search understands; no page shows them'),
   services: place('Services', 'names of services and lists', '/services'),
   share: anyProgram('sharing, saving and printing an answer'),
   showcase: place('Services', 'pictures and their texts', '/services'),

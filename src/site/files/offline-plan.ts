@@ -11,6 +11,7 @@ const coreModules = [
   'src/pages/program/page.ts',
   'src/program/explanation/after-answer.ts',
   'src/app/LazyParts.tsx',
+  'src/pages/search/SearchDialog.tsx',
 ]
 /** Unhashed files of every page. */
 const coreFiles = ['/icons.svg', '/favicon.svg', '/favicon.ico']

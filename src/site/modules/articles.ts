@@ -31,7 +31,7 @@ function articlesInLanguage({ articles }: Project, language: string, isWhole: bo
 }
 
 /** Newest first, and in the same order in each language. */
-const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
+export const articlesOf = (project: Project, language: string): readonly ArticleFile[] =>
   articlesInLanguage(project, language, !isIncomplete(project, language)).sort(
     (a, b) =>
       (b.front['date'] ?? '').localeCompare(a.front['date'] ?? '') || a.slug.localeCompare(b.slug),

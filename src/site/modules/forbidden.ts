@@ -15,7 +15,10 @@ import { exporting, json, loader, record } from './code.ts'
 export const forbiddenModule = (project: Project): string =>
   exporting(
     record(
-      orderedLanguages(project).map((language) => [language, loader(`forbidden/${language}`)]),
+      orderedLanguages(project).map((language) => [
+        language,
+        loader(`forbidden/${language}/names`),
+      ]),
     ),
   )
 

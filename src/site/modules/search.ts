@@ -1,38 +1,90 @@
 import { orderedLanguages } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
-import type { SearchGroup } from '../../content/search-words.ts'
+import type { SearchData, SearchGroup, SearchPage } from '../../content/search/data.ts'
 import { cardsOf } from '../../definition/cards.ts'
-import { servicesOf, type Project } from '../../definition/project.ts'
+import { servicesOf, type Definition, type Project } from '../../definition/project.ts'
+import { articlesOf } from './articles.ts'
 import { exporting, json, loader, record } from './code.ts'
-import { plainTexts } from './words/plain-texts.ts'
+import { recordsOfFolders, recordsOfTables } from './search-records.ts'
+import { plainText, plainTexts } from './words/plain-texts.ts'
 
 /**
  * Loaders of the words of the search, by language: who searches in one language rarely needs
- * another.
+ * another. The offline worker keeps what has a language in its name with that language.
  */
 export const searchModule = (project: Project): string =>
   exporting(
-    record(orderedLanguages(project).map((language) => [language, loader(`search/${language}`)])),
+    record(
+      orderedLanguages(project).map((language) => [language, loader(`search/${language}/words`)]),
+    ),
   )
 
+/** The pages of the site besides programs and articles, each with the message of its title. */
+const sitePages = [
+  ['services', '/services', 'layers', 'site.menu.services', 'site.services.about'],
+  ['blogs', '/blogs', 'blog', 'site.menu.blogs', 'blog.description'],
+  ['videos', '/videos', 'play', 'site.menu.videos', 'videos.lead'],
+  ['about', '/about', 'clinic', 'site.menu.about', 'about.description'],
+  ['contact', '/contact', 'phone', 'site.menu.contact', 'contact.description'],
+  ['jobs', '/jobs', 'user', 'jobs.title', 'jobs.lead'],
+  ['account', '/my-account', 'user', 'account.title', 'account.description'],
+  ['privacy', '/privacy', 'info', 'legal.privacy.title', 'legal.privacy.lead'],
+] as const
+
 /**
- * What the search of a language compares with and shows: titles, synonyms and groups of all
- * programs. Those under construction lead to their card.
+ * What the search of a language compares with and shows: titles, purposes, questions and synonyms
+ * of all programs, the records that they ask for, articles and pages. Programs under construction
+ * lead to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
-  const say = plainTexts(project, language)
+  const messages = spokenIn(project, language)
+  const say = (key: string): string => plainText(messages[key] ?? '')
+  const show = plainTexts(project, language)
+  const programs: Definition[] = []
   const groups = servicesOf(project).flatMap((service) =>
     service.groups.map((group): SearchGroup => ({
-      title: say(group.title),
+      id: group.id,
+      title: show(group.title),
       path: `/services/${service.slug}`,
       words: `${say(service.title)} ${say(`search.groups.${group.id}`)}`,
-      programs: cardsOf(project, group.id).map(({ id, data }) => [
-        data.card.underConstruction === true ? `#${cardId({ id })}` : `/${data.slug ?? ''}`,
-        data.card.icon,
-        say(data.title),
-        say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
-      ]),
+      programs: cardsOf(project, group.id).map((definition) => {
+        const { id, data } = definition
+        programs.push(definition)
+        return [
+          id.slice(id.indexOf('/') + 1),
+          data.card.underConstruction === true ? `#${cardId({ id })}` : `/${data.slug ?? ''}`,
+          data.card.icon,
+          show(data.title),
+          say(data.purpose ?? ''),
+          say(`search.topics.${id.slice(id.indexOf('/') + 1)}`),
+          say(`questions.${id.replace('/', '.')}`),
+        ]
+      }),
     })),
   )
-  return exporting(json(groups))
+  const articles = articlesOf(project, language).map(({ slug, front }): SearchPage => [
+    `/blogs/${slug}`,
+    'blog',
+    front['title'] ?? slug,
+    front['description'] ?? '',
+    '',
+  ])
+  const pages = sitePages.map(([id, path, icon, title, about]): SearchPage => [
+    path,
+    icon,
+    show(title),
+    say(about),
+    say(`search.pages.${id}`),
+  ])
+  const data: SearchData = {
+    stopWords: say('search.stopWords'),
+    sameWords: say('search.sameWords'),
+    groups,
+    pages: [...pages, ...articles],
+    records: [
+      ...recordsOfFolders(project, programs, language),
+      ...recordsOfTables(project, programs, language),
+    ],
+  }
+  return exporting(json(data))
 }

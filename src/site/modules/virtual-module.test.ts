@@ -53,6 +53,11 @@ describe('a new program', () => {
         data.newProgram = { title, dailyMortality: `${title} 1`, totalMortality: `${title} 2` }
       })
 
+    for (const code of Object.keys(titles))
+      copy.edit(`locales/${code}/questions.json`, (data: Json) => {
+        data.broilers['new-program'] = data.broilers.mortality
+      })
+
     expect(copy.check()).toEqual([])
     const edited = copy.project
     expect(valueOf(edited, 'service/broilers')).toContainEqual(

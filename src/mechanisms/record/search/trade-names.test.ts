@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
-import { editDistance, mostMistakes } from '../../name-lookup/closest-name.ts'
+import { editDistance } from '../../../i18n/edit-distance.ts'
+import { mostMistakes } from '../../name-lookup/closest-name.ts'
 import { parseMessage } from '../../../project/compile/icu.ts'
 import { compileTable } from '../../../project/compile/tables.ts'
 import { messagesOf } from '../../../definition/project.ts'

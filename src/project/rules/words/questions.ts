@@ -25,7 +25,7 @@ const ofNoProgram = ({ file }: LocaleFile, key: string, known: readonly string[]
 })
 
 /** A program that has fewer questions in a language than visitors need to find it. */
-function tooFew({ language, file, messages }: LocaleFile, definition: Definition): Finding[] {
+function fewQuestions({ language, file, messages }: LocaleFile, definition: Definition): Finding[] {
   const count = questionsIn(messages[keyOf(definition)] ?? '').length
   if (count >= fewestQuestions) return []
   const [group = '', program = ''] = definition.id.split('/')
@@ -66,7 +66,7 @@ export function questions(project: Project): readonly Finding[] {
     ...(complete.includes(locale.language)
       ? live
           .filter((definition) => !isReported(locale, keyOf(definition)))
-          .flatMap((definition) => tooFew(locale, definition))
+          .flatMap((definition) => fewQuestions(locale, definition))
       : []),
   ])
 }

@@ -5,7 +5,7 @@ import { parseMessage } from '../../../project/compile/icu.ts'
 import { isFallback } from './fallback-keys.ts'
 
 /** What a message without places to fill says. */
-const plainText = (message: string): string =>
+export const plainText = (message: string): string =>
   parseMessage(message)
     .map((part) => ('value' in part ? part.value : ''))
     .join('')

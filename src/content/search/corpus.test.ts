@@ -1,0 +1,131 @@
+/** What farmers type, and what they look for: queries in tests/fixtures/search. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { project, siteLanguages } from '../../../tests/support/project/project.ts'
+import { cardsOf } from '../../definition/cards.ts'
+import { servicesOf } from '../../definition/project.ts'
+import { virtualModule } from '../../site/modules/virtual-module.ts'
+import { searchForbidden, type Forbidden } from '../forbidden-words.ts'
+import type { SearchData } from './data.ts'
+import { find } from './find.ts'
+import { indexOf } from './index-of.ts'
+
+/** A query with the answers that are right: programs, with what they are filled in with, or paths. */
+type Query = readonly [query: string, ...right: readonly string[]]
+interface Corpus {
+  readonly queries: readonly Query[]
+  /** Queries that were written after the search was tuned by the others. */
+  readonly later: readonly Query[]
+  readonly misspelt: readonly Query[]
+}
+
+const corpusIn = (language: string): Corpus =>
+  JSON.parse(
+    readFileSync(
+      new URL(`../../../tests/fixtures/search/${language}.json`, import.meta.url),
+      'utf8',
+    ),
+  ) as Corpus
+const moduleOf = (name: string): unknown =>
+  JSON.parse(virtualModule(project, name)!.replace('export default ', ''))
+
+/** What the search of a language answers with: prohibitions first, as the page shows them. */
+function searchIn(language: string) {
+  const index = indexOf([moduleOf(`search/${language}`) as SearchData])
+  const forbidden = moduleOf(`forbidden/${language}`) as readonly Forbidden[]
+  const names = forbidden.flatMap(([, , , own]) => own)
+  return (query: string) => {
+    const found = find(index, query, { names })
+    const prohibited = searchForbidden(forbidden, found.guess ?? query).map(([path]) => path)
+    return {
+      paths: [...prohibited, ...found.items.map(({ path }) => path)],
+      isGuess: found.guess !== undefined,
+    }
+  }
+}
+
+const idOf = new Map(
+  servicesOf(project).flatMap(({ slug, groups }) =>
+    groups.flatMap(({ id }) =>
+      cardsOf(project, id).map((program): [string, string] => [
+        `/services/${slug}/${program.data.slug}`,
+        program.id,
+      ]),
+    ),
+  ),
+)
+
+/** Where an answer leads, as the corpus writes it. */
+function written(path: string): string {
+  const [address = '', query] = path.split('?')
+  return `${idOf.get(address) ?? address}${query === undefined ? '' : `?${query}`}`
+}
+
+/** `*` is any program, or any value. */
+const isRight = (path: string, right: readonly string[]): boolean =>
+  right.some((each) => {
+    const pattern = each.replace(/[.?+^$()[\]{}|\\]/g, String.raw`\$&`).replaceAll('*', '.*')
+    return new RegExp(`^${pattern.replace('.*/', '.*')}$`).test(path)
+  })
+
+const languages = ['en', 'fr', 'ar'].filter((language) => siteLanguages.includes(language))
+const searches = new Map(languages.map((language) => [language, searchIn(language)]))
+
+function measure(language: string, queries: readonly Query[]) {
+  const results = queries.map(([query, ...right]) => {
+    const { paths, isGuess } = searches.get(language)!(query)
+    const shown = paths.map(written)
+    return { query, shown, isGuess, at: shown.findIndex((path) => isRight(path, right)) }
+  })
+  const inFirst = (count: number): number =>
+    results.filter(({ at }) => at >= 0 && at < count).length / results.length
+  const missed = results
+    .filter(({ at }) => at !== 0)
+    .map(
+      ({ query, shown, at }) =>
+        `${at < 0 || at > 2 ? 'MISSED' : `at ${at + 1}`}: ${query} → ${shown.slice(0, 3).join(' ')}`,
+    )
+  return { count: results.length, first: inFirst(1), firstThree: inFirst(3), missed, results }
+}
+
+const percent = (share: number): string => `${(share * 100).toFixed(1)} %`
+
+describe('what farmers type', () => {
+  const measured = languages.map((language) => ({
+    language,
+    ...measure(language, corpusIn(language).queries),
+  }))
+  it('is at least 300 queries and 60 misspelt ones', () => {
+    const all = languages.map(corpusIn)
+    expect(all.flatMap(({ queries }) => queries).length).toBeGreaterThanOrEqual(300)
+    expect(all.flatMap(({ misspelt }) => misspelt).length).toBeGreaterThanOrEqual(60)
+  })
+  it.each(measured)(
+    'finds what $language queries mean: first for 85 %, among the first three for 97 %',
+    ({ language, count, first, firstThree, missed }) => {
+      console.log(
+        `search ${language}: ${count} queries, first ${percent(first)}, ` +
+          `first three ${percent(firstThree)}\n${missed.join('\n')}`,
+      )
+      expect(firstThree).toBeGreaterThanOrEqual(0.97)
+      expect(first).toBeGreaterThanOrEqual(0.85)
+    },
+  )
+  it.each(languages)('finds what %s queries mean that it was not tuned by', (language) => {
+    const { count, first, firstThree, missed } = measure(language, corpusIn(language).later)
+    console.log(
+      `search ${language}: ${count} later queries, first ${percent(first)}, ` +
+        `first three ${percent(firstThree)}\n${missed.join('\n')}`,
+    )
+    expect(firstThree).toBeGreaterThanOrEqual(0.8)
+  })
+  it.each(languages)('finds what misspelt %s queries mean, and says so', (language) => {
+    const { count, firstThree, missed, results } = measure(language, corpusIn(language).misspelt)
+    const marked = results.filter(({ isGuess }) => isGuess).length
+    console.log(
+      `search ${language}: ${count} misspelt, first three ${percent(firstThree)}, ` +
+        `${marked} as a guess\n${missed.join('\n')}`,
+    )
+    expect(firstThree).toBeGreaterThanOrEqual(0.9)
+  })
+})

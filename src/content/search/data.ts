@@ -1,0 +1,77 @@
+/**
+ * What the search of one language knows: one file of it is all that it fetches. Groups, programs
+ * and records are in one order in every language.
+ */
+export interface SearchData {
+  /** Words without a meaning of their own, between spaces. */
+  readonly stopWords: string
+  /** Words that mean the same: words between spaces, groups of them between semicolons. */
+  readonly sameWords: string
+  readonly groups: readonly SearchGroup[]
+  readonly records: readonly SearchRecords[]
+  readonly pages: readonly SearchPage[]
+}
+
+/** The programs of a group. */
+export interface SearchGroup {
+  readonly id: string
+  readonly title: string
+  /** The address of the service, which those of its programs begin with. */
+  readonly path: string
+  /** What else the group is called. */
+  readonly words: string
+  readonly programs: readonly SearchProgram[]
+}
+
+export type SearchProgram = readonly [
+  /** What follows the id of the group in the program's own. */
+  name: string,
+  /** What follows the address of the service: `/slug`, or `#card` where it has no page yet. */
+  place: string,
+  icon: string,
+  title: string,
+  purpose: string,
+  /** Other words for it, between commas. */
+  synonyms: string,
+  questions: string,
+]
+
+/** Records of a table, or tables of a folder: medicines, feeds, breeds. */
+export interface SearchRecords {
+  /** Whether their names are ordinary words, like those of feeds. */
+  readonly ordinary?: true
+  readonly uses: readonly RecordUse[]
+  readonly records: readonly SearchRecord[]
+}
+
+/** A program that a record is used by. */
+export type RecordUse = readonly [
+  /** The program's position among all programs. */
+  program: number,
+  /**
+   * The inputs that records fill, between spaces: one record fills the first, two that are
+   * searched together fill two; empty where they fill none.
+   */
+  inputs: string,
+  /** Which of the values of a record fills it. */
+  value: number,
+]
+
+export type SearchRecord = readonly [
+  title: string,
+  /** Other names, between bars. */
+  names: string,
+  /** What fills inputs; empty where the record fills none of that kind. */
+  ...values: readonly string[],
+]
+
+/** A page or an article. */
+export type SearchPage = readonly [
+  path: string,
+  icon: string,
+  title: string,
+  /** What it is about. */
+  about: string,
+  /** Other words for it, between commas. */
+  synonyms: string,
+]

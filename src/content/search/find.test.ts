@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchData, SearchProgram, SearchRecords } from './data.ts'
+import { find, mostWrong, nearestWord } from './find.ts'
+import { indexOf } from './index-of.ts'
+import { searchStem, searchWords } from './stems.ts'
+
+const program = (
+  name: string,
+  title: string,
+  { synonyms = '', questions = '', purpose = '' } = {},
+): SearchProgram => [name, `/${name}`, 'feed', title, purpose, synonyms, questions]
+
+const data = (
+  programs: readonly SearchProgram[],
+  { records = [], ...more }: Partial<SearchData> = {},
+): SearchData => ({
+  stopWords: 'how many do I need the a',
+  sameWords: 'fan fans ventilator; chick chicks poult',
+  groups: [{ id: 'birds', title: 'Birds', path: '/birds', words: 'poultry', programs }],
+  pages: [],
+  records,
+  ...more,
+})
+const paths = (all: readonly SearchData[], query: string) =>
+  find(indexOf(all), query).items.map(({ path }) => path)
+
+describe('the stem of a word', () => {
+  it.each([
+    ['vaccines', 'vaccination'],
+    ['bodies', 'body'],
+    ['boxes', 'box'],
+    ['weighing', 'weigh'],
+    ['animaux', 'animal'],
+    ['journées', 'journée'],
+    ['poules', 'poule'],
+    ['دجاجة', 'دجاج'],
+    ['والعلف', 'علف'],
+    ['بالماء', 'ماء'],
+    ['جرعات', 'جرعة'],
+  ])('%s is that of %s', (one, other) => {
+    const stemOf = (text: string): string => searchWords(text).map(searchStem).join(' ')
+    expect(stemOf(one)).toBe(stemOf(other))
+  })
+  it.each([
+    ['poulet', 'poulette'],
+    ['feed', 'feeder'],
+    ['heat', 'hatch'],
+  ])('%s is not that of %s', (one, other) => expect(searchStem(one)).not.toBe(searchStem(other)))
+})
+
+describe('a search', () => {
+  const all = [
+    data([
+      program('air', 'Minimum air', { questions: 'How many fans do I need? How much air?' }),
+      program('feed', 'Feed of a day', { synonyms: 'ration, feed' }),
+      program('silo', 'Silo', { purpose: 'How long the feed lasts.' }),
+    ]),
+  ]
+
+  it('finds by any word, and ranks a title before a synonym', () => {
+    const one = data([
+      program('purpose', 'Days', { purpose: 'What a silo holds.' }),
+      program('synonym', 'Stock', { synonyms: 'silo' }),
+      program('title', 'Silo'),
+    ])
+    expect(paths([one], 'silo')).toEqual(['/birds/title', '/birds/synonym'])
+    // What is much worse than the best is not shown.
+    expect(paths([one], 'holds')).toEqual(['/birds/purpose'])
+    expect(paths(all, 'helicopter feed')[0]).toBe('/birds/feed')
+  })
+  it('finds by questions, by words of the same meaning, and by beginnings', () => {
+    expect(paths(all, 'how many ventilators do I need')[0]).toBe('/birds/air')
+    expect(paths(all, 'rat')[0]).toBe('/birds/feed')
+  })
+  it('lets rare words say more than frequent ones', () => {
+    const many = data([
+      program('first', 'Feed and feed'),
+      program('second', 'Feed cost'),
+      program('third', 'Feed of ducks'),
+    ])
+    expect(paths([many], 'feed ducks')[0]).toBe('/birds/third')
+  })
+  it('finds nothing for an empty text, and nothing for a word that nothing has', () => {
+    for (const query of ['', ' !? ', 'helicopter', '.*[']) expect(paths(all, query)).toEqual([])
+  })
+  it('marks what it finds by a word with other letters, by the word as it is written', () => {
+    const found = find(indexOf(all), 'raton')
+    expect(found).toMatchObject({ guess: 'ration', isUnknown: true })
+    expect(found.items[0]?.path).toBe('/birds/feed')
+    expect(find(indexOf(all), 'ration').guess).toBeUndefined()
+  })
+  it('does not read a name of a prohibited substance as another word', () => {
+    const hints = { names: ['Rationol'] }
+    expect(find(indexOf(all), 'rationol', hints)).toMatchObject({ guess: undefined, items: [] })
+    expect(find(indexOf(all), 'rationnol', hints).guess).toBe('rationol')
+  })
+  it('prefers, of equals, the program that the visitor uses', () => {
+    const index = indexOf([data([program('one', 'Feed'), program('two', 'Feed')])])
+    const used = new Set(['/birds/two'])
+    expect(find(index, 'feed', { used }).items[0]?.path).toBe('/birds/two')
+  })
+  it('understands the words of several languages, and shows those of the first', () => {
+    const french = data([
+      program('air', 'Air'),
+      program('feed', 'Aliment'),
+      program('silo', 'Silo'),
+    ])
+    const found = find(indexOf([...all, french]), 'aliment')
+    expect(found.items[0]).toMatchObject({ path: '/birds/feed', title: 'Feed of a day' })
+  })
+})
+
+describe('records', () => {
+  const medicines: SearchRecords = {
+    uses: [
+      [0, 'first second', 0],
+      [1, 'medicine', 1],
+    ],
+    records: [
+      ['Tylosin', 'Tylan|Pharmasin', 'tylosin', 'tylosin-dose'],
+      ['Tiamulin', 'Denagard', 'tiamulin', ''],
+    ],
+  }
+  const feeds: SearchRecords = {
+    ordinary: true,
+    uses: [[2, '', 0]],
+    records: [['Feed wheat', 'wheat', 'wheat']],
+  }
+  const all = [
+    data([program('pairs', 'Interactions'), program('dose', 'Dose'), program('mix', 'Feed mix')], {
+      records: [medicines, feeds],
+    }),
+  ]
+  it('lead to the programs that use them, filled in, by any of their names', () => {
+    expect(paths(all, 'denagard')).toEqual(['/birds/pairs?first=tiamulin'])
+    expect(paths(all, 'tylan')).toEqual(
+      expect.arrayContaining(['/birds/pairs?first=tylosin', '/birds/dose?medicine=tylosin-dose']),
+    )
+  })
+  it('lead first to the program that the other words say', () => {
+    expect(paths(all, 'tylosin dose')[0]).toBe('/birds/dose?medicine=tylosin-dose')
+    expect(paths(all, 'tylosin interactions')[0]).toBe('/birds/pairs?first=tylosin')
+  })
+  it('fill two inputs if two are searched', () => {
+    expect(paths(all, 'tylan with tiamulin')[0]).toBe('/birds/pairs?first=tylosin&second=tiamulin')
+  })
+  it('with ordinary names come after programs', () => {
+    expect(paths(all, 'feed wheat')).toEqual(['/birds/mix'])
+    expect(paths(all, 'wheat')).toEqual(['/birds/mix'])
+  })
+})
+
+describe('the nearest word', () => {
+  it.each([
+    ['mortallity', 'mortality'],
+    ['ventilaton', 'ventilation'],
+    ['wieght', 'weight'],
+    ['تجانص', 'تجانس'],
+  ])('of %s is %s', (typed, meant) => {
+    const known = ['mortality', 'ventilation', 'weight', 'height', 'تجانس', 'vent']
+    expect(nearestWord(known, typed)).toBe(meant)
+  })
+  it('is none for a short word, nor for one with too many other letters', () => {
+    expect(mostWrong('fcr')).toBe(0)
+    expect(nearestWord(['feed', 'fed'], 'fee')).toBeUndefined()
+    expect(nearestWord(['ventilation'], 'vacination')).toBeUndefined()
+  })
+})

@@ -1,0 +1,196 @@
+import { questionsIn } from '../questions.ts'
+import type { RecordUse, SearchData, SearchPage, SearchProgram } from './data.ts'
+import { searchStem, searchWords } from './stems.ts'
+
+/** A part of a document that words are found in: a title, a question, a list of synonyms. */
+export interface Part {
+  readonly weight: number
+  readonly tokens: readonly string[]
+}
+
+/** What is shown of something that was found. */
+export interface Shown {
+  readonly path: string
+  readonly icon: string
+  readonly title: string
+  /** What stands beside the title: a group, or what a page is about. */
+  readonly detail: string
+  readonly underConstruction?: boolean
+}
+
+interface ProgramDocument extends Shown {
+  readonly kind: 'program' | 'page'
+  /** The id of a program; the path of a page. */
+  readonly id: string
+  /** What programs for other birds have in common with it. */
+  readonly topic?: string
+  readonly parts: Part[]
+}
+export interface RecordDocument {
+  readonly kind: 'record'
+  readonly title: string
+  readonly ordinary: boolean
+  readonly uses: readonly RecordUse[]
+  readonly values: readonly string[]
+  /** Its names. */
+  readonly parts: Part[]
+}
+export type SearchDocument = ProgramDocument | RecordDocument
+
+/** A word with its token, and how it is written first. */
+export interface KnownWord {
+  readonly token: string
+  readonly written: string
+}
+
+/** An index of documents by the stems of their words. */
+export interface SearchIndex {
+  readonly documents: readonly SearchDocument[]
+  /** How many of the documents are programs, which come first. */
+  readonly programs: number
+  /** The documents of each token, with the weight of the best part that has it. */
+  readonly postings: ReadonlyMap<string, ReadonlyMap<number, number>>
+  /** The words of the documents, normalised. */
+  readonly words: ReadonlyMap<string, KnownWord>
+  readonly stops: ReadonlySet<string>
+  /** The token that stands for others of the same meaning. */
+  readonly same: ReadonlyMap<string, string>
+}
+
+/** How much a word counts by where it is. */
+const weights = { title: 4, synonyms: 3.2, question: 2.6, about: 1.4, group: 1, name: 4 } as const
+
+/** Words between commas. */
+const synonymsIn = (text: string): readonly string[] => text.split(/[,،]/).filter(Boolean)
+
+/** The token of each word that has others of the same meaning: the stem of the first. */
+function sameTokens(all: readonly SearchData[]): ReadonlyMap<string, string> {
+  const same = new Map<string, string>()
+  for (const { sameWords } of all)
+    for (const group of sameWords.split(/[;؛]/)) {
+      const stems = searchWords(group).map(searchStem)
+      const known = stems.find((each) => same.has(each))
+      const first = known === undefined ? stems[0] : same.get(known)
+      for (const each of stems) if (first !== undefined && !same.has(each)) same.set(each, first)
+    }
+  return same
+}
+
+type Texts = readonly (readonly [weight: number, text: string])[]
+
+const textsOf = ([, , , title, purpose, synonyms, questions]: SearchProgram): Texts => [
+  [weights.title, title],
+  ...synonymsIn(synonyms).map((term) => [weights.synonyms, term] as const),
+  ...questionsIn(questions).map((question) => [weights.question, question] as const),
+  [weights.about, purpose],
+]
+
+const textsOfPage = ([, , title, about, synonyms]: SearchPage): Texts => [
+  [weights.title, title],
+  ...synonymsIn(synonyms).map((term) => [weights.synonyms, term] as const),
+  [weights.about, about],
+]
+
+/** The documents of the first language, found by the words of all of them. */
+function documentsOf(
+  all: readonly SearchData[],
+  partsOf: (texts: Texts) => Part[],
+): SearchDocument[] {
+  const [own] = all
+  if (own === undefined) return []
+  const programs = own.groups.flatMap((group, at) => {
+    const ofGroup = all.map(({ groups }) => groups[at]!)
+    const about = ofGroup.map((each): Texts[number] => [
+      weights.group,
+      `${each.title} ${each.words}`,
+    ])
+    return group.programs.map(([name, place, icon, title, , topic], index): ProgramDocument => ({
+      kind: 'program',
+      id: `${group.id}/${name}`,
+      path: group.path + place,
+      icon,
+      title,
+      detail: group.title,
+      underConstruction: place.startsWith('#'),
+      topic,
+      parts: partsOf([...ofGroup.flatMap((each) => textsOf(each.programs[index]!)), ...about]),
+    }))
+  })
+  const pages = own.pages.map(([path, icon, title, about], index): ProgramDocument => ({
+    kind: 'page',
+    id: path,
+    path,
+    icon,
+    title,
+    detail: about,
+    parts: partsOf(all.flatMap(({ pages: each }) => textsOfPage(each[index]!))),
+  }))
+  const records = own.records.flatMap(({ ordinary = false, uses, records: those }, at) =>
+    those.map(([title, , ...values], index): RecordDocument => ({
+      kind: 'record',
+      title,
+      ordinary,
+      uses,
+      values,
+      parts: partsOf(
+        all.flatMap(({ records: each }) => {
+          const [spoken = '', names = ''] = each[at]?.records[index] ?? []
+          return [spoken, ...names.split('|')].map((name) => [weights.name, name] as const)
+        }),
+      ),
+    })),
+  )
+  return [...programs, ...pages, ...records]
+}
+
+/** A function of a text that is asked for the same texts again and again. */
+function memoizeText<Result>(of: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>()
+  return (text) => {
+    const found = known.get(text) ?? of(text)
+    known.set(text, found)
+    return found
+  }
+}
+
+/** Prepares a search by the words of some languages; what is found is shown in the first one. */
+export function indexOf(all: readonly SearchData[]): SearchIndex {
+  const same = sameTokens(all)
+  const stops = new Set(all.flatMap(({ stopWords }) => searchWords(stopWords)))
+  const known = new Map<string, KnownWord>()
+  const read = memoizeText((written) =>
+    searchWords(written).flatMap((word) => {
+      if (stops.has(word)) return []
+      const token = same.get(searchStem(word)) ?? searchStem(word)
+      if (!known.has(word)) known.set(word, { token, written })
+      return [token]
+    }),
+  )
+  const tokensIn = (text: string): readonly string[] =>
+    text.split(/[^\p{L}\p{M}\p{N}]+/u).flatMap((written) => (written === '' ? [] : read(written)))
+  const partsOf = (texts: Texts): Part[] =>
+    texts.flatMap(([weight, text]) => {
+      const tokens = tokensIn(text)
+      return tokens.length === 0 ? [] : [{ weight, tokens: [...new Set(tokens)] }]
+    })
+  const documents = documentsOf(all, partsOf)
+  // Words that mean the same as words of documents are known too.
+  for (const { sameWords } of all) tokensIn(sameWords)
+  const postings = new Map<string, Map<number, number>>()
+  documents.forEach(({ parts }, index) => {
+    for (const { weight, tokens } of parts)
+      for (const token of tokens) {
+        const of = postings.get(token) ?? new Map<number, number>()
+        if ((of.get(index) ?? 0) < weight) of.set(index, weight)
+        postings.set(token, of)
+      }
+  })
+  return {
+    documents,
+    programs: documents.filter(({ kind }) => kind === 'program').length,
+    postings,
+    words: known,
+    stops,
+    same,
+  }
+}

@@ -1,0 +1,120 @@
+// A dialog is closed by a press beside it as well; Escape is the browser's own.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
+import finderWords from 'virtual:pack/finder'
+import { Icon } from '../../ui/Icon.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { loadMessages } from '../messages.ts'
+import { Options } from './Options.tsx'
+import { useGroups } from './use-groups.tsx'
+import './search.css'
+
+const optionId = (at: number): string => `search-option-${at}`
+
+/** The next option for a key; -1 is the field itself. */
+function optionFor(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : -1
+  if (key === 'ArrowUp') return at >= 0 ? at - 1 : count - 1
+  return undefined
+}
+
+function Finder({ close }: { close: () => void }) {
+  const intl = useIntl()
+  const field = useRef<HTMLInputElement>(null)
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(-1)
+  const { groups, count, isAnswered } = useGroups(query)
+  const options = groups.flatMap(({ items }) => items)
+  const type = (text: string) => {
+    setQuery(text)
+    setActive(-1)
+  }
+  useEffect(() => {
+    if (active >= 0) document.getElementById(optionId(active))?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const keys = (event: KeyboardEvent<HTMLInputElement>) => {
+    const next = optionFor(event.key, active, options.length)
+    if (next !== undefined) {
+      event.preventDefault()
+      setActive(next)
+    } else if (event.key === 'Escape' && query !== '') {
+      // The first Escape empties the field, the next one closes the dialog.
+      event.preventDefault()
+      field.current!.value = ''
+      type('')
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const chosen = active >= 0 || query.trim() === '' ? active : 0
+      document.getElementById(optionId(chosen))?.click()
+    }
+  }
+  return (
+    <>
+      <div className="finder-bar">
+        <Icon name="search" size={20} />
+        <input
+          ref={field}
+          type="search"
+          role="combobox"
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          aria-label={intl.formatMessage({ id: 'finder.label' })}
+          aria-expanded={options.length > 0}
+          aria-controls="search-options"
+          aria-autocomplete="list"
+          aria-activedescendant={active < 0 ? undefined : optionId(active)}
+          placeholder={intl.formatMessage({ id: 'finder.hint' })}
+          onInput={(event) => type(event.currentTarget.value)}
+          onKeyDown={keys}
+        />
+        <button type="button" className="button quiet" onClick={close}>
+          <Icon name="close" size={20} />
+          <span className="hidden">
+            <Text id="site.close" />
+          </span>
+        </button>
+      </div>
+      <p role="status" className="hidden">
+        {isAnswered && <Text id="finder.found" values={{ count }} />}
+      </p>
+      <Options groups={groups} active={active} idOf={optionId} onChoose={close} />
+    </>
+  )
+}
+
+/** The search over the page: a field, and what is found below it. */
+export function SearchDialog({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const language = useLanguage()
+  const [spoken, setSpoken] = useState<IntlShape>()
+  const load = useCallback(() => loadMessages(language, [finderWords]), [language])
+  useFollow(spoken === undefined ? load : undefined, setSpoken, { loud: true })
+  const isSpoken = spoken !== undefined
+  useEffect(() => {
+    if (!isSpoken) return
+    dialog.current!.showModal()
+    dialog.current!.querySelector('input')!.focus()
+  }, [isSpoken])
+  if (spoken === undefined) return null
+  return (
+    <RawIntlProvider value={spoken}>
+      <dialog
+        ref={dialog}
+        className="finder"
+        aria-label={spoken.formatMessage({ id: 'finder.label' })}
+        onClose={onClose}
+        onClick={(event) => {
+          if (event.target === event.currentTarget) dialog.current!.close()
+        }}
+      >
+        <Finder close={() => dialog.current!.close()} />
+      </dialog>
+    </RawIntlProvider>
+  )
+}

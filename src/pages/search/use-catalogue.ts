@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import { find, type Found } from '../../content/search/find.ts'
+import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { useLanguage } from '../../ui/use-language.ts'
+import { loadSearch, type Catalogue } from './load-search.ts'
+
+/** What a query has found. */
+export interface Answer extends Found {
+  readonly forbidden: readonly Forbidden[]
+}
+
+/** The most prohibited substances that are shown. */
+const most = 4
+
+/** Whether a word of a query is in none of the texts and names of a language. */
+const isStrange = (found: Found, forbidden: readonly Forbidden[]): boolean =>
+  found.isUnknown && forbidden.length === 0
+
+function answerOf(
+  { index, forbidden, names }: Catalogue,
+  query: string,
+  used: ReadonlySet<string>,
+): Answer {
+  const found = find(index, query, { names, used })
+  const exact = searchForbidden(forbidden, query)
+  const guessed = found.guess === undefined ? [] : searchForbidden(forbidden, found.guess)
+  return { ...found, forbidden: (exact.length > 0 ? exact : guessed).slice(0, most) }
+}
+
+/**
+ * The catalogue of the page's language and what a query finds in it. A word that this language does
+ * not have is looked for in the others; until these are here, or if they cannot be fetched, the
+ * answer is that of the page's language.
+ */
+export function useCatalogue(
+  query: string,
+  used: ReadonlySet<string>,
+): { readonly catalogue: Catalogue | undefined; readonly answer: Answer | undefined } {
+  const { code } = useLanguage()
+  const [own, setOwn] = useState<Catalogue>()
+  const [all, setAll] = useState<Catalogue>()
+  const [isWanted, setIsWanted] = useState(false)
+  const loadOwn = useCallback(() => loadSearch(code, false), [code])
+  const loadAll = useCallback(() => loadSearch(code, true), [code])
+  const text = query.trim()
+  useFollow(own === undefined ? loadOwn : undefined, setOwn, { turn: text, loud: true })
+  useFollow(isWanted && all === undefined ? loadAll : undefined, setAll)
+  const first = own === undefined || text === '' ? undefined : answerOf(own, text, used)
+  const further = first !== undefined && isStrange(first, first.forbidden)
+  useEffect(() => {
+    if (further) setIsWanted(true)
+  }, [further])
+  const second = further && all !== undefined ? answerOf(all, text, used) : undefined
+  return { catalogue: own, answer: second ?? first }
+}
