@@ -1,4 +1,4 @@
-import { orderedLanguages } from '../../definition/languages.ts'
+import { orderedLanguages, spokenIn } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
 import type { SearchData, SearchGroup, SearchPage } from '../../content/search/data.ts'
 import { cardsOf } from '../../definition/cards.ts'
