@@ -37,6 +37,7 @@ for (const language of languages) {
     page,
   }) => {
     await open(page, inLanguage(weight, language))
+    await expect(page.locator('#search')).toHaveAttribute('aria-keyshortcuts', '/')
     await page.keyboard.press('/')
     await expect(field(page)).toBeFocused()
     await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
@@ -115,6 +116,17 @@ test('a slash that is typed into a field is a slash', async ({ page }) => {
   await open(page, '/contact')
   await page.locator('[name=message]').first().pressSequentially('mg/L')
   await expect(page.locator('[name=message]').first()).toHaveValue('mg/L')
+  await expect(page.locator('.finder')).toHaveCount(0)
+})
+
+test('the search closes when the visitor goes back', async ({ page }) => {
+  await open(page, '/about')
+  await page.locator('.site-header .brand').click()
+  await expect(page).toHaveURL('/')
+  await search(page, 'feed')
+  await expect(options(page).first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/about')
   await expect(page.locator('.finder')).toHaveCount(0)
 })
 

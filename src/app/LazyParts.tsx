@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { OfflineNotice } from '../offline/OfflineNotice.tsx'
 import { FlockPlace } from '../pages/flock/header/FlockPlace.tsx'
@@ -12,8 +12,25 @@ function watchPage(tell: () => void): () => void {
 }
 const todayElement = () => document.getElementById('today')
 
-/** What every page has around it and no page waits for: offline notices, the visitor's flock. */
+/** Opens the search with `/`, outside of fields and dialogs. */
+function openSearchBySlash(event: KeyboardEvent): void {
+  const { key, target, ctrlKey, metaKey, altKey } = event
+  if (key !== '/' || ctrlKey || metaKey || altKey) return
+  if ((target as Element).closest('input, textarea, select, dialog')) return
+  event.preventDefault()
+  document.getElementById('search')!.click()
+}
+
+/**
+ * What every page has around it and no page waits for: offline notices, the visitor's flock, the
+ * key of the search.
+ */
 export function LazyParts() {
+  useEffect(() => {
+    document.getElementById('search')!.setAttribute('aria-keyshortcuts', '/')
+    addEventListener('keydown', openSearchBySlash)
+    return () => removeEventListener('keydown', openSearchBySlash)
+  }, [])
   const header = document.getElementById('flocks')
   const today = useSyncExternalStore(watchPage, todayElement)
   return (

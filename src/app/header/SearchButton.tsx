@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
@@ -7,20 +7,9 @@ const SearchDialog = lazyComponent(
   async () => (await import('../../pages/search/SearchDialog.tsx')).SearchDialog,
 )
 
-/** The search of every page: it loads with the first press, or the first `/` outside of a field. */
+/** The search of every page: it loads with the first press, or with `/` (src/app/LazyParts.tsx). */
 export function SearchButton() {
   const [open, setOpen] = useState(false)
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { key, target, ctrlKey, metaKey, altKey } = event
-      if (key !== '/' || ctrlKey || metaKey || altKey) return
-      if ((target as Element).closest('input, textarea, select, dialog')) return
-      event.preventDefault()
-      setOpen(true)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [])
   return (
     <>
       <button
@@ -28,7 +17,6 @@ export function SearchButton() {
         id="search"
         className="button search-button"
         aria-haspopup="dialog"
-        aria-keyshortcuts="/"
         onClick={() => setOpen(true)}
       >
         <Icon name="search" size={20} />

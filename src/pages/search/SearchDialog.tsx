@@ -3,6 +3,7 @@
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
+import { useLocation } from 'react-router-dom'
 import finderWords from 'virtual:pack/finder'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -92,6 +93,12 @@ function Finder({ close }: { close: () => void }) {
 export function SearchDialog({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const language = useLanguage()
+  const { pathname } = useLocation()
+  const opened = useRef(pathname)
+  // The visitor has gone back: what was searched belongs to the page before.
+  useEffect(() => {
+    if (pathname !== opened.current) onClose()
+  }, [pathname, onClose])
   const [spoken, setSpoken] = useState<IntlShape>()
   const load = useCallback(() => loadMessages(language, [finderWords]), [language])
   useFollow(spoken === undefined ? load : undefined, setSpoken, { loud: true })
