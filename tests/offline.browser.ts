@@ -95,6 +95,19 @@ test('one visit is enough: unvisited programs of its language calculate without 
   await expect(page.locator('.offline-notice')).toContainText('Calculators still work')
 })
 
+test('the search works without a network, before it was ever opened', async ({ page }) => {
+  await page.goto(`${site}/fr`)
+  await keptPack(page, 'fr')
+  await goOffline(page)
+  await page.goto(programAddress('fr', programs[0]!))
+  await page.locator('#search').click()
+  await page.locator('.finder input').fill('combien de ventilateurs')
+  await expect(page.locator('.finder [role=option]').first()).toContainText(/ventilat/i)
+  // A word that this language does not have: the others are not here, and nothing breaks.
+  await page.locator('.finder input').fill('xylophone')
+  await expect(page.locator('.finder-tasks')).toBeVisible()
+})
+
 test('a device without room for more opens every page all the same', async ({ page }) => {
   // Browsers give no way to fill a device: the worker is made to see a full one.
   serveWorker(

@@ -185,12 +185,12 @@ testAlone.describe('by touch', () => {
   testAlone.use({ hasTouch: true, viewport: phone })
 
   testAlone(
-    'the first tap outside closes the menu, also over the search; so does the current page',
+    'the first tap outside closes the menu, also over a picture; so does the current page',
     async ({ page }) => {
       // As on phones that tell no click of what is not made to be clicked.
       await page.addInitScript(() =>
         document.addEventListener('click', (event) => {
-          if (event.target instanceof Element && event.target.closest('.search') !== null)
+          if (event.target instanceof Element && event.target.closest('.hero-picture') !== null)
             event.stopImmediatePropagation()
         }),
       )
@@ -199,8 +199,8 @@ testAlone.describe('by touch', () => {
       const links = page.locator('#menu-links')
       await button.tap()
       await expect(links).toBeVisible()
-      await page.evaluate(() => document.querySelector('.search')!.scrollIntoView({ block: 'end' }))
-      const field = (await page.locator('.search').boundingBox())!
+      await page.evaluate(() => document.querySelector('.hero-picture')!.scrollIntoView({ block: 'end' }))
+      const field = (await page.locator('.hero-picture').boundingBox())!
       await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height - 8)
       await expect(links).toBeHidden()
       await page.evaluate(() => window.scrollTo(0, 0))

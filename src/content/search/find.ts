@@ -25,7 +25,7 @@ const begun = 0.7
 /** The fewest letters that mean the words that they begin. */
 const fewestLetters = 2
 /** How much a part that has most words of the query counts, beside the single words. */
-const together = 3.4
+const together = 5
 /** What is so much worse than the best is not shown. */
 const leastShare = 0.34
 const most = { items: 8, ofRecord: 3, ofRecords: 5 } as const
