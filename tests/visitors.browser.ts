@@ -199,7 +199,9 @@ testAlone.describe('by touch', () => {
       const links = page.locator('#menu-links')
       await button.tap()
       await expect(links).toBeVisible()
-      await page.evaluate(() => document.querySelector('.hero-picture')!.scrollIntoView({ block: 'end' }))
+      await page.evaluate(() =>
+        document.querySelector('.hero-picture')!.scrollIntoView({ block: 'end' }),
+      )
       const field = (await page.locator('.hero-picture').boundingBox())!
       await page.touchscreen.tap(field.x + field.width / 2, field.y + field.height - 8)
       await expect(links).toBeHidden()

@@ -122,6 +122,7 @@ describe('a conversation about a new program', () => {
       'Turkeys',
       '',
       '',
+      'feeding',
       'new',
       'turkey-farms',
       'Turkey farms',
@@ -139,7 +140,7 @@ describe('a conversation about a new program', () => {
     ])
     expect(heard.at(-1)).toContain('The check finds no error.')
     expect(wanted?.group).toMatchObject({ id: 'turkeys', service: { id: 'turkey-farms' } })
-    const inService = await person([...group.slice(0, 5), 'broilers', ...honest.slice(1), ''])
+    const inService = await person([...group.slice(0, 6), 'broilers', ...honest.slice(1), ''])
     expect(inService.wanted?.group).toMatchObject({ id: 'turkeys', service: 'broilers' })
   })
 })

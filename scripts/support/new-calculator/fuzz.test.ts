@@ -119,6 +119,7 @@ const newGroup = [
   'Turkeys',
   '',
   'Dindes',
+  'feeding',
   'new',
   'turkey-farms',
   'Turkey farms',
@@ -136,7 +137,7 @@ const honest: fc.Arbitrary<readonly string[]> = fc
     group: fc.oneof(
       ...servicesOf(mini).flatMap(({ groups }) => groups.map(({ id }) => fc.constant([id]))),
       fc.constant(newGroup),
-      fc.constant([...newGroup.slice(0, 5), 'broilers']),
+      fc.constant([...newGroup.slice(0, 6), 'broilers']),
     ),
     id: kebabName,
     icon: fc.constantFrom(...cardIcons(mini)),

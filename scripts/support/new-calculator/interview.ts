@@ -1,6 +1,6 @@
 /** The questions about a new program: which there are depends on the answers so far. */
 import { nameFix } from '../../../src/definition/findings/finding.ts'
-import { servicesOf } from '../../../src/definition/project.ts'
+import { servicesOf, tasksOf } from '../../../src/definition/project.ts'
 import { functions } from '../../../src/language/mathjs.ts'
 import { getOwn } from '../../../src/own.ts'
 import { tableIdOf } from '../../../src/project/new-calculator/new-calculator.ts'
@@ -182,17 +182,26 @@ function walkGroup(walk: Walk, project: Project): string | NewGroup {
     unusedName(text, 'group', groups, 'turkeys'),
   )
   const title = walk.text('group-title', 'The title of the new group', languages)
+  const tasks = tasksOf(project).map((each) => each.id)
+  const task =
+    tasks.length === 0
+      ? undefined
+      : walk.one(
+          'group-task',
+          `Which task has its programs in the list of all programs? ${tasks.join(', ')}`,
+          knownName('task', tasks),
+        )
+  const listed = { id, title, ...(task !== undefined && { task }) }
   const known = services.map((service) => service.id)
   const service = walk.one(
     'group-service',
     `Which service lists the group? ${known.join(', ')}; or ${makeNew}, for a new service`,
     knownName('service', [...known, makeNew]),
   )
-  if (service !== makeNew) return { id, title, service }
+  if (service !== makeNew) return { ...listed, service }
   const taken = services.flatMap((each) => [each.id, each.slug])
   return {
-    id,
-    title,
+    ...listed,
     service: {
       id: walk.one('service-id', 'What is the new service called in its address? turkeys', (text) =>
         unusedName(text, 'service', taken, 'turkeys'),

@@ -480,7 +480,9 @@ describe('the results of a flock today', () => {
 describe('the type of hens, which decides the standard', () => {
   const choosers = [...project.definitions.values()].flatMap(
     ({ id, data: { bird } }: Definition<QuantityDefinitionSource>) =>
-      typeof bird === 'object' ? Object.keys(bird).map((choice) => [id, choice] as const) : [],
+      typeof bird === 'object' && !Array.isArray(bird)
+        ? Object.keys(bird).map((choice) => [id, choice] as const)
+        : [],
   )
   it.each(choosers)('is required by %s and never preselected (%s)', (id, choice) => {
     const { inputs, required } = calculatorOf(id)

@@ -16,7 +16,7 @@ import { ServiceCards } from '../common/ServiceCards.tsx'
 
 const QuestionsPart = island(
   [programWords],
-  async () => (await import('./Questions.tsx')).Questions,
+  async () => (await import('./EverydayQuestions.tsx')).EverydayQuestions,
   'touched',
 )
 const Care = island([careWords], async () => (await import('./Care.tsx')).Care)

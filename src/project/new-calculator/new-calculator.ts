@@ -51,6 +51,7 @@ function servicesWith(project: Project, words: NewWords, group: NewGroup): Recor
   const listed = {
     id: group.id,
     title: words.key(`${place}.groups.${camel(group.id)}`, group.title),
+    ...(group.task !== undefined && { task: group.task }),
   }
   const [path, value] =
     typeof service === 'string'

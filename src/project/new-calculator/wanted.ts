@@ -56,6 +56,8 @@ export interface NewService {
 export interface NewGroup {
   readonly id: string
   readonly title: Text
+  /** The task of its programs, if the project has tasks. */
+  readonly task?: string
   /** The service that lists it: the id of one that there is, or a new one. */
   readonly service: string | NewService
 }

@@ -10,7 +10,7 @@ import { project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
-import { check, withTexts } from '../index.ts'
+import { check, languagesOf, withTexts } from '../index.ts'
 import { loadCalculator, programTables } from '../load.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
@@ -19,15 +19,35 @@ const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
 )
 const sets = [...parts.map((part) => [part]), ...coveringSets()]
 const programs = sets.map((used, index) => programOf(`pair-${index}`, used, 100 + index))
-const whole = withTexts(
-  project,
-  Object.fromEntries(
+const services = 'calculators/services.json'
+/** The services, with the bird of each program among those that can be chosen. */
+function servicesWithBirds(): string {
+  const data = JSON.parse(project.files.texts.get(services)!) as { birds: object[] }
+  const of = programs.map(({ slug }) => slug)
+  const entry = { id: 'pairs', title: 'programs.birds.broilers', of }
+  return JSON.stringify({ ...data, birds: [...data.birds, entry] })
+}
+/** The questions of a language, with three of each program. */
+function questionsWithPairs(file: string): string {
+  const data = JSON.parse(project.files.texts.get(file)!) as { feed: object }
+  const mark = file.includes('/ar/') ? '؟' : '?'
+  const own = programs.map(({ slug }) => [
+    slug,
+    ['one', 'two', 'three'].map((word) => `${slug} ${word}${mark}`).join(' '),
+  ])
+  return JSON.stringify({ ...data, feed: { ...data.feed, ...Object.fromEntries(own) } })
+}
+const questionFiles = languagesOf(project).map((language) => `locales/${language}/questions.json`)
+const whole = withTexts(project, {
+  ...Object.fromEntries(questionFiles.map((file) => [file, questionsWithPairs(file)])),
+  ...Object.fromEntries(
     programs.map((program) => [
       `calculators/feed/${program.slug}.json`,
       JSON.stringify(program, undefined, 2),
     ]),
   ),
-)
+  [services]: servicesWithBirds(),
+})
 
 /** The ids of the results that the parts of a program must give. */
 const resultsOf = (used: readonly Part[]): readonly string[] =>

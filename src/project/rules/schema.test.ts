@@ -71,7 +71,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'a missing comma in the services',
       file: 'calculators/services.json',
-      rewrite: (text) => withoutComma(text, 'services'),
+      rewrite: (text) => withoutComma(text, 'tasks'),
       at: ['"$schema"'],
       what: 'comma is missing',
       fix: 'Add a comma at the end of the line',

@@ -4,7 +4,7 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 
 /** Everyday questions, each with the way to its answer. */
-export const Questions = () => (
+export const EverydayQuestions = () => (
   <ul className="questions">
     {questions.map(({ icon, say, path }) => (
       <li key={say}>
