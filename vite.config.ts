@@ -155,7 +155,7 @@ export const siteConfig = (
                 'src/pages/flock/(find-program|flock-here|watch-flock|flock-state|save-facts)\\.ts$',
                 'src/mechanisms/flock/(journal-figures|facts|due)\\.ts$',
               ),
-              account: oneOf('virtual:pack/account$', 'src/pages/account/ClosedForm\\.tsx$'),
+              account: oneOf('virtual:pack/account$', 'src/pages/account/NoAccounts\\.tsx$'),
               clinic: oneOf(
                 'virtual:pack/videos$',
                 'src/pages/common/(Avatar|Banner|VideoFrame)\\.tsx$',

@@ -1,11 +1,12 @@
 import { resolve } from 'node:path'
 import type { Project } from '../src/project/index.ts'
+import { samplesOfBuild } from '../src/site/samples.ts'
 import { readSettings, type Settings } from '../src/site/settings.ts'
 import { readArguments } from './support/arguments.ts'
 import { buildSite } from './support/build/build-site.ts'
 import type { Strength } from './support/build/compress.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
-import { openSound, projectFolder, projectOption } from './support/open-project.ts'
+import { openSound, projectFolder, projectOption, reportSamples } from './support/open-project.ts'
 import { mayBeReplaced, replaceFolder } from './support/build/replace-folder.ts'
 
 /** The settings of the build; undefined if one of them is wrong, which is then reported. */
@@ -29,8 +30,9 @@ function strengthOf({
 
 /**
  * `npm run build`: the site, prerendered as static files with their headers, in dist/site; `npm run
- * build -- <folder>` builds into another one; `--quick` compresses less, `--unpacked` nothing. A
- * project with findings is not built: exit code 1.
+ * build -- <folder>` builds into another one; `--quick` compresses less, `--unpacked` nothing;
+ * `--samples` shows samples even if the site has an address. A project with findings is not built:
+ * exit code 1.
  */
 export async function run(
   words: readonly string[],
@@ -44,8 +46,10 @@ export async function run(
       ...projectOption,
       quick: { type: 'boolean', default: false },
       unpacked: { type: 'boolean', default: false },
+      samples: { type: 'boolean', default: false },
     },
-    'npm run build -- [<folder to build into>] [--quick | --unpacked] [--project <folder>]',
+    'npm run build -- [<folder to build into>] [--quick | --unpacked] [--samples] ' +
+      '[--project <folder>]',
   )
   const source = given && projectFolder(given.values.project, root)
   if (given === undefined || source === undefined) return 2
@@ -63,11 +67,13 @@ export async function run(
     )
     return 1
   }
+  const samples = samplesOfBuild(settings, given.values.samples)
+  if (samples === 'hidden') reportSamples(project)
   const { made } = await replaceFolder(out, async (next) => {
     const strength = strengthOf(given.values)
-    const to = { out: next, root, project, settings, strength, load, showsWarnings: true }
+    const to = { out: next, root, project, samples, strength, load, showsWarnings: true }
     const built = await buildSite(to)
-    if (source === root) noteMark(next, mark)
+    if (source === root) noteMark(next, mark, samples)
     return built
   })
   const { pages, pictures, renderingTime, files, hasMap } = made

@@ -16,7 +16,7 @@ export async function buildAndServe(
   serveSite: Command,
 ): Promise<number> {
   const built = join(root, 'dist')
-  if (!isMadeFrom(built, sourcesMark(root))) {
+  if (!isMadeFrom(built, sourcesMark(root), 'shown')) {
     console.log('Building the site, which can take a minute ...')
     const status = await buildSite()
     if (status !== 0 && !existsSync(join(built, markOfBuild))) {
@@ -43,7 +43,7 @@ export const run = async (
   if (readArguments(words, {}, usage, false) === undefined) return 2
   return buildAndServe(
     root,
-    () => runScript('build', ['--unpacked']),
+    () => runScript('build', ['--unpacked', '--samples']),
     () => runScript('serve', []),
   )
 }

@@ -15,15 +15,15 @@ declare module 'virtual:pack/*' {
   export default pack
 }
 declare module 'virtual:clinic' {
-  const contact: import('./content/clinic.ts').Contact
+  const contact: import('./content/clinic.ts').ShownContact
   export default contact
 }
 declare module 'virtual:clinic/phone' {
-  const phone: string
+  const phone: string | undefined
   export default phone
 }
 declare module 'virtual:clinic/doctor' {
-  const doctor: import('./content/clinic.ts').Doctor
+  const doctor: import('./content/clinic.ts').Doctor | undefined
   export default doctor
 }
 declare module 'virtual:clinic/gallery' {
@@ -39,7 +39,7 @@ declare module 'virtual:clinic/testimonials' {
   export default testimonials
 }
 declare module 'virtual:clinic/safetyVideo' {
-  const video: import('./content/clinic.ts').Video
+  const video: import('./content/clinic.ts').Video | undefined
   export default video
 }
 declare module 'virtual:clinic/videos' {

@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test, untilLive } from './support/browser/page.ts'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  untilLive,
+} from './support/browser/page.ts'
 import { programOf, root } from './support/browser/programs.ts'
 import { buildVariant, type Variant } from './support/browser/variant.ts'
 
@@ -241,4 +247,51 @@ test('the search finds what is under construction, and leads to its card', async
   const card = page.getByRole('button', { name: 'Batch planning' })
   await expect(card).toBeFocused()
   await expect(card).toBeInViewport()
+})
+
+// The site of these tests has an address, so visitors get it.
+const pagesWithSamples = ['', 'about', 'videos', 'services', 'contact', 'jobs', 'blogs'] as const
+
+test('a site with an address has neither samples nor what leads to an example', () => {
+  const pretended = [
+    /example\.(org|com|net)|555 ?01/g,
+    /tel:|wa\.me|mailto:|youtube/g,
+    /class="(sample|doctor|stor(y|ies|es)|video|team|social|channels)[ "]/g,
+  ]
+  for (const language of ['en/', 'fr/', ''])
+    for (const path of [...pagesWithSamples, feed.slice(1)]) {
+      const html = file(`${language}${path === '' ? '' : `${path}/`}index.html`)
+      const found = pretended.flatMap((each) => html.match(each) ?? [])
+      expect(found, `${language}${path}`).toEqual([])
+    }
+  const headers = readFileSync(join(site.folder, 'headers.json'), 'utf8')
+  expect(headers.includes('youtube')).toBe(false)
+})
+
+test('sections without a real entry disappear, and pages say in one line what they will contain', async ({
+  page,
+}) => {
+  for (const [path, said] of [
+    ['/en/videos', 'You will find the clinic’s short films about poultry farming here.'],
+    ['/en/contact', 'You will find the clinic’s telephone number and email address here.'],
+    ['/en/contact', 'You will find the clinic’s address here.'],
+    ['/en/blogs', 'You cannot send messages from this site yet.'],
+  ] as const) {
+    await open(page, path)
+    await expect(page.getByText(said)).toHaveCount(1)
+  }
+  await page.setViewportSize({ width: 320, height: 700 })
+  for (const path of pagesWithSamples) {
+    await open(page, `/en/${path}`)
+    await untilLive(page)
+    await expect(page.locator('h1')).toHaveCount(1)
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+    await expect(
+      page.locator('h2:visible', { hasText: /The team|farmers say|Success/ }),
+    ).toHaveCount(0)
+  }
+  // A part without a real entry leaves no gap.
+  await open(page, '/en')
+  await expect(page.locator('.part:empty')).toHaveCSS('display', 'none')
 })

@@ -352,23 +352,37 @@ testAlone('nothing is fetched from others before a click', async ({ page, baseUR
   expect(foreign).toEqual([])
 })
 
-test('login and register keep and send nothing', async ({ page }) => {
+test('login and register ask for nothing, and lead to what is kept on the device', async ({
+  page,
+}) => {
   for (const path of ['/login', '/register']) {
     await open(page, path)
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.url()))
-    await page.locator('[name=email]').fill('amina@example.org')
-    await page.locator('[name=password]').fill('secret-secret')
-    await page.locator('main button[type=submit]').click()
-    await expect(page.locator('[role=alert].meaning')).toContainText('not open yet')
-    await expect(page.locator('[name=password]')).toHaveValue('')
-    expect(sent.filter((url) => !/\/assets\/|\/icons\.svg/.test(url))).toEqual([])
-    expect(
-      await page.evaluate(() =>
-        [...Object.values(localStorage), ...Object.values(sessionStorage), document.cookie].join(),
-      ),
-    ).not.toContain('secret')
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.locator('main .lead')).toHaveText(
+      'The clinic does not offer online accounts yet.',
+    )
+    await expect(page.locator('main').locator('form, input, button')).toHaveCount(0)
+    await page.locator('main a').click()
+    await expect(page).toHaveURL(/\/my-account$/)
+    await expect(page.locator('h1')).toHaveText('My farm')
+  }
+})
+
+test('the header leads to what is kept on the device, in one line from 320 px', async ({
+  page,
+}) => {
+  for (const language of languages) {
+    await open(page, inLanguage('/', language))
+    for (const width of [320, 360, 412, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const header = page.locator('.site-header')
+      expect((await header.boundingBox())!.height, `${language} ${width}`).toBeLessThan(80)
+      await expect(header.locator('a[href*="/login"]')).toHaveCount(0)
+      const farm = header.locator(`a[href="${inLanguage('/my-account', language)}"]`)
+      if (width < 640) await page.locator('.menu-button').click()
+      await expect(farm.locator('visible=true')).toHaveCount(1)
+      await expect(farm.locator('visible=true')).toHaveText(titleOf('/my-account', language)!)
+      if (width < 640) await page.locator('.menu-button').click()
+    }
   }
 })
 

@@ -210,11 +210,11 @@ testAlone.describe('by touch', () => {
       await links.locator('a[aria-current]').tap()
       await expect(links).toBeHidden()
       // The page that is opened once more may close the menu once more.
-      const login = links.getByRole('link', { name: 'Log in' })
+      const farm = links.getByRole('link', { name: 'My farm' })
       await expect(async () => {
         if (await links.isHidden()) await button.tap()
-        await login.tap({ timeout: 2000 })
-        await expect(page).toHaveURL(/\/login$/, { timeout: 2000 })
+        await farm.tap({ timeout: 2000 })
+        await expect(page).toHaveURL(/\/my-account$/, { timeout: 2000 })
       }).toPass()
     },
   )

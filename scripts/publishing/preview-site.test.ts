@@ -9,7 +9,6 @@ import { project, root } from '../../tests/support/project/project.ts'
 import { movedAddresses, pagesOf } from '../../src/definition/addresses.ts'
 import { unpack, type PackedTable } from '../../src/engine/table/pack.ts'
 import { withTexts } from '../../src/project/index.ts'
-import { readSettings } from '../../src/site/settings.ts'
 import { serve } from '../support/serve/site-server.ts'
 import { previewSite } from './preview-site.ts'
 
@@ -27,11 +26,9 @@ beforeAll(async () => {
   const text = project.files.texts.get(table)!
   if (!text.includes(before)) throw new Error(`${table} has no ${before}`)
   const changed = withTexts(project, { [table]: text.replace(before, after) })
-  const settings = readSettings(project.clinic.data)
   const site = await previewSite({
     root,
     project: changed,
-    settings,
     folder,
     load: loadByNode(folder),
   })

@@ -18,7 +18,7 @@ import {
 import { createRenderer } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
 import { besideCode } from '../../src/site/plugins/clinic-data.ts'
-import type { Settings } from '../../src/site/settings.ts'
+import { shownOf } from '../../src/site/samples.ts'
 import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
 import { folderFiles, servingFor, type SiteFiles } from '../support/serve/site-files.ts'
@@ -29,7 +29,6 @@ import { problemText, stepProblem } from './publish-step.ts'
 export interface Previewing {
   readonly root: string
   readonly project: Project
-  readonly settings: Settings
   /** A folder for what is made on the way. */
   readonly folder: string
   /** Loads a built module. */
@@ -119,7 +118,9 @@ const combinedFiles = (kinds: readonly SiteFiles[]): SiteFiles => ({
  * and pages and data are made on request.
  */
 export async function previewSite(previewing: Previewing): Promise<ServedSite> {
-  const { root, project, settings, folder, load } = previewing
+  const { root, folder, load } = previewing
+  // What will be published has no samples.
+  const { project, settings } = shownOf(previewing)
   const [{ folder: scriptsBuilt }, code] = await Promise.all([
     clientCodeOf(root),
     buildPageCode(root),

@@ -4,10 +4,9 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Project } from '../../src/project/index.ts'
-import type { Settings } from '../../src/site/settings.ts'
 import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
-import { openSound, projectFolder, projectOption } from '../support/open-project.ts'
+import { openSound, projectFolder, projectOption, reportSamples } from '../support/open-project.ts'
 import { serve, serveSite, type Besides, type ServedSite } from '../support/serve/site-server.ts'
 import { comparedFolderText, compareWithPublished } from './comparing/compare.ts'
 import { compareBeside, listing } from './comparing/compare-beside.ts'
@@ -74,7 +73,6 @@ async function serveBoth(
 async function showPreview(
   { source, folder, root, load }: Place & { readonly load: Load },
   project: Project,
-  settings: Settings,
   { servers, stop }: Running,
 ): Promise<void> {
   const start = performance.now()
@@ -85,7 +83,7 @@ async function showPreview(
   let live: string | undefined
   let site: Promise<ServedSite> | undefined
   const siteNow = (): Promise<ServedSite> =>
-    (site ??= previewSite({ root, project, settings, folder: passingFolder(), load }))
+    (site ??= previewSite({ root, project, folder: passingFolder(), load }))
   // A port that is in use is found before any work begins.
   live = await asStep({ doing: 'starting the server', folder: root }, () =>
     serveBoth(
@@ -141,10 +139,10 @@ export async function run(words: readonly string[], root: string, load: Load): P
       console.log(JSON.stringify({ ...from, ...listed, differences: found }, undefined, 2))
       return 0
     }
-    const settings = settingsOrWord(project)
-    if (settings === undefined) return 1
+    if (settingsOrWord(project) === undefined) return 1
+    reportSamples(project)
     console.log(`preview: ${comparedFolderText(folder)}`)
-    await showPreview({ source, folder, root, load }, project, settings, running)
+    await showPreview({ source, folder, root, load }, project, running)
     return 0
   })
   // What still runs would keep the command from ending.

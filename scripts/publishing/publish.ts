@@ -6,7 +6,13 @@ import { settingsOrWord } from '../build.ts'
 import { readArguments } from '../support/arguments.ts'
 import { buildSite } from '../support/build/build-site.ts'
 import { codeMark } from '../support/build/made-from.ts'
-import { knownFindings, openSound, projectFolder, projectOption } from '../support/open-project.ts'
+import {
+  knownFindings,
+  openSound,
+  projectFolder,
+  projectOption,
+  reportSamples,
+} from '../support/open-project.ts'
 import { hasRest, switchTo } from './add-version.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { commitPublished } from './git.ts'
@@ -76,6 +82,7 @@ async function publish(
   const project = await openSound(source, root)
   const settings = project && settingsOrWord(project)
   if (project === undefined || settings === undefined) return 1
+  reportSamples(project)
   checkSpace(folder, pagesOf(project).length * languagesOf(project).length)
   // The runner that loads this script has set it for development, and React would be built so.
   process.env['NODE_ENV'] = 'production'
@@ -86,7 +93,7 @@ async function publish(
     folder,
     moment: new Date(),
     kept: settings.versionsKept ?? defaultVersionCount,
-    build: (out) => buildSite({ out, root, project, settings, strength, load }),
+    build: (out) => buildSite({ out, root, project, strength, load }),
     code: codeMark(root, strength),
   })
   const { version, deleted, hasOtherHeaders, left } = published

@@ -10,6 +10,7 @@ import {
   type Project,
   type ProjectFiles,
 } from '../../src/project/index.ts'
+import { samples } from '../../src/project/rules/words/samples.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'
 
 /**
@@ -88,4 +89,10 @@ export async function openSound(folder: string, root: string): Promise<Project |
   if (!findings.some(isError)) return project
   console.log(findingsText(findings))
   return undefined
+}
+
+/** Lists the samples before a site for visitors is built, which does not have them. */
+export function reportSamples(project: Project): void {
+  const findings = samples(project)
+  if (findings.length > 0) console.log(`${printFindings(findings)}\n`)
 }

@@ -4,16 +4,20 @@ import { phoneLink, whatsappLink } from '../content/links.ts'
 /** The telephone and WhatsApp of the clinic, next to a message that something does not work. */
 export const ContactButtons = () => (
   <>
-    <a className="button" href={phoneLink(clinic.phone)}>
-      <bdi>{clinic.phone}</bdi>
-    </a>
-    <a
-      className="button"
-      href={whatsappLink(clinic.whatsapp)}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      WhatsApp
-    </a>
+    {clinic.phone !== undefined && (
+      <a className="button" href={phoneLink(clinic.phone)}>
+        <bdi>{clinic.phone}</bdi>
+      </a>
+    )}
+    {clinic.whatsapp !== undefined && (
+      <a
+        className="button"
+        href={whatsappLink(clinic.whatsapp)}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        WhatsApp
+      </a>
+    )}
   </>
 )

@@ -37,16 +37,18 @@ export function Layout({ path, children }: { path: string; children: ReactNode }
           <div id="flocks" />
           <Menu path={path} />
           <LanguageSwitch path={path} />
-          <a href={phoneLink(phone)} className="button primary call">
-            <Icon name="phone" size={20} />
-            <span className="hidden">
-              <Text id="site.call" />
-            </span>
-          </a>
-          <LocalLink to="/login" className="button login" current={path === '/login'}>
-            <Icon name="user" size={20} />
+          {phone !== undefined && (
+            <a href={phoneLink(phone)} className="button primary call">
+              <Icon name="phone" size={20} />
+              <span className="hidden">
+                <Text id="site.call" />
+              </span>
+            </a>
+          )}
+          <LocalLink to="/my-account" className="button farm" current={path === '/my-account'}>
+            <Icon name="farm-management" size={20} />
             <span>
-              <Text id="site.menu.login" />
+              <Text id="site.menu.farm" />
             </span>
           </LocalLink>
         </div>

@@ -13,7 +13,10 @@ export interface OutsideLink {
   readonly title: string
   readonly link: string
 }
-/** `sample` marks what is in until the clinic gives its own: the page says so. */
+/**
+ * `sample` marks what is in until the clinic gives its own: the page says so, and a published site
+ * does not have it (`samples.ts`).
+ */
 export interface Doctor {
   readonly sample: boolean
   readonly image: string
@@ -52,20 +55,25 @@ export interface VideoSection {
   readonly playlists: readonly Video[]
 }
 
-/** How to reach the clinic. */
+/** How to reach the clinic; what the clinic has not given, or only as a sample, is absent. */
 export interface Contact {
-  readonly phone: string
-  readonly whatsapp: string
-  readonly email: string
-  readonly careers: string
+  readonly phone?: string
+  readonly whatsapp?: string
+  readonly email?: string
+  readonly careers?: string
   readonly hours: Hours
-  readonly address: string
-  readonly map: { readonly latitude: number; readonly longitude: number; readonly link: string }
+  readonly address?: string
+  readonly map?: { readonly latitude: number; readonly longitude: number; readonly link: string }
   readonly social: readonly OutsideLink[]
   readonly stores: readonly OutsideLink[]
   readonly forms: { readonly endpoint: string; readonly answerWithinHours: number }
   readonly yearsOfExperience: number
   readonly legal?: Legal
+}
+/** The contact details as pages get them. */
+export interface ShownContact extends Contact {
+  /** Whether some of them are samples. */
+  readonly sample: boolean
 }
 /** The addresses of the legal texts; an address that is not given leads to the home page. */
 export interface Legal {
@@ -86,10 +94,12 @@ export interface Receivers {
 export interface Clinic extends Contact {
   /** The languages in full, in their order. */
   readonly languages?: readonly string[]
-  readonly doctor: Doctor
+  /** The parts without a mark of their own that are samples. */
+  readonly samples?: readonly string[]
+  readonly doctor?: Doctor
   readonly gallery: readonly Picture[]
   readonly team: readonly Member[]
   readonly testimonials: readonly Testimonial[]
-  readonly safetyVideo: Video
+  readonly safetyVideo?: Video
   readonly videos: readonly VideoSection[]
 }

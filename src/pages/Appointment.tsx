@@ -13,17 +13,24 @@ export const Appointment = () => (
       <h2>
         <Text id="visit.place.title" />
       </h2>
-      <ClinicMap />
+      {clinic.map !== undefined && <ClinicMap map={clinic.map} />}
+      {clinic.address === undefined && (
+        <p>
+          <Text id="visit.place.soon" />
+        </p>
+      )}
       <ContactLines />
-      <p className="meaning bad">
-        <Icon name="phone" />
-        <span>
-          <Text id="visit.emergency" />{' '}
-          <a href={phoneLink(clinic.phone)} dir="ltr">
-            {clinic.phone}
-          </a>
-        </span>
-      </p>
+      {clinic.phone !== undefined && (
+        <p className="meaning bad">
+          <Icon name="phone" />
+          <span>
+            <Text id="visit.emergency" />{' '}
+            <a href={phoneLink(clinic.phone)} dir="ltr">
+              {clinic.phone}
+            </a>
+          </span>
+        </p>
+      )}
     </div>
     <Booking />
   </section>

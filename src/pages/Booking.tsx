@@ -5,6 +5,7 @@ import { isFormEmpty } from '../content/form.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Text } from '../ui/Text.tsx'
 import { readDraft } from './forms/draft.ts'
+import { contactWays } from './forms/hand-over.ts'
 import { HandOverForm } from './forms/HandOverForm.tsx'
 import { appointmentForm } from './forms/shapes.ts'
 
@@ -53,9 +54,11 @@ export function Booking() {
         <Icon name="chevron-down" />
       </summary>
       <div>
-        <p>
-          <Text id="visit.text" values={{ hours: clinic.forms.answerWithinHours }} />
-        </p>
+        {contactWays().length > 0 && (
+          <p>
+            <Text id="visit.text" values={{ hours: clinic.forms.answerWithinHours }} />
+          </p>
+        )}
         <p className="meaning fair">
           <Icon name="warning" />
           <span>

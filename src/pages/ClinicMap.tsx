@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
-import clinic from 'virtual:clinic'
 import languages from 'virtual:languages'
+import type { Contact } from '../content/clinic.ts'
 import { mapFrame, mapHost, mapPaths } from '../content/map.ts'
 import { splitPath } from '../i18n/languages.ts'
 import { checkConnectivity } from '../network/connectivity.ts'
@@ -30,7 +30,7 @@ const wasRequested = (): boolean =>
  * Where the clinic is: a drawing, and on a press the map of another site, of which nothing is
  * fetched before. Without a network the drawing stays.
  */
-export function ClinicMap() {
+export function ClinicMap({ map }: { map: NonNullable<Contact['map']> }) {
   const intl = useIntl()
   const online = useOnline()
   const [wanted, setWanted] = useState(false)
@@ -54,7 +54,7 @@ export function ClinicMap() {
         {wanted && online && (
           // The map is of another origin, which its scripts need: they reach nothing of this page.
           <iframe
-            src={mapFrame(clinic.map)}
+            src={mapFrame(map)}
             title={intl.formatMessage({ id: 'visit.place.map' })}
             // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
@@ -70,7 +70,7 @@ export function ClinicMap() {
               <Text id="visit.place.show" />
             </button>
           )}
-          <a href={clinic.map.link} target="_blank" rel="noopener noreferrer">
+          <a href={map.link} target="_blank" rel="noopener noreferrer">
             <Text id="visit.place.open" />
           </a>
         </p>

@@ -39,6 +39,7 @@ import { lineEnds, readableTexts } from './rules/texts.ts'
 import { checkCountedUnits } from './rules/counted.ts'
 import { strays } from './rules/strays.ts'
 import { sameTitles } from './rules/same-titles.ts'
+import { samplesOfSite } from './rules/words/samples.ts'
 import { settings } from './rules/words/settings.ts'
 import { heldFor } from './rules/tables/conditions.ts'
 import { heldColumns } from './rules/tables/invariants.ts'
@@ -196,7 +197,7 @@ function checkAll(given: Project, today?: string): readonly Finding[] {
         ]
       : []),
     ...(broken.has(project.services.path) ? [] : [...pages(sound), ...tasks(sound)]),
-    ...(broken.has(project.clinic.path) ? [] : settings(project)),
+    ...(broken.has(project.clinic.path) ? [] : [...settings(project), ...samplesOfSite(project)]),
     ...articles(project),
     ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),
     ...strays(given),

@@ -120,11 +120,11 @@ const ofJson: readonly Slip[] = [
   ],
   ['a tab in a name', livability, '"digits": 2', '"dig\tits": 2', '⇥'],
   [
-    'True for true',
+    'False for false',
     clinic,
-    '"sample": true, "image": "/illustrations/doctor',
-    '"sample": True, "image": "/illustrations/doctor',
-    'True',
+    '"sample": false, "image": "/illustrations/doctor',
+    '"sample": False, "image": "/illustrations/doctor',
+    'False',
   ],
   [
     'a copied line',

@@ -19,7 +19,7 @@ import { preloadsOf } from '../../../src/site/pages/page-html.ts'
 import { prerender } from '../../../src/site/pages/prerender.ts'
 import { serverCode } from '../../../src/site/pages/server-code.ts'
 import { clinicData, dataApart } from '../../../src/site/plugins/clinic-data.ts'
-import type { Settings } from '../../../src/site/settings.ts'
+import { shownOf, type Samples } from '../../../src/site/samples.ts'
 import { siteConfig } from '../../../vite.config.ts'
 import { compressAll, type Strength } from './compress.ts'
 import { contentCache } from '../../../src/site/files/content-cache.ts'
@@ -32,7 +32,8 @@ export interface Building {
   readonly out: string
   readonly root: string
   readonly project: Project
-  readonly settings: Settings
+  /** Whether the site shows samples; by default they are hidden. */
+  readonly samples?: Samples
   readonly strength: Strength
   /** Loads a built module. */
   readonly load: (path: string) => Promise<unknown>
@@ -58,7 +59,8 @@ const viteOptions = (root: string, showsWarnings = false): InlineConfig => ({
 
 /** Builds what runs in a browser. */
 async function buildClient(
-  { root, project, showsWarnings }: Building,
+  { root, showsWarnings }: Building,
+  project: Project,
   folder: string,
 ): Promise<BuiltClient> {
   const borrows = languagesOf(project).some((code) => isIncomplete(project, code))
@@ -123,10 +125,11 @@ function writeHostSettings(out: string, { headers, pages, moved }: HostSettings)
 
 /** Builds the site, and what a server must know of it, into an empty folder. */
 export async function buildSite(building: Building): Promise<Built> {
-  const { out, root, project, settings, strength, load } = building
+  const { out, root, strength, load } = building
+  const { project, settings } = shownOf(building)
   const folder = join(out, 'site')
   const [client, code] = await Promise.all([
-    buildClient(building, folder),
+    buildClient(building, project, folder),
     buildPageCode(root, building.showsWarnings),
   ])
   const drawings = contentCache(join(root, '.cache/pages'))

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { folderMark } from '../../../src/site/mark.ts'
+import type { Samples } from '../../../src/site/samples.ts'
 import { fromEnvironment } from '../../../src/site/settings.ts'
 import type { Strength } from './compress.ts'
 
@@ -43,10 +44,13 @@ const code = [
 export const codeMark = (root: string, strength: Strength): string =>
   folderMark(root, code, [strength, fromEnvironment.map((name) => process.env[name] ?? '')])
 
+const noteOfBuild = (mark: string, samples: Samples): string => `${mark} samples ${samples}`
+
 /** Notes what a build was made from: the mark of the sources as they were before it began. */
-export const noteMark = (built: string, mark: string): void =>
-  writeFileSync(join(built, file), `${mark}\n`)
+export const noteMark = (built: string, mark: string, samples: Samples): void =>
+  writeFileSync(join(built, file), `${noteOfBuild(mark, samples)}\n`)
 
 /** Whether a folder contains the build of these sources. */
-export const isMadeFrom = (built: string, mark: string): boolean =>
-  existsSync(join(built, file)) && readFileSync(join(built, file), 'utf8').trim() === mark
+export const isMadeFrom = (built: string, mark: string, samples: Samples): boolean =>
+  existsSync(join(built, file)) &&
+  readFileSync(join(built, file), 'utf8').trim() === noteOfBuild(mark, samples)

@@ -18,6 +18,10 @@ const more = [
   [clinic.legal?.privacy ?? '/', 'footer.privacy'],
 ] as const
 
+/** Whether the clinic can be reached in another way than by telephone. */
+const hasChannel =
+  clinic.social.length > 0 || clinic.email !== undefined || clinic.whatsapp !== undefined
+
 const Links = ({
   title,
   links,
@@ -61,34 +65,40 @@ export const Footer = () => (
         <p>
           <Text id="footer.notice" />
         </p>
-        <ul className="social">
-          {clinic.social.map(({ id, icon, title, link }) => (
-            <li key={id}>
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                <Icon name={icon} />
-                <span className="hidden">
-                  <Text id={title} />
-                </span>
-              </a>
-            </li>
-          ))}
-          <li>
-            <a href={mailLink(clinic.email)}>
-              <Icon name="mail" />
-              <span className="hidden">
-                <Text id="site.social.email" />
-              </span>
-            </a>
-          </li>
-          <li>
-            <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
-              <Icon name="whatsapp" />
-              <span className="hidden">
-                <Text id="site.social.whatsapp" />
-              </span>
-            </a>
-          </li>
-        </ul>
+        {hasChannel && (
+          <ul className="social">
+            {clinic.social.map(({ id, icon, title, link }) => (
+              <li key={id}>
+                <a href={link} target="_blank" rel="noopener noreferrer">
+                  <Icon name={icon} />
+                  <span className="hidden">
+                    <Text id={title} />
+                  </span>
+                </a>
+              </li>
+            ))}
+            {clinic.email !== undefined && (
+              <li>
+                <a href={mailLink(clinic.email)}>
+                  <Icon name="mail" />
+                  <span className="hidden">
+                    <Text id="site.social.email" />
+                  </span>
+                </a>
+              </li>
+            )}
+            {clinic.whatsapp !== undefined && (
+              <li>
+                <a href={whatsappLink(clinic.whatsapp)} target="_blank" rel="noopener noreferrer">
+                  <Icon name="whatsapp" />
+                  <span className="hidden">
+                    <Text id="site.social.whatsapp" />
+                  </span>
+                </a>
+              </li>
+            )}
+          </ul>
+        )}
       </div>
       <Links title="footer.quick" links={quick} />
       <Links title="footer.more" links={more} />
@@ -97,16 +107,18 @@ export const Footer = () => (
           <Text id="footer.reach" />
         </h2>
         <ContactLines />
-        <ul className="stores">
-          {clinic.stores.map(({ id, icon, title, link }) => (
-            <li key={id}>
-              <a className="button" href={link} target="_blank" rel="noopener noreferrer">
-                <Icon name={icon} size={20} />
-                <Text id={title} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        {clinic.stores.length > 0 && (
+          <ul className="stores">
+            {clinic.stores.map(({ id, icon, title, link }) => (
+              <li key={id}>
+                <a className="button" href={link} target="_blank" rel="noopener noreferrer">
+                  <Icon name={icon} size={20} />
+                  <Text id={title} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
     </div>
   </footer>

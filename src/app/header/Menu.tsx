@@ -57,9 +57,9 @@ export function Menu({ path }: { path: string }) {
           {link('/programs', 'site.menu.programs')}
           <ServicesMenu path={path} />
           {links.map(([to, title]) => link(to, title))}
-          <li className="menu-login">
-            <LocalLink to="/login" current={path === '/login'}>
-              <Text id="site.menu.login" />
+          <li className="menu-farm">
+            <LocalLink to="/my-account" current={path === '/my-account'}>
+              <Text id="site.menu.farm" />
             </LocalLink>
           </li>
         </ul>

@@ -52,6 +52,7 @@ export const idsOfWords = [
   'same-text-unknown',
   'state-unknown',
   'still-english',
+  'still-sample',
   'term-twice',
   'term-unsaid',
   'text-changed-here',

@@ -12,6 +12,7 @@ const advice: ReadonlySet<FindingId> = new Set([
   'record-missing',
   'review-due',
   'still-english',
+  'still-sample',
   'term-unsaid',
   'unused-message',
 ])

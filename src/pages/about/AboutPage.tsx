@@ -3,7 +3,7 @@ import safetyVideo from 'virtual:clinic/safetyVideo'
 import team from 'virtual:clinic/team'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
-import { Paragraphs, Text } from '../../ui/Text.tsx'
+import { Text } from '../../ui/Text.tsx'
 import { Avatar } from '../common/Avatar.tsx'
 import { Banner } from '../common/Banner.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
@@ -51,37 +51,46 @@ export const AboutPage = () => (
         ))}
       </ul>
     </section>
-    <section className="split">
+    <section {...(safetyVideo !== undefined && { className: 'split' })}>
       <div>
         <h2>
           <Text id="about.safety.title" />
         </h2>
-        <Paragraphs id="about.safety.text" />
+        <p>
+          <Text id="about.safety.text" />
+        </p>
+        {safetyVideo !== undefined && (
+          <p>
+            <Text id="about.safety.film" />
+          </p>
+        )}
       </div>
-      <VideoFrame video={safetyVideo} />
+      {safetyVideo !== undefined && <VideoFrame video={safetyVideo} />}
     </section>
-    <section>
-      <h2>
-        <Text id="about.team.title" />
-      </h2>
-      <ul className="team">
-        {team.map(({ sample, tone, name, role, text }) => (
-          <li key={name}>
-            <Avatar tone={tone} />
-            <h3>
-              <Text id={name} />
-            </h3>
-            <p className="role">
-              <Text id={role} />
-            </p>
-            <p>
-              <Text id={text} />
-            </p>
-            <SampleNote sample={sample} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    {team.length > 0 && (
+      <section>
+        <h2>
+          <Text id="about.team.title" />
+        </h2>
+        <ul className="team">
+          {team.map(({ sample, tone, name, role, text }) => (
+            <li key={name}>
+              <Avatar tone={tone} />
+              <h3>
+                <Text id={name} />
+              </h3>
+              <p className="role">
+                <Text id={role} />
+              </p>
+              <p>
+                <Text id={text} />
+              </p>
+              <SampleNote sample={sample} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )}
     <section>
       <h2>
         <Text id="about.faq.title" />

@@ -1,5 +1,4 @@
 import { Icon } from '../../ui/Icon.tsx'
-import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
@@ -118,10 +117,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
       <p className="meaning info">
         <Icon name="info" />
         <span>
-          <Text id="account.closed" />{' '}
-          <LocalLink to="/login">
-            <Text id="account.login.title" />
-          </LocalLink>
+          <Text id="account.closed" />
         </span>
       </p>
     </div>

@@ -2,16 +2,24 @@ import clinic from 'virtual:clinic'
 import { phoneLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { SampleNote } from './SampleNote.tsx'
 
 /** Phone, opening hours and address of the clinic. */
 export const ContactLines = () => (
   <ul className="contact-lines">
-    <li>
-      <Icon name="phone" size={20} />
-      <a href={phoneLink(clinic.phone)} dir="ltr">
-        {clinic.phone}
-      </a>
-    </li>
+    {clinic.sample && (
+      <li>
+        <SampleNote sample />
+      </li>
+    )}
+    {clinic.phone !== undefined && (
+      <li>
+        <Icon name="phone" size={20} />
+        <a href={phoneLink(clinic.phone)} dir="ltr">
+          {clinic.phone}
+        </a>
+      </li>
+    )}
     <li>
       <Icon name="clock" size={20} />
       <span>
@@ -20,11 +28,13 @@ export const ContactLines = () => (
         <Text id="site.days" />
       </span>
     </li>
-    <li>
-      <Icon name="map-pin" size={20} />
-      <address>
-        <Text id={clinic.address} />
-      </address>
-    </li>
+    {clinic.address !== undefined && (
+      <li>
+        <Icon name="map-pin" size={20} />
+        <address>
+          <Text id={clinic.address} />
+        </address>
+      </li>
+    )}
   </ul>
 )

@@ -26,6 +26,11 @@ const wayIcons: Readonly<Record<Way, string>> = {
   direct: 'arrow',
 }
 
+interface FormProps {
+  readonly shape: FormShape
+  readonly heading: string
+}
+
 const formValues = (form: HTMLFormElement): FormValues =>
   Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
@@ -86,13 +91,8 @@ function FormProblems({
   )
 }
 
-/**
- * A form that works without a server: it is checked here and handed over as a filled message, or
- * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
- * has it or the visitor says that it is sent.
- * @param heading the message key of the first line of the message
- */
-export function HandOverForm({ shape, heading }: { shape: FormShape; heading: string }) {
+/** A form where there is a way to send it; see `HandOverForm`. */
+function SendableForm({ shape, heading }: FormProps) {
   const intl = useIntl()
   const { code } = useLanguage()
   const form = useRef<HTMLFormElement>(null)
@@ -220,7 +220,9 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
       ))}
       <noscript>
         <p className="hint">
-          <Text id="forms.noScript" values={{ email: clinic.email, phone: clinic.phone }} />
+          {clinic.email !== undefined && clinic.phone !== undefined && (
+            <Text id="forms.noScript" values={{ email: clinic.email, phone: clinic.phone }} />
+          )}
         </p>
       </noscript>
       <div className="actions">
@@ -249,3 +251,18 @@ export function HandOverForm({ shape, heading }: { shape: FormShape; heading: st
     </form>
   )
 }
+
+/**
+ * A form that works without a server: it is checked here and handed over as a filled message, or
+ * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
+ * has it or the visitor says that it is sent.
+ * @param heading the message key of the first line of the message
+ */
+export const HandOverForm = (props: FormProps) =>
+  contactWays().length === 0 ? (
+    <p className="hint">
+      <Text id="forms.soon" />
+    </p>
+  ) : (
+    <SendableForm {...props} />
+  )

@@ -51,7 +51,7 @@ export function Outcome({
                   <Text id="forms.outcome.sendNow" />
                 </button>
               )}
-              {(shown === 'whatsapp' || shown === 'failed') && (
+              {clinic.whatsapp !== undefined && (shown === 'whatsapp' || shown === 'failed') && (
                 <a
                   className="button"
                   href={whatsappLink(clinic.whatsapp, text)}
@@ -62,7 +62,7 @@ export function Outcome({
                   <Text id="forms.outcome.openAgain" />
                 </a>
               )}
-              {(shown === 'email' || shown === 'failed') && (
+              {clinic.email !== undefined && (shown === 'email' || shown === 'failed') && (
                 <a className="button" href={mailLink(clinic.email, '', text)}>
                   <Icon name="mail" size={20} />
                   <Text id="forms.outcome.openMail" />

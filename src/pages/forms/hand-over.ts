@@ -18,8 +18,11 @@ export interface Message {
 export type HandedOver = 'sent' | 'whatsapp' | 'email' | 'waiting' | 'failed'
 
 /** The ways that the clinic has, the best first. */
-export const contactWays = (): readonly Way[] =>
-  clinic.forms.endpoint === '' ? ['whatsapp', 'email'] : ['direct', 'whatsapp', 'email']
+export const contactWays = (): readonly Way[] => [
+  ...(clinic.forms.endpoint === '' ? [] : (['direct'] as const)),
+  ...(clinic.whatsapp === undefined ? [] : (['whatsapp'] as const)),
+  ...(clinic.email === undefined ? [] : (['email'] as const)),
+]
 
 /** This part of an answer shows whether it is from the endpoint (bytes). */
 const start = 2048
@@ -65,10 +68,10 @@ export async function handOver(way: Way, message: Message): Promise<HandedOver> 
   if (way !== 'email' && !networkAnswers() && !(await checkConnectivity())) return 'waiting'
   if (way === 'direct') return post(message)
   if (way === 'whatsapp')
-    window.open(whatsappLink(clinic.whatsapp, message.message), '_blank', 'noopener')
+    window.open(whatsappLink(clinic.whatsapp!, message.message), '_blank', 'noopener')
   else
     window.location.href = mailLink(
-      clinic.email,
+      clinic.email!,
       message.subject,
       message.message.replaceAll('*', ''),
     )

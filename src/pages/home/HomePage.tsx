@@ -65,15 +65,17 @@ export const HomePage = () => (
             <Icon name="calendar" size={20} />
             <Text id="home.book" />
           </LocalLink>
-          <a
-            className="button"
-            href={whatsappLink(clinic.whatsapp)}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
-            <Icon name="whatsapp" size={20} />
-            <span dir="ltr">{clinic.whatsapp}</span>
-          </a>
+          {clinic.whatsapp !== undefined && (
+            <a
+              className="button"
+              href={whatsappLink(clinic.whatsapp)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              <Icon name="whatsapp" size={20} />
+              <span dir="ltr">{clinic.whatsapp}</span>
+            </a>
+          )}
         </p>
       </div>
       <div className="hero-picture">
@@ -85,18 +87,20 @@ export const HomePage = () => (
           fetchPriority="high"
           decoding="sync"
         />
-        <figure className="doctor">
-          <img src={doctor.image} alt="" width="64" height="64" />
-          <figcaption>
-            <strong>
-              <Text id={doctor.name} />
-            </strong>
-            <span>
-              <Text id={doctor.role} />
-            </span>
-            <SampleNote sample={doctor.sample} />
-          </figcaption>
-        </figure>
+        {doctor !== undefined && (
+          <figure className="doctor">
+            <img src={doctor.image} alt="" width="64" height="64" />
+            <figcaption>
+              <strong>
+                <Text id={doctor.name} />
+              </strong>
+              <span>
+                <Text id={doctor.role} />
+              </span>
+              <SampleNote sample={doctor.sample} />
+            </figcaption>
+          </figure>
+        )}
       </div>
     </section>
     <section>

@@ -18,33 +18,37 @@ export function JobsPage() {
         <h2>
           <Text id="jobs.none" />
         </h2>
-        <p>
-          <Text id="jobs.text" />
-        </p>
-        <ul className="ticks">
-          {wanted.map((text) => (
-            <li key={text}>
-              <Icon name="check" size={20} />
-              <Text id={text} />
-            </li>
-          ))}
-        </ul>
-        <p>
-          <a
-            className="button primary"
-            href={mailLink(
-              clinic.careers,
-              intl.formatMessage({ id: 'jobs.subject' }),
-              intl.formatMessage({ id: 'jobs.body' }),
-            )}
-          >
-            <Icon name="mail" size={20} />
-            <Text id="jobs.button" />
-          </a>
-        </p>
-        <p className="hint" dir="ltr">
-          {clinic.careers}
-        </p>
+        {clinic.careers !== undefined && (
+          <>
+            <p>
+              <Text id="jobs.text" />
+            </p>
+            <ul className="ticks">
+              {wanted.map((text) => (
+                <li key={text}>
+                  <Icon name="check" size={20} />
+                  <Text id={text} />
+                </li>
+              ))}
+            </ul>
+            <p>
+              <a
+                className="button primary"
+                href={mailLink(
+                  clinic.careers,
+                  intl.formatMessage({ id: 'jobs.subject' }),
+                  intl.formatMessage({ id: 'jobs.body' }),
+                )}
+              >
+                <Icon name="mail" size={20} />
+                <Text id="jobs.button" />
+              </a>
+            </p>
+            <p className="hint" dir="ltr">
+              {clinic.careers}
+            </p>
+          </>
+        )}
       </section>
     </div>
   )

@@ -68,20 +68,22 @@ export function LegalPage({ text: { title, lead, sections } }: { text: LegalText
           {button && <Button {...button} />}
         </section>
       ))}
-      <section>
-        <h2>
-          <Text id="legal.contact" />
-        </h2>
-        <p>
-          <Text id="legal.contactText" />
-        </p>
-        <p>
-          <a href={mailLink(clinic.email)} dir="ltr">
-            {clinic.email}
-          </a>
-        </p>
-        <ContactLines />
-      </section>
+      {clinic.email !== undefined && (
+        <section>
+          <h2>
+            <Text id="legal.contact" />
+          </h2>
+          <p>
+            <Text id="legal.contactText" />
+          </p>
+          <p>
+            <a href={mailLink(clinic.email)} dir="ltr">
+              {clinic.email}
+            </a>
+          </p>
+          <ContactLines />
+        </section>
+      )}
     </article>
   )
 }

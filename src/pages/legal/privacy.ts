@@ -62,7 +62,11 @@ export const privacy: LegalText = {
         ...(receivers.metrics === undefined
           ? [{ id: 'legal.privacy.sent.noMetrics' }]
           : sentTo('legal.privacy.sent.metrics', receivers.metrics)),
-        { id: 'legal.privacy.sent.outside', values: { hosts: receivers.outside.join(', ') } },
+        ...(receivers.outside.length === 0
+          ? []
+          : [
+              { id: 'legal.privacy.sent.outside', values: { hosts: receivers.outside.join(', ') } },
+            ]),
       ],
     },
     {

@@ -1,13 +1,12 @@
 import accountWords from 'virtual:pack/account'
-import formWords from 'virtual:pack/forms'
+import { NoAccounts } from '../account/NoAccounts.tsx'
 import type { Screen } from '../screen.ts'
-import { LoginPage } from './LoginPage.tsx'
 
 export const screen: Screen = {
   folder: 'login',
-  packs: { account: accountWords, forms: formWords },
+  packs: { account: accountWords },
   open: () => ({
-    content: <LoginPage />,
+    content: <NoAccounts title="account.login.title" />,
     title: 'account.login.title',
     description: 'account.login.description',
   }),

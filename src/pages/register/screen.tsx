@@ -1,13 +1,12 @@
 import accountWords from 'virtual:pack/account'
-import formWords from 'virtual:pack/forms'
+import { NoAccounts } from '../account/NoAccounts.tsx'
 import type { Screen } from '../screen.ts'
-import { RegisterPage } from './RegisterPage.tsx'
 
 export const screen: Screen = {
   folder: 'register',
-  packs: { account: accountWords, forms: formWords },
+  packs: { account: accountWords },
   open: () => ({
-    content: <RegisterPage />,
+    content: <NoAccounts title="account.register.title" />,
     title: 'account.register.title',
     description: 'account.register.description',
   }),

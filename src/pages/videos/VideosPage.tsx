@@ -2,6 +2,9 @@ import sections from 'virtual:clinic/videos'
 import { Text } from '../../ui/Text.tsx'
 import { VideoFrame } from '../common/VideoFrame.tsx'
 
+/** What there is to see, or what will be. */
+export const videosLead = sections.length === 0 ? 'videos.soon' : 'videos.lead'
+
 /** The videos of the clinic, by subject. */
 export const VideosPage = () => (
   <div className="page">
@@ -11,7 +14,7 @@ export const VideosPage = () => (
           <Text id="videos.title" />
         </h1>
         <p className="lead">
-          <Text id="videos.lead" />
+          <Text id={videosLead} />
         </p>
       </div>
     </header>

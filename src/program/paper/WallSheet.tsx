@@ -29,7 +29,8 @@ export function WallSheet({
             : words.message('calculator.figure', { title, value: `\u2068${flock}\u2069` })}
         </h1>
         <p>
-          <span>{words.message('site.name')}</span> <bdi dir="ltr">{clinic.phone}</bdi>
+          <span>{words.message('site.name')}</span>{' '}
+          {clinic.phone !== undefined && <bdi dir="ltr">{clinic.phone}</bdi>}
         </p>
       </header>
       <p>{words.message('journal.sheetHint')}</p>

@@ -19,9 +19,11 @@ export function Letterhead({ address, today }: { address: string | undefined; to
   return (
     <aside className="letterhead">
       <div>
-        <p>
-          {words.message('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
-        </p>
+        {clinic.phone !== undefined && (
+          <p>
+            {words.message('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
+          </p>
+        )}
         <p>{words.message('share.printed', { date: formatDate(today, language) })}</p>
       </div>
       {address !== undefined && isShortAddress(address) && (

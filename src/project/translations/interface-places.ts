@@ -31,9 +31,9 @@ const recipes = programsWith('Calculators of a least-cost feed', 'formulation')
 
 const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   about: place('About us', 'the clinic and its people', '/about'),
-  account: place('My account', 'what the device keeps, and copies of it', '/my-account'),
-  'account.login': place('Log in', 'the form', '/login'),
-  'account.register': place('Register', 'the form', '/register'),
+  account: place('My farm', 'what the device keeps, and copies of it', '/my-account'),
+  'account.login': place('Log in', 'the whole page', '/login'),
+  'account.register': place('Register', 'the whole page', '/register'),
   backwards: anyProgram('under the answer: which entry gives a wanted result', 'backwards'),
   begun: place(anyPage, 'the note that a language is incomplete'),
   blog: place('Articles', 'the list of articles and the text beside an article', '/blogs'),

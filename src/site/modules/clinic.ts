@@ -1,5 +1,6 @@
 import type { Clinic, Receivers } from '../../content/clinic.ts'
 import { mapHost } from '../../content/map.ts'
+import { samplesIn } from '../../content/samples.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { exporting, json } from './code.ts'
@@ -20,14 +21,17 @@ const contactParts = [
 ] as const
 
 /** The receivers of data that leaves a device, from the settings of this build. */
-function receiversOf({ safetyVideo, videos }: Clinic, settings: Settings): Receivers {
+function receiversOf({ safetyVideo, videos, map }: Clinic, settings: Settings): Receivers {
   const { formsEndpoint, medicineHost, metricsAddress } = settings
   const hosts = {
     forms: formsEndpoint,
     medicines: medicineHost,
     metrics: metricsAddress,
   }
-  const embeds = [safetyVideo, ...videos.flatMap(({ playlists }) => playlists)]
+  const embeds = [
+    ...(safetyVideo === undefined ? [] : [safetyVideo]),
+    ...videos.flatMap(({ playlists }) => playlists),
+  ].map(({ embed }) => embed)
   return {
     ...Object.fromEntries(
       Object.entries(hosts).flatMap(([name, address]) =>
@@ -35,7 +39,9 @@ function receiversOf({ safetyVideo, videos }: Clinic, settings: Settings): Recei
       ),
     ),
     outside: [
-      ...new Set([...embeds.map(({ embed }) => embed), mapHost].map((each) => new URL(each).host)),
+      ...new Set(
+        [...embeds, ...(map === undefined ? [] : [mapHost])].map((each) => new URL(each).host),
+      ),
     ],
   }
 }
@@ -50,6 +56,9 @@ export function clinicModule(project: Project, part: string): string {
     forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
-  const contact = Object.fromEntries(contactParts.map((name) => [name, clinic[name]]))
-  return exporting(json(part === '' ? contact : clinic[part as keyof Clinic]))
+  if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')
+  const sample = samplesIn(data).some(([name]) => contactParts.some((each) => each === name))
+  return exporting(
+    json({ ...Object.fromEntries(contactParts.map((name) => [name, clinic[name]])), sample }),
+  )
 }

@@ -36,8 +36,9 @@ export function Stories({ title }: { title: string }) {
   const track = useRef<HTMLUListElement>(null)
   const start = useRef<number>(undefined)
   const [position, setPosition] = useState(0)
-  const shown = useShown()
   const count = testimonials.length
+  const width = useShown()
+  const shown = width === undefined ? undefined : Math.min(width, count)
   const move = (step: number) => {
     if (step === 0) return
     setPosition((position + step + count) % count)
@@ -61,6 +62,7 @@ export function Stories({ title }: { title: string }) {
     shown === undefined
       ? testimonials.map((_, index) => ({ key: index, index, visible: true }))
       : slots(count, position, shown)
+  if (count === 0) return null
   return (
     <section className="stories" aria-roledescription="carousel" aria-labelledby="stories-title">
       <div className="stories-head">

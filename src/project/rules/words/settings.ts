@@ -27,7 +27,7 @@ export function settings(project: Project): readonly Finding[] {
     })
 
   const pictures: readonly (readonly [JsonPath, string])[] = [
-    [['doctor', 'image'], data.doctor.image],
+    ...(data.doctor === undefined ? [] : [[['doctor', 'image'], data.doctor.image] as const]),
     ...data.gallery.map(({ image }, index) => [['gallery', index, 'image'], image] as const),
   ]
   for (const [path, image] of pictures) {
@@ -92,8 +92,9 @@ export function settings(project: Project): readonly Finding[] {
 /** The hosts that a page may show inside itself after a click, for the content security policy. */
 export const frameHosts = (clinic: Clinic): readonly string[] => [
   ...new Set(
-    [clinic.safetyVideo, ...clinic.videos.flatMap(({ playlists }) => playlists)].map(
-      ({ embed }) => new URL(embed).origin,
-    ),
+    [
+      ...(clinic.safetyVideo === undefined ? [] : [clinic.safetyVideo]),
+      ...clinic.videos.flatMap(({ playlists }) => playlists),
+    ].map(({ embed }) => new URL(embed).origin),
   ),
 ]

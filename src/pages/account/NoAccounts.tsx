@@ -1,0 +1,24 @@
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+
+/** The clinic offers no online accounts: the page says so, and where to find what is kept here. */
+export const NoAccounts = ({ title }: { title: string }) => (
+  <div className="page narrow">
+    <h1 tabIndex={-1}>
+      <Text id={title} />
+    </h1>
+    <p className="lead">
+      <Text id="account.closed" />
+    </p>
+    <p>
+      <Text id="account.onDevice" />
+    </p>
+    <p className="actions">
+      <LocalLink to="/my-account" className="button primary">
+        <Icon name="farm-management" size={20} />
+        <Text id="account.title" />
+      </LocalLink>
+    </p>
+  </div>
+)
