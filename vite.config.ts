@@ -112,7 +112,7 @@ export const siteConfig = (
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
               site: oneOf(
-                'virtual:(clinic|pack/(blog|forms|testimonials|visit))$',
+                'virtual:(clinic|pack/(blog|forms|programs|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
               ),
               forms: modules('pages/forms/[\\w-]+'),

@@ -1,11 +1,9 @@
-import clinic from 'virtual:clinic'
 import doctor from 'virtual:clinic/doctor'
 import blogWords from 'virtual:pack/blog'
 import careWords from 'virtual:pack/care'
 import programWords from 'virtual:pack/programs'
 import count from 'virtual:program-count'
 import services from 'virtual:services'
-import { bookingPath, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -14,9 +12,9 @@ import { AppointmentPart, StoriesPart } from '../parts.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { ServiceCards } from '../common/ServiceCards.tsx'
 
-const QuestionsPart = island(
-  [programWords],
-  async () => (await import('./EverydayQuestions.tsx')).EverydayQuestions,
+const WelcomePart = island(
+  [programWords, careWords],
+  async () => (await import('./Welcome.tsx')).Welcome,
   'touched',
 )
 const Care = island([careWords], async () => (await import('./Care.tsx')).Care)
@@ -29,7 +27,7 @@ const Latest = island([blogWords], async ({ code }) => {
   return component
 })
 
-export const parts = [QuestionsPart, Care, StoriesPart, Latest, AppointmentPart]
+export const parts = [WelcomePart, Care, StoriesPart, Latest, AppointmentPart]
 
 /** The search is the one of every page. */
 const openSearch = () => document.getElementById('search')!.click()
@@ -56,27 +54,7 @@ export const HomePage = () => (
           <Icon name="search" size={20} />
           <Text id="home.search" />
         </button>
-        <QuestionsPart />
-        <p className="lead">
-          <Text id="home.lead" values={{ years: clinic.yearsOfExperience }} />
-        </p>
-        <p className="actions">
-          <LocalLink to={bookingPath} className="button primary">
-            <Icon name="calendar" size={20} />
-            <Text id="home.book" />
-          </LocalLink>
-          {clinic.whatsapp !== undefined && (
-            <a
-              className="button"
-              href={whatsappLink(clinic.whatsapp)}
-              target="_blank"
-              rel="noopener noreferrer"
-            >
-              <Icon name="whatsapp" size={20} />
-              <span dir="ltr">{clinic.whatsapp}</span>
-            </a>
-          )}
-        </p>
+        <WelcomePart />
       </div>
       <div className="hero-picture">
         <img

@@ -59,6 +59,10 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
       ]),
     ])
 
+/** What only lists of programs say, besides titles. */
+const isOfLists = (key: string): boolean =>
+  /^site\.(hub|construction|notYet|underConstruction)\b/.test(key)
+
 /** What only the list of a service says, though it is among the words of every page. */
 const groupTitles = memoize(
   (project: Project): ReadonlySet<string> =>
@@ -91,12 +95,14 @@ function keysOfPack(
     case 'calculator':
       return ofFamilies(families.calculator).filter((key) => isShared(project, key))
     case 'core':
-      return ofFamilies(families[kind]).filter((key) => !groupTitles(project).has(key))
+      return ofFamilies(families[kind]).filter(
+        (key) => !groupTitles(project).has(key) && !isOfLists(key),
+      )
     case 'page':
       // The account lists the units that were chosen in any program.
       return [...ofFamilies([id]), ...(id === 'account' ? namesOffered(project) : [])]
     case 'service':
-      return serviceTitles(project, id)
+      return [...serviceTitles(project, id), ...ofFamilies(['site']).filter(isOfLists)]
     case 'tables':
       return tableWords(project, id)
     case 'programs':

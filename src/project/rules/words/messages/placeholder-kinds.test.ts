@@ -125,9 +125,9 @@ describe('the kind of a placeholder', () => {
   it('says what is written and what English writes', () => {
     const fault = (key: string, text: string, english: string) =>
       textFault('fr', key, text, english)
-    expect(fault('home.lead', 'Depuis {years, time, medium}', 'For {years} years')).toMatchObject({
+    expect(fault('care.lead', 'Depuis {years, time, medium}', 'For {years} years')).toMatchObject({
       id: 'placeholder-kind',
-      what: '"home.lead" writes {years, time, medium}; English writes {years}.',
+      what: '"care.lead" writes {years, time, medium}; English writes {years}.',
       fix: 'Write {years} as English does: {years}.',
     })
     // The site chooses the options of a choice; a translated one would never be shown.
@@ -146,7 +146,7 @@ describe('the kind of a placeholder', () => {
 
   it('lets a language count a number that English shows plainly, and no text', () => {
     const counted = `Depuis {years, plural, one {# an} many {# d’ans} other {# ans}}`
-    expect(textFault('fr', 'home.lead', counted, 'For {years} years')).toBeUndefined()
+    expect(textFault('fr', 'care.lead', counted, 'For {years} years')).toBeUndefined()
     const text = `{limit, plural, one {un} many {deux} other {trois}} {title}`
     expect(textFault('fr', 'messages.tooLow', text, '{limit} {title}')?.id).toBe('placeholder-kind')
     for (const key of Object.keys(messagesOf(project, 'en')))

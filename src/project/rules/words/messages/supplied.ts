@@ -117,7 +117,6 @@ const values: Readonly<Record<string, string>> = {
   'formulation.staysAbove': 'from name',
   'histogram.between': 'high low',
   'histogram.text': 'count from high low most title to',
-  'home.lead': 'years',
   'home.programs': 'count',
   'finder.found': 'count',
   'finder.guess': 'words',
@@ -287,7 +286,7 @@ export const supplied: readonly string[] = Object.keys(values)
  */
 const plainNumbers: Readonly<Record<string, readonly string[]>> = {
   'about.experience': ['years'],
-  'home.lead': ['years'],
+  'care.lead': ['years'],
   'remote.tooLong': ['bytes'],
   'testimonials.show': ['count', 'number'],
 }

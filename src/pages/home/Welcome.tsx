@@ -1,0 +1,42 @@
+import clinic from 'virtual:clinic'
+import questions from 'virtual:questions'
+import { bookingPath, whatsappLink } from '../../content/links.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+
+/** Everyday questions, each with the way to its answer; what the clinic is, and how to reach it. */
+export const Welcome = () => (
+  <>
+    <ul className="questions">
+      {questions.map(({ icon, say, path }) => (
+        <li key={say}>
+          <LocalLink to={path} className="button">
+            <Icon name={icon} size={24} />
+            <Text id={say} />
+          </LocalLink>
+        </li>
+      ))}
+    </ul>
+    <p className="lead">
+      <Text id="care.lead" values={{ years: clinic.yearsOfExperience }} />
+    </p>
+    <p className="actions">
+      <LocalLink to={bookingPath} className="button primary">
+        <Icon name="calendar" size={20} />
+        <Text id="care.book" />
+      </LocalLink>
+      {clinic.whatsapp !== undefined && (
+        <a
+          className="button"
+          href={whatsappLink(clinic.whatsapp)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          <Icon name="whatsapp" size={20} />
+          <span dir="ltr">{clinic.whatsapp}</span>
+        </a>
+      )}
+    </p>
+  </>
+)
