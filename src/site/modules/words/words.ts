@@ -61,7 +61,7 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
 
 /** What only lists of programs say, besides titles. */
 const isOfLists = (key: string): boolean =>
-  /^site\.(hub|construction|notYet|underConstruction)\b/.test(key)
+  /^site\.(hub\.(?!soon)|construction\.|notYet\.|underConstruction)/.test(key)
 
 /** What only the list of a service says, though it is among the words of every page. */
 const groupTitles = memoize(

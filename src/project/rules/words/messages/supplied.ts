@@ -30,6 +30,7 @@ const values: Readonly<Record<string, string>> = {
   'backwards.several': 'count',
   'backwards.takeFigure': 'figure',
   'blog.count': 'count',
+  'care.lead': 'years',
   'explained.chartText': 'age from title to value',
   'calculator.dropped': 'names',
   'calculator.edition': 'edition',
