@@ -46,7 +46,7 @@ test('the order of the two does not matter, and a link opens in another language
     'medicine1=monensin&medicine2=tiamulin',
   ]) {
     await open(page, `${inLanguage(interactions, 'fr')}?${query}`)
-    await expect(page.locator(severity)).toContainText('Contre-indiqué')
+    await expect(page.locator(severity)).toContainText('Ne jamais donner ensemble')
   }
   await expect(page.locator('input[name=medicine1]')).toHaveValue('Monensin')
 })

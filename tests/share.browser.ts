@@ -56,7 +56,7 @@ for (const [language, answer, verdict] of [
   [
     'fr',
     [/Indice de consommation/, /10 000 sujets · .*35 jours/, /: 1,48 \(Excellent\)$/],
-    [/./, /Monensin.* · .*Tiamulin?e/i, /Contre-indiqué$/, /^Que faire : .*7 jours/],
+    [/./, /Monensin.* · .*Tiamulin?e/i, /Ne jamais donner ensemble$/, /^Que faire : .*7 jours/],
   ],
 ] as const)
   test(`what is sent says program, inputs, main result, verdict, and asks the vet: ${language}`, async ({
