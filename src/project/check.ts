@@ -246,9 +246,14 @@ function checkTexts(
   const texts = [
     ...copiedTexts(used),
     ...foreign(used),
-    ...(areAll ? [...headings(project), ...questions(project)] : []),
+    ...(areAll ? headings(project) : []),
     ...(isComputed
-      ? [...publishedNames(project), ...advised(project), ...quantities(project)]
+      ? [
+          ...publishedNames(project),
+          ...advised(project),
+          ...quantities(project),
+          ...questions(project),
+        ]
       : []),
   ]
   const isWhole = ![...found, ...texts].some(isError)

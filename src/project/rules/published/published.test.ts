@@ -175,6 +175,12 @@ describe('with "formerly" nothing is lost', () => {
           '"slug":',
           '"formerly": ["broilers/mortality"], "slug":',
         ),
+        ...Object.fromEntries(
+          ['en', 'ar', 'fr'].map((language) => {
+            const questions = `locales/${language}/questions.json`
+            return [questions, textOf(questions).replace('"mortality"', '"losses"')]
+          }),
+        ),
       }),
     ).toEqual([])
   })
