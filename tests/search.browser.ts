@@ -202,6 +202,9 @@ test('a mistyped word is read as a guess, and a prohibition comes first', async 
     await expect(options(page).first()).toContainText('Chloramphenicol')
     await expect(page.locator('.finder-list > :first-child')).toHaveClass('finder-forbidden')
   }
+  await expect(page.locator('.finder-title').first()).toHaveText(
+    /^Prohibited · Did you mean “chloram\w+ dose”\?$/,
+  )
 })
 
 test('favourites and programs that were calculated with come first', async ({ page }) => {

@@ -327,7 +327,8 @@ export function find(
     if (meanings.length > 0 || isNumeral(word) || isName(word)) return { word, meanings }
     const near = nearestWord([...index.words.keys(), ...spelt.keys()], word)
     if (near === undefined) return { word, meanings, isUnknown: true }
-    const written = index.words.get(near)?.written ?? near
+    const name = spelt.get(near) ?? near
+    const written = index.words.get(near)?.written ?? (name.includes(' ') ? near : name)
     return { word, meanings: meaningsOf(index, near, false), isUnknown: true, near: written }
   })
   const wanted = read

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { find, type Found } from '../../content/search/find.ts'
 import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
@@ -8,6 +8,8 @@ import { loadSearch, type Catalogue } from './load-search.ts'
 /** What a query has found. */
 export interface Answer extends Found {
   readonly forbidden: readonly Forbidden[]
+  /** Whether only a word with other letters leads to these. */
+  readonly isForbiddenGuessed: boolean
 }
 
 /** The most prohibited substances that are shown. */
@@ -25,8 +27,23 @@ function answerOf(
   const found = find(index, query, { names, used })
   const exact = searchForbidden(forbidden, query)
   const guessed = found.guess === undefined ? [] : searchForbidden(forbidden, found.guess)
-  return { ...found, forbidden: (exact.length > 0 ? exact : guessed).slice(0, most) }
+  return {
+    ...found,
+    forbidden: (exact.length > 0 ? exact : guessed).slice(0, most),
+    isForbiddenGuessed: exact.length === 0,
+  }
 }
+
+/** What a query finds; a press of an arrow key searches nothing again. */
+const useAnswer = (
+  catalogue: Catalogue | undefined,
+  text: string,
+  used: ReadonlySet<string>,
+): Answer | undefined =>
+  useMemo(
+    () => (catalogue === undefined || text === '' ? undefined : answerOf(catalogue, text, used)),
+    [catalogue, text, used],
+  )
 
 /**
  * The catalogue of the page's language and what a query finds in it. A word that this language does
@@ -46,11 +63,11 @@ export function useCatalogue(
   const text = query.trim()
   useFollow(own === undefined ? loadOwn : undefined, setOwn, { turn: text, loud: true })
   useFollow(isWanted && all === undefined ? loadAll : undefined, setAll)
-  const first = own === undefined || text === '' ? undefined : answerOf(own, text, used)
+  const first = useAnswer(own, text, used)
   const further = first !== undefined && isStrange(first, first.forbidden)
   useEffect(() => {
     if (further) setIsWanted(true)
   }, [further])
-  const second = further && all !== undefined ? answerOf(all, text, used) : undefined
+  const second = useAnswer(further ? all : undefined, text, used)
   return { catalogue: own, answer: second ?? first }
 }

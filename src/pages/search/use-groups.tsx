@@ -71,7 +71,12 @@ const group = (id: string, items: readonly Item[], title?: ItemGroup['title']) =
   items.length === 0 ? [] : [{ id, title, items }]
 
 /** What is found; without anything, the tasks and the clinic. */
-function foundGroups({ items, forbidden, guess }: Answer): readonly ItemGroup[] {
+function foundGroups({
+  items,
+  forbidden,
+  guess,
+  isForbiddenGuessed,
+}: Answer): readonly ItemGroup[] {
   const barred = forbidden.map(([path, title, why]): Item => ({
     path,
     icon: 'error',
@@ -79,14 +84,19 @@ function foundGroups({ items, forbidden, guess }: Answer): readonly ItemGroup[] 
     detail: why,
   }))
   const shown = items.map(itemOf)
+  const meant =
+    guess === undefined ? undefined : <Text id="finder.guess" values={{ words: guess }} />
   const isNothing = barred.length === 0 && shown.length === 0
   return [
-    ...group('forbidden', barred, <Text id="finder.prohibited" />),
     ...group(
-      'found',
-      shown,
-      guess === undefined ? undefined : <Text id="finder.guess" values={{ words: guess }} />,
+      'forbidden',
+      barred,
+      <>
+        <Text id="finder.prohibited" />
+        {isForbiddenGuessed && <> · {meant}</>}
+      </>,
     ),
+    ...group('found', shown, meant),
     ...(isNothing ? group('tasks', [...taskItems, clinicItem], <Text id="finder.none" />) : []),
   ]
 }
