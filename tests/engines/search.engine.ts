@@ -25,7 +25,11 @@ for (const language of languages)
     await openLive(tab, site.address + inLanguage(weight, language))
     await tab.press('#search')
     await expectTrue(tab, `return document.querySelector('.finder[open] input') !== null`, 'opened')
-    await expectTrue(tab, `return document.activeElement.getAttribute('role') === 'combobox'`)
+    await expectTrue(
+      tab,
+      `return document.activeElement.getAttribute('role') === 'combobox'`,
+      'focus',
+    )
     await tab.type('.finder input', asked[language])
     await expectTrue(
       tab,
