@@ -35,7 +35,7 @@ function answerOf(
 }
 
 /** What a query finds; a press of an arrow key searches nothing again. */
-const useAnswer = (
+const useSearchAnswer = (
   catalogue: Catalogue | undefined,
   text: string,
   used: ReadonlySet<string>,
@@ -63,11 +63,11 @@ export function useCatalogue(
   const text = query.trim()
   useFollow(own === undefined ? loadOwn : undefined, setOwn, { turn: text, loud: true })
   useFollow(isWanted && all === undefined ? loadAll : undefined, setAll)
-  const first = useAnswer(own, text, used)
+  const first = useSearchAnswer(own, text, used)
   const further = first !== undefined && isStrange(first, first.forbidden)
   useEffect(() => {
     if (further) setIsWanted(true)
   }, [further])
-  const second = useAnswer(further ? all : undefined, text, used)
+  const second = useSearchAnswer(further ? all : undefined, text, used)
   return { catalogue: own, answer: second ?? first }
 }
