@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project/project.ts'
 import type { Clinic } from './clinic.ts'
-import { isExample, samplesIn, withoutSamples } from './samples.ts'
+import { isExample, samplePaths, withoutSamples } from './samples.ts'
 
 const clinic = project.clinic.data as Clinic
 const film = { sample: true, title: 'videos.a', embed: 'https://videos.org/1' } as const
@@ -62,7 +62,7 @@ describe('an example', () => {
 
 describe('settings without samples', () => {
   it('are the same where nothing is a sample', () => {
-    expect(samplesIn(real)).toEqual([])
+    expect(samplePaths(real)).toEqual([])
     expect(withoutSamples(real)).toEqual(real)
   })
 
@@ -125,18 +125,18 @@ describe('settings without samples', () => {
   ])('lack %s', (_, change, left, found) => {
     const given = { ...real, ...change }
     expect(withoutSamples(given)).toEqual({ ...real, ...left })
-    expect(samplesIn(given)).toEqual(found)
+    expect(samplePaths(given)).toEqual(found)
   })
 
   it('keep the address of the site, which decides about samples', () => {
     const given = { ...real, siteAddress: 'https://clinic.example' }
     expect(withoutSamples(given)).toEqual(given)
-    expect(samplesIn(given)).toEqual([])
+    expect(samplePaths(given)).toEqual([])
   })
 
   it('of this project have no person, story, video, store or way to reach the clinic', () => {
     const left = withoutSamples(clinic)
-    expect(samplesIn(left)).toEqual([])
+    expect(samplePaths(left)).toEqual([])
     expect(left).toMatchObject({ social: [], stores: [], team: [], testimonials: [], videos: [] })
     for (const name of 'doctor safetyVideo phone whatsapp email careers address map'.split(' '))
       expect(left).not.toHaveProperty(name)

@@ -84,7 +84,7 @@ function separated(clinic: Clinic): { readonly real: Clinic; readonly found: Set
  * Where settings are samples: what is marked so, and what is or leads to an address or number that
  * can belong to nobody.
  */
-export const samplesIn = (clinic: Clinic): readonly SettingsPath[] => separated(clinic).found
+export const samplePaths = (clinic: Clinic): readonly SettingsPath[] => separated(clinic).found
 
 /** The settings as visitors get them: nothing of a sample is left. */
 export const withoutSamples = (clinic: Clinic): Clinic => separated(clinic).real

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project/project.ts'
 import type { Clinic } from '../content/clinic.ts'
-import { isExample, samplesIn } from '../content/samples.ts'
+import { isExample, samplePaths } from '../content/samples.ts'
 import { languagesOf, messagesOf, readProject } from '../project/index.ts'
 import { frameHosts } from '../project/rules/words/settings.ts'
 import { modulesFrom } from './modules/virtual-module.ts'
@@ -116,6 +116,6 @@ describe('samples', () => {
     })
     const { doctor } = shownOf({ project: own }).project.clinic.data as Clinic
     expect(doctor).toEqual({ ...clinic.doctor, sample: false })
-    expect(samplesIn(own.clinic.data as Clinic).length).toBe(samplesIn(clinic).length - 1)
+    expect(samplePaths(own.clinic.data as Clinic).length).toBe(samplePaths(clinic).length - 1)
   })
 })

@@ -1,5 +1,6 @@
 import clinic from 'virtual:clinic'
 import { ContactLines } from '../../pages/common/ContactLines.tsx'
+import { SampleNote } from '../../pages/common/SampleNote.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
@@ -99,6 +100,7 @@ export const Footer = () => (
             )}
           </ul>
         )}
+        <SampleNote sample={clinic.sample} />
       </div>
       <Links title="footer.quick" links={quick} />
       <Links title="footer.more" links={more} />

@@ -2,6 +2,7 @@ import clinic from 'virtual:clinic'
 import { mailLink, phoneLink, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { SampleNote } from '../common/SampleNote.tsx'
 import { contactWays } from '../forms/hand-over.ts'
 import { HandOverForm } from '../forms/HandOverForm.tsx'
 import { contactForm } from '../forms/shapes.ts'
@@ -22,6 +23,7 @@ export const ContactPage = () => (
         </p>
       </div>
     </header>
+    <SampleNote sample={clinic.sample} />
     {hasChannel && (
       <ul className="channels">
         {clinic.phone !== undefined && (

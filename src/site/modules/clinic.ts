@@ -1,6 +1,6 @@
 import type { Clinic, Receivers } from '../../content/clinic.ts'
 import { mapHost } from '../../content/map.ts'
-import { samplesIn } from '../../content/samples.ts'
+import { samplePaths } from '../../content/samples.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings, type Settings } from '../settings.ts'
 import { exporting, json } from './code.ts'
@@ -57,7 +57,7 @@ export function clinicModule(project: Project, part: string): string {
   }
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')
-  const sample = samplesIn(data).some(([name]) => contactParts.some((each) => each === name))
+  const sample = samplePaths(data).some(([name]) => contactParts.some((each) => each === name))
   return exporting(
     json({ ...Object.fromEntries(contactParts.map((name) => [name, clinic[name]])), sample }),
   )

@@ -1,27 +1,36 @@
 import type { Clinic } from '../../../content/clinic.ts'
-import { samplesIn } from '../../../content/samples.ts'
+import { samplePaths } from '../../../content/samples.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import type { Project } from '../../../definition/project.ts'
 
-/** Each part of the settings once, with the number of its samples: `team (4)`. */
-function countedParts(paths: readonly (readonly (string | number)[])[]): string {
-  const counts = new Map<string, number>()
-  for (const [part] of paths) counts.set(String(part), (counts.get(String(part)) ?? 0) + 1)
-  return [...counts].map(([part, count]) => (count === 1 ? part : `${part} (${count})`)).join(', ')
+type Paths = ReturnType<typeof samplePaths>
+
+/** The samples of each part of the settings, like `team`. */
+function byPart(paths: Paths): ReadonlyMap<string, Paths> {
+  const parts = new Map<string, Paths>()
+  for (const path of paths) {
+    const part = String(path[0])
+    parts.set(part, [...(parts.get(part) ?? []), path])
+  }
+  return parts
 }
 
 /** What is still a sample, and therefore not on the site that visitors get. */
 export function samples({ clinic }: Project): readonly Finding[] {
-  const paths = samplesIn(clinic.data as Clinic)
-  if (paths.length === 0) return []
-  const [line = 1, ...lines] = [...new Set(paths.map((path) => clinic.lineOf(path)))]
+  const parts = byPart(samplePaths(clinic.data as Clinic))
+  if (parts.size === 0) return []
+  const named = [...parts].map(([part, { length }]) =>
+    length === 1 ? part : `${part} (${length})`,
+  )
+  // The first sample of each part leads to the others.
+  const [line = 1, ...lines] = [...parts.values()].map(([first]) => clinic.lineOf(first!))
   return [
     {
       rule: 'samples',
       file: clinic.path,
       line,
       id: 'still-sample',
-      what: `Still samples: ${countedParts(paths)}.`,
+      what: `Still samples: ${named.join(', ')}.`,
       why: 'Visitors do not see samples: a page without a real entry only says what it will contain.',
       fix:
         'Write the clinic’s own with "sample": false, or remove the entry; ' +
