@@ -70,7 +70,19 @@ const house = {
   ],
 }
 const file = 'calculators/broilers/house.json'
-const project = withTexts(mini, { [file]: JSON.stringify(house, undefined, 2) })
+/** The questions of a language, with those of this program. */
+function withQuestions(questions: string): string {
+  const data = JSON.parse(mini.files.texts.get(questions)!) as Record<string, Json>
+  return JSON.stringify({
+    ...data,
+    broilers: { ...data['broilers'], house: data['broilers']['feed-consumption'] },
+  })
+}
+const questionFiles = languagesOf(mini).map((language) => `locales/${language}/questions.json`)
+const project = withTexts(mini, {
+  [file]: JSON.stringify(house, undefined, 2),
+  ...Object.fromEntries(questionFiles.map((path) => [path, withQuestions(path)])),
+})
 const id = 'broilers/house'
 const copy = useProjectCopy(project)
 
