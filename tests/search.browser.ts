@@ -207,6 +207,16 @@ test('a mistyped word is read as a guess, and a prohibition comes first', async 
   )
 })
 
+test('a word that also begins a prohibited name is looked for in other languages', async ({
+  page,
+}) => {
+  await open(page, '/ar')
+  // "Ventipulmin" is a name of a prohibited substance.
+  await search(page, 'venti')
+  await expect(page.locator(`.finder-found a[href="/ar${ventilation}"]`)).toBeVisible()
+  await expect(page.locator('.finder-list > :first-child')).toHaveClass('finder-forbidden')
+})
+
 test('favourites and programs that were calculated with come first', async ({ page }) => {
   await keep(page, {
     favourites: JSON.stringify([weight]),

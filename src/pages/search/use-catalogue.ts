@@ -15,9 +15,12 @@ export interface Answer extends Found {
 /** The most prohibited substances that are shown. */
 const most = 4
 
-/** Whether a word of a query is in none of the texts and names of a language. */
-const isStrange = (found: Found, forbidden: readonly Forbidden[]): boolean =>
-  found.isUnknown && forbidden.length === 0
+/**
+ * Whether a query may be in another language: it finds no page, or a word of it is in no text and
+ * no name.
+ */
+const isStrange = ({ items, isUnknown, isForbiddenGuessed }: Answer): boolean =>
+  items.length === 0 || (isUnknown && isForbiddenGuessed)
 
 function answerOf(
   { index, forbidden, names }: Catalogue,
@@ -64,7 +67,7 @@ export function useCatalogue(
   useFollow(own === undefined ? loadOwn : undefined, setOwn, { turn: text, loud: true })
   useFollow(isWanted && all === undefined ? loadAll : undefined, setAll)
   const first = useSearchAnswer(own, text, used)
-  const further = first !== undefined && isStrange(first, first.forbidden)
+  const further = first !== undefined && isStrange(first)
   useEffect(() => {
     if (further) setIsWanted(true)
   }, [further])
