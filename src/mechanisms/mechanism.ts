@@ -127,6 +127,8 @@ export interface Difference {
   readonly what: string
   /** The position of the difference, from the example on. */
   readonly at: JsonPath
+  /** How to fix it; by default, somebody calculates the example by hand. */
+  readonly fix?: string
   /** Of a figure: the result, and its value divided by the expected one. */
   readonly result?: { readonly id: string; readonly times: number }
 }
@@ -139,8 +141,12 @@ export interface Uncovered {
   readonly add?: string
   /** The indexes of the examples that have the outcome, and do not state it. */
   readonly silent?: readonly number[]
-  /** The one input whose figures reach it, and how a calculation shows that it was reached. */
-  readonly by?: { readonly input: string; readonly reaches: (tried: ExampleRun) => boolean }
+  /** How a calculation shows that it was reached, and by which input. */
+  readonly by?: {
+    /** The one input whose figures reach it, or the part of a list: without it, any of them may. */
+    readonly input?: string
+    readonly reaches: (tried: ExampleRun) => boolean
+  }
   /** Its position in the definition; by default, the examples lack something. */
   readonly at?: JsonPath
 }

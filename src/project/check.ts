@@ -8,7 +8,7 @@ import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import { type Definition, type Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
 import { baseId, readablePrograms, soundPart, type ReadablePrograms } from './readable.ts'
-import { proof } from './proof.ts'
+import { changesNoFigure, proof } from './proof.ts'
 import { incompleteLanguages } from './rules/words/incomplete-languages.ts'
 import { articles, datesWritten } from './rules/words/articles/articles.ts'
 import { demonstrations } from './rules/demonstrations/demonstrations.ts'
@@ -34,6 +34,7 @@ import { checkFlocks } from './rules/flocks.ts'
 import { examinable, schema } from './rules/schema.ts'
 import { advised } from './rules/advised.ts'
 import { quantities } from './rules/quantities/index.ts'
+import { titles } from './rules/quantities/titles.ts'
 import { publishedNames } from './rules/published/index.ts'
 import { lineEnds, readableTexts } from './rules/texts.ts'
 import { checkCountedUnits } from './rules/counted.ts'
@@ -46,7 +47,6 @@ import { heldColumns } from './rules/tables/invariants.ts'
 import { relatedColumns, relatedFigures, relatedKinds } from './rules/tables/related-tables.ts'
 import { reviews, tables } from './rules/tables/tables.ts'
 
-/** The id of the program that a definition extends. */
 /** What is wrong with examples alone, and not with what they are examples of. */
 const ofExamples: ReadonlySet<FindingId> = new Set([
   'demonstration-fixed-day',
@@ -65,11 +65,18 @@ const examined = new TrackedMemo<readonly Finding[]>()
 
 function examine(project: Project, definition: Definition): readonly Finding[] {
   const findings = proof(project, definition)
-  if (findings.length > 0) return findings
+  if (!findings.every(changesNoFigure)) return findings
   const analysis = analyse(project, definition)
-  const wrong = examples(project, analysis)
+  // Without its range, no figure is unusual, whatever an example says.
+  const isRangeLost = findings.some(({ id }) => id === 'no-usual')
+  const ofRanges = ({ id, path = [] }: Finding): boolean =>
+    id === 'example-differs' && path.at(-1) === 'unusual'
+  const wrong = [
+    ...findings,
+    ...examples(project, analysis).filter((each) => !(isRangeLost && ofRanges(each))),
+  ]
   // A fault of the program itself is not reported again for its demonstration.
-  return wrong.some((each) => !isOfExamples(each))
+  return wrong.some((each) => !isOfExamples(each) && !changesNoFigure(each))
     ? wrong
     : [...wrong, ...demonstrations(project, analysis)]
 }
@@ -241,12 +248,17 @@ function checkTexts(
   const used: Project = areAll
     ? project
     : { ...sound, definitions: new Map(definitions.map((each) => [each.id, each])) }
+  const ofPrograms = new Set([...project.definitions.values()].map(({ file }) => file.path))
   // Examples and texts decide no figure: what programs say of each other does not depend on them.
   const isComputed = areAll && !found.some((each) => isError(each) && !isOfExamples(each))
   const texts = [
     ...copiedTexts(used),
     ...foreign(used),
     ...(areAll ? headings(project) : []),
+    // What two titles say needs no figure, but the birds of each program.
+    ...(areAll && !found.some((each) => isError(each) && !ofPrograms.has(each.file))
+      ? titles(project)
+      : []),
     ...(isComputed
       ? [
           ...publishedNames(project),

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import type { Json } from '../../tests/support/project/project-copy.ts'
 import { mini } from '../../tests/support/project/mini.ts'
 import { check, printFindings, withTexts, type Finding, type Project } from './index.ts'
 
@@ -38,9 +39,9 @@ const project = (ranges: Ranges, more: Program['examples']): Project =>
   withTexts(mini, { [file]: programOf(ranges, more) })
 
 /** The example that a finding proposes. */
-const proposed = ({ fix }: Finding): object | undefined => {
-  const [, input] = /"input": (\{[^}]*\})/.exec(fix) ?? []
-  return input === undefined ? undefined : (JSON.parse(input) as object)
+const proposed = ({ fix }: Finding): Program['examples'][number] | undefined => {
+  const [, example] = /For example: (\{.*\})$/.exec(fix) ?? []
+  return example === undefined ? undefined : (JSON.parse(example) as Program['examples'][number])
 }
 
 const ofEnds = (findings: readonly Finding[]): readonly Finding[] =>
@@ -54,7 +55,10 @@ it('an end that no figure reaches demands no example', () => {
   const beyond = ofEnds(check(project({ maximum: 100, usual: [0, 62] }, [])))
   expect(printFindings(beyond)).not.toContain('an unusual figure')
   expect(printFindings(beyond)).toContain('messages.feedIndex')
-  expect(beyond.flatMap((each) => proposed(each) ?? [])).toContainEqual({ birds: 5000, age: 63 })
+  expect(beyond.flatMap((each) => proposed(each) ?? [])).toContainEqual({
+    input: { birds: 5000, age: 63 },
+    error: { age: 'messages.feedIndex' },
+  })
 })
 
 it('an end that is reported is reached by the example that is proposed', () => {
@@ -69,9 +73,9 @@ it('an end that is reported is reached by the example that is proposed', () => {
     fc.property(ranges, (each) => {
       const ends = ofEnds(check(project(each, [])))
       for (const end of ends) {
-        const input = proposed(end)
-        if (input === undefined) continue
-        const { age } = input as { age: number }
+        const example = proposed(end)
+        if (example === undefined) continue
+        const { age } = example.input as { age: number }
         expect(age).toBeLessThanOrEqual(each.maximum)
         const isUnusual = age < each.usual[0] || age > each.usual[1]
         // The table has records to day 62.
@@ -86,4 +90,32 @@ it('an end that is reported is reached by the example that is proposed', () => {
     }),
     { numRuns: 25, seed: 33 },
   )
+})
+
+/** A program with the examples that its findings propose, until they propose none. */
+function followed(path: string, edit: (data: Json) => void): readonly Finding[] {
+  const data: Json = JSON.parse(mini.files.texts.get(path)!)
+  edit(data)
+  const found = (): readonly Finding[] =>
+    check(withTexts(mini, { [path]: JSON.stringify(data, undefined, 2) })).filter(
+      ({ file: where }) => where === path,
+    )
+  const before = found()
+  const examples = before.flatMap((each) => proposed(each) ?? [])
+  expect(examples.length, printFindings(before)).toBeGreaterThan(0)
+  data.examples.push(...examples)
+  return found()
+}
+
+it('the examples that are proposed are all that the check wants, as they are', () => {
+  // Feed far from the usual makes an unusual ratio, too, which has a verdict.
+  const ratio = followed('calculators/broilers/feed-conversion-ratio.json', (data) => {
+    data.examples = data.examples.filter((each: Json) => each.unusual === undefined)
+  })
+  expect(printFindings(ratio)).toBe('')
+  // Parts of a list, and what is computed of them.
+  const mix = followed('calculators/feed/poultry-feed-analysis.json', (data) => {
+    data.input.properties.mix.entry.quantity.usual = [1, 5000]
+  })
+  expect(printFindings(mix)).toBe('')
 })

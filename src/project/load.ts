@@ -1,7 +1,8 @@
 import { runtimeFunctions } from '../mechanisms/runtime-functions.ts'
 import type { Tables } from '../engine/calculation.ts'
 import type { Calculator } from '../engine/calculator.ts'
-import { compileCalculator, type CompiledProgram } from './compile/compile.ts'
+import { compileCalculator, compileForExamples, type CompiledProgram } from './compile/compile.ts'
+import { proof } from './proof.ts'
 import { tableOfCalculations } from './compile/noted-table.ts'
 import { compileTable, tablesRead } from './compile/tables.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
@@ -23,6 +24,17 @@ export const loadCalculator = (project: Project, definition: Definition): Calcul
     project,
     compiled.of(project, definition, (of) => compileCalculator(of, definition)),
   )
+
+const compiledForExamples = new TrackedMemo<CompiledProgram>()
+
+/** Runs a definition for its examples, also where it has mistakes that change no figure. */
+export const loadForExamples = (project: Project, definition: Definition): Calculator =>
+  proof(project, definition).length === 0
+    ? loadCalculator(project, definition)
+    : runCompiled(
+        project,
+        compiledForExamples.of(project, definition, (of) => compileForExamples(of, definition)),
+      )
 
 /** Runs the compiled code of a definition. */
 export function runCompiled(

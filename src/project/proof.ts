@@ -1,5 +1,6 @@
 import { analyse } from '../definition/formulas/analysis.ts'
 import { printFindings, type Finding } from '../definition/findings/finding.ts'
+import type { FindingId } from '../definition/findings/finding-ids.ts'
 import { TrackedMemo } from '../definition/queries/tracked-memo.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { mechanisms } from '../mechanisms/index.ts'
@@ -34,6 +35,12 @@ const stages = [
   [meaning, ...checksOf(true)],
   [...checksOf(false), checkUsedNames, checkUnits],
 ]
+
+/** Mistakes of a program that change none of its figures: its examples can be calculated. */
+const ofNoFigure: ReadonlySet<FindingId> = new Set(['leads-anyway', 'no-usual'])
+
+export const changesNoFigure = ({ id, path = [] }: Finding): boolean =>
+  ofNoFigure.has(id) || (id === 'unknown-name' && path[0] === 'related')
 
 const proofs = new TrackedMemo<readonly Finding[]>()
 

@@ -4,6 +4,7 @@ import type { FindingId } from '../definition/findings/finding-ids.ts'
 import { isError } from '../definition/findings/severity.ts'
 import type { Definition, Project } from '../definition/project.ts'
 import { tablesRead } from './compile/tables.ts'
+import { isMissingAlone } from './rules/schema.ts'
 
 /** The id of the program that a program extends. */
 export const baseId = ({ file }: Definition): string =>
@@ -22,16 +23,21 @@ export function soundPart(project: Project, broken: ReadonlySet<string>): Projec
   }
 }
 
-/** Mistakes of single cells and bounds of a table; its columns and its key can be read. */
+/** Mistakes of single cells of a table; its columns and its key can be read. */
 const ofCells: ReadonlySet<FindingId> = new Set([
-  'column-without-bounds',
-  'conditions-unsaid',
   'figure-leaps',
   'figure-out-of-bounds',
   'figure-unlike-sisters',
   'law-broken',
   'record-incomplete',
+])
+
+/** Mistakes of a table that change none of its figures. */
+const ofNoFigure: ReadonlySet<FindingId> = new Set([
+  'column-without-bounds',
+  'conditions-unsaid',
   'record-without-provenance',
+  'word-means-nothing',
 ])
 
 const tableFolder = (file: string): string => file.slice(0, file.lastIndexOf('/') + 1)
@@ -59,8 +65,10 @@ export function readablePrograms(
   shape: readonly Finding[],
   ofTables: readonly Finding[],
 ): ReadablePrograms {
-  const wrong = ofTables.filter(isError)
-  const mistaken = new Set([...shape, ...wrong].map(({ file }) => file))
+  const wrong = ofTables.filter((each) => isError(each) && !ofNoFigure.has(each.id))
+  const mistaken = new Set(
+    [...shape.filter((each) => !isMissingAlone(each)), ...wrong].map(({ file }) => file),
+  )
   const unreadable = wrong.flatMap(({ id, file }) => (ofCells.has(id) ? [] : [file]))
   // A program that chooses among the tables of a folder may depend on any of them.
   const folders = new Set(

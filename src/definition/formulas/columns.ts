@@ -43,11 +43,12 @@ export const cellFigure = (cell: CellSource | undefined): number | null =>
  * whichever number the source gives to that day.
  */
 export const figureIn = (
-  { countsFrom = 0 }: ColumnSource,
+  { unit, countsFrom = 0 }: ColumnSource,
   cell: CellSource | undefined,
 ): number | null => {
   const figure = cellFigure(cell)
-  return figure === null ? null : figure - countsFrom
+  // Only days are counted: a week of age is the number that the source prints.
+  return figure === null || unit !== 'day' ? figure : figure - countsFrom
 }
 /** A text of a record; null where there is none. */
 export const recordCellText = (cell: CellSource | undefined): Cell =>

@@ -40,6 +40,11 @@ export interface SourceFile {
    * undefined where the path is no property, or the file cannot be read.
    */
   readonly without: (path: JsonPath) => string | undefined
+  /**
+   * The text with a property that is missing, on the line where its object begins; undefined where
+   * the file has it, has no such object, or cannot be read.
+   */
+  readonly adding: (path: JsonPath, value: string | undefined) => string | undefined
 }
 
 const codes: Readonly<Record<string, string>> = {
@@ -326,6 +331,16 @@ export function parseSource(path: string, text: string): SourceFile {
       const before = after > 0 ? 0 : (/,\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0)
       const blank = text.slice(offset - before, end + after).replaceAll(/\S/g, ' ')
       return text.slice(0, offset - before) + blank + text.slice(end + after)
+    },
+    adding(wanted, value) {
+      const tree = readableTree()
+      const around = tree && findNodeAtLocation(tree, wanted.slice(0, -1))
+      const isThere = tree !== undefined && findNodeAtLocation(tree, [...wanted]) !== undefined
+      if (around?.type !== 'object' || value === undefined || isThere) return undefined
+      const inside = placeOf(around)[0] + 1
+      const comma = (around.children ?? []).length > 0 ? ', ' : ''
+      const property = `${JSON.stringify(String(wanted.at(-1)))}: ${value}${comma}`
+      return text.slice(0, inside) + property + text.slice(inside)
     },
     has(wanted) {
       const tree = treeOf()

@@ -24,7 +24,8 @@ export const figureResult: Mechanism = {
         minimum: 0,
         maximum: 6,
         description:
-          'The number of decimals. If this would hide the second significant digit, the figure ' +
+          'The number of decimals: 0 for whole birds. Required for a figure, unless "$ref" gives it. ' +
+          'If this would hide the second significant digit, the figure ' +
           'has more decimals or a smaller unit.',
       },
       fixed: {

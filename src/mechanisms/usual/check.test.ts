@@ -45,14 +45,16 @@ describe('the rule on what is usual', () => {
     {
       name: 'what depends on such a ratio through another formula',
       file: water,
-      set: {
-        'formulas.birdsOnAField': 'stockingDensity * field',
-        'constants.field': { value: 100, unit: 'm2' },
-        'results.birdsOnAField': { title: 'inputs.birds', unit: 'bird', digits: 0 },
+      edit: (data) => {
+        data.formulas.birdsOnAField = 'stockingDensity * field'
+        data.constants.field = { value: 100, unit: 'm2' }
+        data.results.birdsOnAField = { title: 'inputs.birds', unit: 'bird', digits: 0 }
+        const [, example] = data.examples
+        example.results.birdsOnAField = (example.input.birds / example.input.area) * 100
       },
       at: ['"results"', '"birdsOnAField"'],
       what: '"birdsOnAField" has no "usual" range.',
-      fix: 'Add "usual"',
+      fix: 'add an example of one, with "unusual": ["birdsOnAField"].',
     },
     {
       name: 'a part of a list that does not say it',
@@ -137,7 +139,7 @@ describe('the rule on what is usual', () => {
       },
       at: ['"examples"', '{', '"input"'],
       what: 'userFcr is unusual, but the example does not list it.',
-      fix: 'Calculate the example by hand, then correct whichever is wrong.',
+      fix: 'Add "userFcr" to "unusual" of the example, or give it a figure within the range.',
     },
     {
       name: 'an example that says it of what is usual',
@@ -147,7 +149,7 @@ describe('the rule on what is usual', () => {
       },
       at: ['"examples"', '"unusual"'],
       what: 'The example lists userFcr as unusual, but it is usual.',
-      fix: 'Calculate the example by hand, then correct whichever is wrong.',
+      fix: 'Remove "userFcr" from "unusual", or give it a figure outside of its range.',
     },
     {
       name: 'a range that no example leaves',

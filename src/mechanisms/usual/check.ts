@@ -19,7 +19,9 @@ const missingRange = (name: string): FindingBody => ({
   id: 'no-usual',
   what: `"${name}" has no "usual" range.`,
   why,
-  fix: 'Add "usual": [from, to], wide enough for every real farm and narrow enough to detect a wrong unit.',
+  fix:
+    'Add "usual": [from, to], wide enough for every real farm and narrow enough to detect a wrong unit. ' +
+    `If the form accepts a figure outside of it, add an example of one, with "unusual": ["${name}"].`,
 })
 
 /** What is wrong with a range by itself. */

@@ -95,12 +95,14 @@ export const usual: Mechanism = {
         .map((name) => ({
           what: `The example lists ${name} as unusual, but it is usual`,
           at: ['unusual'],
+          fix: `Remove "${name}" from "unusual", or give it a figure outside of its range.`,
         })),
       ...found
         .filter((name) => !expected.includes(name))
         .map((name) => ({
           what: `${name} is unusual, but the example does not list it`,
           at: ['input', name],
+          fix: `Add "${name}" to "unusual" of the example, or give it a figure within the range.`,
         })),
     ]
   },
@@ -114,14 +116,12 @@ export const usual: Mechanism = {
         what: `an unusual figure of ${name}`,
         add: `"unusual": ["${name}"]`,
         silent: [],
-        ...(Object.hasOwn(calculator.inputs, name) && {
-          by: {
-            input: name,
-            reaches: ({ calculation }: ExampleRun) =>
-              calculation.issues.length === 0 &&
-              (calculation.unusual ?? []).map(unusualName).includes(name),
-          },
-        }),
+        by: {
+          ...(!Object.hasOwn(calculator.results, name) && { input: name }),
+          reaches: ({ calculation }: ExampleRun) =>
+            calculation.issues.length === 0 &&
+            (calculation.unusual ?? []).map(unusualName).includes(name),
+        },
       }))
   },
 }

@@ -13,7 +13,7 @@ import { fieldOf, inputValueSchema } from '../../mechanisms/inputs.ts'
 import type { CompileContext } from '../../mechanisms/mechanism.ts'
 import { nonEmpty, mapped, toSource } from '../../mechanisms/source.ts'
 import { isTextResult } from '../../mechanisms/text-result/is-text-result.ts'
-import { proof, Refusal } from '../proof.ts'
+import { changesNoFigure, proof, Refusal } from '../proof.ts'
 import { messageKeys } from './message-keys.ts'
 import { sourceOf, tablesRead } from './tables.ts'
 import { inputSchema, validatorCode } from './validator.ts'
@@ -183,6 +183,25 @@ export function compileCalculator(
 ): CompiledProgram {
   const findings = proof(project, definition)
   if (findings.length > 0) throw new Refusal(findings)
+  return compileProved(project, definition, settings)
+}
+
+/**
+ * Compiles a definition for its examples alone: what changes none of its figures hides none of
+ * their faults.
+ * @throws Refusal where anything else is found in it
+ */
+export function compileForExamples(project: Project, definition: Definition): CompiledProgram {
+  const findings = proof(project, definition)
+  if (!findings.every(changesNoFigure)) throw new Refusal(findings)
+  return compileProved(project, definition)
+}
+
+function compileProved(
+  project: Project,
+  definition: Definition,
+  settings?: CompileContext['settings'],
+): CompiledProgram {
   const compiling = compilingOf(project, definition, settings)
   const tables = tablesRead(project, definition)
   const hasWords = tables.some((id) => hasTexts(frameOf(project, id)!))

@@ -37,6 +37,73 @@ describe('one run reports every independent mistake', () => {
   })
 })
 
+const wrongExample = 'examples: The example expects livability = 90, but it is 95.73.'
+/** A wrong example of livability, and another mistake that changes no figure. */
+const withWrongExample = (edit: Parameters<typeof copy.edit>[1]): void =>
+  copy.edit(livability, (data) => {
+    data.examples[0].results.livability = 90
+    edit(data)
+  })
+
+describe('a mistake that changes no figure hides none of the examples', () => {
+  it.each<[string, Parameters<typeof copy.edit>[1], RegExp]>([
+    [
+      'a range',
+      (data) => delete data.input.properties.birds.usual,
+      /^usual: "birds" has no "usual"/,
+    ],
+    ['decimals', (data) => delete data.results.livability.digits, /^schema: .* lacks "digits"/],
+    ['a program beside it', (data) => (data.related = ['mortalty']), /^names: "related" names/],
+    [
+      'a need for it',
+      (data) => (data.results.livability.leads = true),
+      /"livability" is the leading figure even without "leads"/,
+    ],
+  ])('where it lacks %s', (_, edit, what) => {
+    withWrongExample(edit)
+    if (what.source.includes('"birds"'))
+      copy.edit('calculators/inputs.json', (data) => delete data.birds.usual)
+    const all = said()
+    expect(all.join('\n')).toMatch(new RegExp(what.source, 'm'))
+    expect(all.join('\n')).toContain(wrongExample)
+  })
+
+  it('where a word of its table has no effect', () => {
+    copy.edit('tables/broilers/ross-308-2022.json', (data) => {
+      data.columns.weight.countsFrom = 1
+    })
+    copy.edit(ratio, (data) => {
+      data.examples[0].results.userFcr = 3
+    })
+    // The figures of the table stay as they are: no other example differs.
+    expect(said()).toEqual([
+      'tables: "countsFrom" of "weight" has no effect: the column contains no days.',
+      expect.stringContaining('userFcr = 3, but it is'),
+    ])
+  })
+
+  it('where two programs give one title to two quantities', () => {
+    withWrongExample((data) => {
+      data.results.livability.title = 'results.userFcr'
+    })
+    const all = said().join('\n')
+    expect(all).toContain('"livability" has the title "Your feed conversion ratio", like "userFcr"')
+    expect(all).toContain(wrongExample)
+  })
+})
+
+it('a figure whose spaces are reported is not also a figure that the demonstration lacks', () => {
+  const file = 'locales/fr/demonstrations.json'
+  copy.edit(file, (data) => {
+    data.birds = '10 000 oiseaux'
+  })
+  const all = said().join('\n')
+  expect(all).toContain(
+    '"demonstrations.birds" has a punctuation mark or a space that fr writes differently',
+  )
+  expect(all).not.toContain('contains 10, which')
+})
+
 const nutrient = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
 
 describe('a finding names its cause', () => {

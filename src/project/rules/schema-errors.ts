@@ -126,6 +126,13 @@ function misnamed(place: string, error: ErrorObject, description: string | undef
   return { ...said, what, ...(isSame && { instead, of: 'name' }) }
 }
 
+/** The example in the description of a word, where it can be pasted whole. */
+function exampleOf(word: unknown): string {
+  const { markdownDescription = '' } = (word ?? {}) as { markdownDescription?: string }
+  const [, example] = /Example: `([^`…]*)`$/.exec(markdownDescription) ?? []
+  return example === undefined ? '' : `, like ${example}`
+}
+
 export function explain(error: ErrorObject): Explained {
   const place =
     error.instancePath === '' ? 'the file' : `"${error.instancePath.slice(1).replaceAll('/', '.')}"`
@@ -141,12 +148,14 @@ export function explain(error: ErrorObject): Explained {
         String(params['additionalProperty']),
         Object.keys(parent.properties ?? {}),
       )
-    case 'required':
+    case 'required': {
+      const name = String(params['missingProperty'])
       return {
         id: 'missing-word',
-        what: `${place} lacks "${String(params['missingProperty'])}".`,
-        fix: `Add "${String(params['missingProperty'])}".`,
+        what: `${place} lacks "${name}".`,
+        fix: `Add "${name}"${exampleOf(parent.properties?.[name])}.`,
       }
+    }
     case 'enum':
       return notListed(place, error)
     case 'type':
@@ -182,6 +191,12 @@ export function pathInFile(file: SourceFile, error: ErrorObject): JsonPath {
   const path = errorPath(error)
   const whole = lacking === undefined ? path : [...path, lacking]
   return file.has(whole) ? whole : path
+}
+
+/** The path of a word that is missing, to read the file as if it were there. */
+export function missingPath(error: ErrorObject): JsonPath | undefined {
+  const lacking = missingProperty(error)
+  return lacking === undefined ? undefined : [...errorPath(error), lacking]
 }
 
 const strangeIn = ({ params }: ErrorObject): string | undefined =>

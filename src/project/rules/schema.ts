@@ -1,7 +1,7 @@
 import { format } from '../../definition/written/format.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { emptyParts } from './empty-parts.ts'
-import { explain, firstOfEach, paired, pathInFile } from './schema-errors.ts'
+import { explain, firstOfEach, missingPath, paired, pathInFile } from './schema-errors.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import {
   parseSource,
@@ -88,6 +88,9 @@ const independent: ReadonlySet<string> = new Set(
   'icon tone order slug digits significant review title edition publisher url read by'.split(' '),
 )
 
+/** What is read in place of such a property where it is missing; each figure will do. */
+const standIns: Readonly<Record<string, string>> = { digits: '0', order: '1' }
+
 const isIndependent = (path: JsonPath): boolean => independent.has(String(path.at(-1)))
 
 function textAt(file: SourceFile | undefined, path: JsonPath): string | undefined {
@@ -125,6 +128,14 @@ function withFix(text: string, { autofix }: Finding): string | undefined {
     : undefined
 }
 
+/** Whether only a word is missing that no figure depends on. */
+export const isMissingAlone = ({ id, path = [] }: Finding): boolean =>
+  id === 'missing-word' && Object.hasOwn(standIns, String(path.at(-1)))
+
+/** The text without a wrong value, or with one that is missing. */
+const withoutFault = (source: SourceFile, { id }: Finding, path: JsonPath): string | undefined =>
+  id === 'missing-word' ? source.adding(path, standIns[String(path.at(-1))]) : source.without(path)
+
 /** The text of a file with what findings fix, and without what they are about. */
 function repairedText(project: Project, file: string, shape: readonly Finding[]) {
   let source = project.sources.get(file)
@@ -133,7 +144,7 @@ function repairedText(project: Project, file: string, shape: readonly Finding[])
     const text: string | undefined =
       source &&
       (withFix(source.text, finding) ??
-        (path && isIndependent(path) ? source.without(path) : undefined))
+        (path && isIndependent(path) ? withoutFault(source, finding, path) : undefined))
     if (text === undefined) return undefined
     source = parseSource(file, text)
   }
@@ -253,7 +264,7 @@ export function schema(project: Project): readonly Finding[] {
           rule,
           ...place,
           ...said,
-          ...(place.file === file.path && { path }),
+          ...(place.file === file.path && { path: missingPath(error) ?? path }),
           why: `The file must match ${schemaPath}.`,
           ...(change !== undefined && { autofix: change }),
         }

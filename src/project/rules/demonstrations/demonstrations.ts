@@ -10,7 +10,7 @@ import type { InputSource } from '../../../definition/shapes.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 import { isRound, roundDigits, roundSignificant } from '../../../round.ts'
 import { answerTexts } from '../../../mechanisms/text-result/texts.ts'
-import { loadCalculator, programTables } from '../../load.ts'
+import { loadForExamples, programTables } from '../../load.ts'
 import { demonstrationWords } from './words.ts'
 import type { LeadResult } from '../../../mechanisms/primary-result/shape.ts'
 
@@ -119,7 +119,7 @@ function writtenFindings(
 /** The program has an answer, without implausible or unknown figures, losses or warnings. */
 function answerFindings(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
-  const calculator = loadCalculator(project, definition)
+  const calculator = loadForExamples(project, definition)
   const tables = programTables(project, definition)
   const filled = definition.data.demonstration?.input ?? {}
   const input = demonstratedOn(dayOfNobody, calculator)

@@ -7,15 +7,17 @@ import { exampleInput } from '../../../definition/formulas/today.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import type { Difference, ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
-import { loadCalculator, programTables } from '../../load.ts'
+import { loadForExamples, programTables } from '../../load.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { ExampleSource } from '../../../definition/shapes.ts'
 import { unanswered, unknownChoices } from './choices.ts'
-import { inputReaching } from './witness.ts'
+import { exampleReaching } from './witness.ts'
 import { unproved } from './unproved.ts'
 import { contradicted } from './contradicted.ts'
 import { wrongFigure } from './wrong-figure.ts'
 import type { NoticeExampleSource } from '../../../mechanisms/notice/shape.ts'
+import type { UsualExampleSource } from '../../../mechanisms/usual/shape.ts'
+import { unusualName } from '../../../engine/plausibility/unusual-figures.ts'
 
 const rule = 'examples'
 const fewest = 3
@@ -30,7 +32,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const list = data.examples ?? []
   // A program without its parts is the business of the rule on pages.
   if (data.card.underConstruction === true || data.formulas === undefined) return []
-  const calculator = loadCalculator(project, definition)
+  const calculator = loadForExamples(project, definition)
   const tables = programTables(project, definition)
   const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
     const input = exampleInput(analysis.inputs, example)
@@ -59,24 +61,29 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
           each.map((difference): Finding => ({
             rule,
             ...at(['examples', index, ...difference.at]),
+            path: ['examples', index, ...difference.at],
             id: 'example-differs',
             what: `${difference.what}.`,
             why: 'The formula, the table or the example is wrong.',
-            fix: 'Calculate the example by hand, then correct whichever is wrong.',
+            fix:
+              difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
   const missed = uncoveredParts(calculator, tried, analysis).flatMap((end): Ended[] => {
     if (end.by === undefined) return [end]
-    // An end that no figure reaches demands no example: the table ends where the input does.
-    const input = inputReaching(
+    const reached = exampleReaching(
       analysis,
       project.tables,
-      end.by.input,
+      end.by,
       tried.filter(({ calculation }) => calculation.issues.length === 0),
       (example) => tryOut(example, calculator),
-      end.by.reaches,
     )
-    return input === undefined ? [] : [{ ...end, input }]
+    // An end that no figure reaches demands no example: the table ends where the input does. What
+    // is computed may be reached by several inputs together.
+    if (reached === undefined) return end.by.input === undefined ? [end] : []
+    const example = withOutcome(reached)
+    const isWhole = exampleDifferences(tryOut(example, calculator)).length === 0
+    return [{ ...end, example: isWhole ? example : { input: example.input } }]
   })
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
@@ -96,9 +103,24 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       ]
 }
 
-/** An end that no example covers, with an input that reaches it. */
+/** An end that no example covers, with an example that reaches it. */
 interface Ended extends Uncovered {
-  readonly input?: ExampleSource['input']
+  readonly example?: ExampleSource
+}
+
+/** What an example has to state that gives no figures: why, and what is unusual. */
+function withOutcome({ example: { today, input }, calculation }: ExampleRun): UsualExampleSource {
+  const { issues, unusual = [], notices } = calculation
+  const errors = issues.flatMap(({ field, message }) =>
+    field === undefined ? [] : [[field, message] as const],
+  )
+  return {
+    ...(today !== undefined && { today }),
+    input,
+    ...(issues.length > 0 && { error: Object.fromEntries(errors) }),
+    ...(unusual.length > 0 && { unusual: unusual.map(unusualName) }),
+    ...(notices.length > 0 && { notices: notices.map(({ say }) => say) }),
+  }
 }
 
 /** Whether an example states what is to be covered: its message, or the part that expects it. */
@@ -126,10 +148,10 @@ function tooFew({ definition: { data, at } }: Analysis, missed: readonly Uncover
 /** What no example results in, or what no example expects. */
 function uncoveredFinding(
   { definition: { at } }: Analysis,
-  { what, add, input, silent = [], at: path = ['examples'] }: Ended,
+  { what, add, example, silent = [], at: path = ['examples'] }: Ended,
 ): Finding {
   const [first] = silent
-  const proposed = input === undefined ? '' : ` For example: "input": ${JSON.stringify(input)}.`
+  const proposed = example === undefined ? '' : ` For example: ${JSON.stringify(example)}`
   return first === undefined
     ? {
         rule,
@@ -227,7 +249,10 @@ function uncoveredRefusals(
       const reaches = ({ calculation: { issues, notices } }: ExampleRun): boolean =>
         issues.some(({ message }) => messages.includes(message)) ||
         notices.some(({ say: message }) => messages.includes(message))
-      return { what: messages[0] ?? '', ...(input !== undefined && { by: { input, reaches } }) }
+      return {
+        what: messages[0] ?? '',
+        ...(input !== undefined && { by: { input, reaches } }),
+      }
     })
 }
 

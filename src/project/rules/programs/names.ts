@@ -129,11 +129,23 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
     .map(({ path, name, of, what }) => ({
       rule,
       ...definition.at(path),
+      path,
       id: 'unknown-name',
       what,
       why,
-      ...nameFix(name, of === 'program' ? programs() : known[of]),
+      ...(of === 'program' ? programFix(name, programs()) : nameFix(name, known[of])),
     }))
+}
+
+/** The fix for a program that does not exist: often one of that name is in another folder. */
+function programFix(name: string, programs: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
+  const elsewhere = programs.filter((id) => id.endsWith(`/${name}`))
+  const [one] = elsewhere
+  if (one === undefined) return nameFix(name, programs)
+  return {
+    fix: `Did you mean "${elsewhere.join('" or "')}"?`,
+    ...(elsewhere.length === 1 && { autofix: { from: name, to: one } }),
+  }
 }
 
 /** What a formula may call by its name, and where each is defined. */

@@ -35,7 +35,7 @@ describe('the rule on figures that a program contains', () => {
         }
         data.formulas.dailyFeed = 'birds * normal.dailyFeed + (house.taken - house.taken * 1)'
         data.formulas.rest = 'house.taken'
-        data.results.rest = { title: 'results.dailyFeed', unit: 'kg', per: 'day', digits: 1 }
+        data.results.rest = { title: 'results.normalFeed', unit: 'kg', per: 'day', digits: 1 }
         data.examples[0].results.rest = 9
       },
       at: ['"open"', '"taken"'],

@@ -6,7 +6,8 @@ import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import { asksFigure, asksWholeNumber } from '../../../definition/input-kinds.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import type { TableFile } from '../../../definition/project.ts'
-import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
+import type { ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
+import { inputsIn } from '../../../definition/formulas/inputs.ts'
 
 /** The most whole numbers of an input that are tried one by one. */
 const mostTried = 400
@@ -34,34 +35,75 @@ function triedFigures(
   if (isWhole && high - low <= mostTried)
     return Array.from({ length: Math.floor(high - low) + 1 }, (_, index) => low + index)
   const ends = Array.isArray(usual) ? (usual as readonly number[]) : []
-  const marks = [low, high, ...ends, ...keys]
+  // A figure just outside of its range makes the fewest others unusual.
+  const marks = [...ends, low, high, ...keys]
   const beside = marks.flatMap((mark) => [mark - step, mark, mark + step, mark + 0.5])
   return [...new Set(beside)].filter(
     (figure) => figure >= low && figure <= high && (!isWhole || Number.isInteger(figure)),
   )
 }
 
+/** A figure of the form: an input, or a part of the entries of a list. */
+interface Place {
+  readonly input: InputSource
+  /** The input of an example with another figure there. */
+  readonly with: (given: ExampleSource['input'], figure: number) => ExampleSource['input']
+}
+
+/** All figures of the form, by their names as in "unusual". */
+const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
+  new Map(
+    inputsIn(inputs)
+      .filter(({ input }) => asksFigure(input))
+      .map(({ name, list, input }): [string, Place] =>
+        list === undefined
+          ? [name, { input, with: (given, figure) => ({ ...given, [name]: figure }) }]
+          : [
+              `${list}.${name}`,
+              { input, with: (given, figure) => inList(given, list, name, figure) },
+            ],
+      ),
+  )
+
+type Entries = Exclude<ExampleSource['input'][string], string | number>
+
+/** The input of an example with another figure in the first entry of a list. */
+function inList(
+  given: ExampleSource['input'],
+  list: string,
+  part: string,
+  figure: number,
+): ExampleSource['input'] {
+  const entries = given[list]
+  if (!Array.isArray(entries)) return given
+  const [first, ...others] = entries as Entries
+  return first === undefined
+    ? given
+    : { ...given, [list]: [{ ...first, [part]: figure }, ...others] }
+}
+
 /**
- * The input of an example that reaches an end by one of its figures; undefined where none of the
- * figures that the form accepts does.
- * @param name the input that the end rests on
- * @param reaches whether a calculation reaches the end
+ * An example that reaches an end by one figure; undefined where none of the figures that the form
+ * accepts does.
+ * @param by how the end is reached: by one input, or by any of them
  */
-export function inputReaching(
+export function exampleReaching(
   analysis: Analysis,
   files: ReadonlyMap<string, TableFile>,
-  name: string,
+  by: Required<Uncovered>['by'],
   accepted: readonly ExampleRun[],
   tryOut: (example: ExampleSource) => ExampleRun,
-  reaches: (tried: ExampleRun) => boolean,
-): ExampleSource['input'] | undefined {
-  const input = analysis.inputs[name]
-  if (input === undefined || !asksFigure(input)) return undefined
-  const figures = triedFigures(input, keysOf(analysis, files))
-  for (const { example } of accepted.slice(0, 2))
-    for (const figure of figures) {
-      const changed = { ...example.input, [name]: figure }
-      if (reaches(tryOut({ ...example, input: changed }))) return changed
-    }
+): ExampleRun | undefined {
+  const places = placesOf(analysis)
+  const keys = keysOf(analysis, files)
+  for (const [name, place] of places) {
+    if (by.input !== undefined && by.input !== name) continue
+    const figures = triedFigures(place.input, keys)
+    for (const { example } of accepted.slice(0, 2))
+      for (const figure of figures) {
+        const tried = tryOut({ ...example, input: place.with(example.input, figure) })
+        if (by.reaches(tried)) return tried
+      }
+  }
   return undefined
 }

@@ -5,7 +5,6 @@ import { programId } from '../../../definition/related.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import { birdsOf } from './birds.ts'
 import { comparedQuantity, quantitiesOf, type Compared } from './compare.ts'
-import { titles } from './titles.ts'
 
 const rule = 'quantities'
 
@@ -134,7 +133,7 @@ const unshown = (quantity: string, here: Shown, others: readonly Shown[]): reado
 
 /** Programs that show one quantity give one figure, or state the reason on both pages. */
 export function quantities(project: Project): readonly Finding[] {
-  const found = [...byQuantity(project)].flatMap(([quantity, shown]) =>
+  return [...byQuantity(project)].flatMap(([quantity, shown]) =>
     shown.flatMap((here) => [
       ...unshown(
         quantity,
@@ -146,7 +145,6 @@ export function quantities(project: Project): readonly Finding[] {
         .flatMap((there) => faults(project, quantity, here, there)),
     ]),
   )
-  return [...found, ...titles(project)]
 }
 
 const share = (project: Project, one: Shown, other: Shown): boolean => {

@@ -57,14 +57,14 @@ describe('the rule on messages', () => {
       name: 'an ordinary space before a French colon',
       file: french,
       set: { tooLow: '{title} : saisissez {limit} ou plus' },
-      what: '"messages.tooLow" has a punctuation mark that fr writes differently.',
+      what: '"messages.tooLow" has a punctuation mark or a space that fr writes differently.',
       fix: '{title}\u202f: saisissez {limit} ou plus',
     },
     {
       name: 'an English comma in Arabic',
       file: 'locales/ar/messages.json',
       set: { invalidAge: 'العمر, من فضلك.' },
-      what: '"messages.invalidAge" has a punctuation mark that ar writes differently.',
+      what: '"messages.invalidAge" has a punctuation mark or a space that ar writes differently.',
       fix: 'العمر، من فضلك.',
     },
     {

@@ -274,7 +274,7 @@ export function textFault(
     ? undefined
     : {
         id: 'mark-set-otherwise',
-        what: `"${key}" has a punctuation mark that ${language} writes differently.`,
+        what: `"${key}" has a punctuation mark or a space that ${language} writes differently.`,
         why: 'The text would look foreign, or a mark could begin a line.',
         fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
         autofix: { from: JSON.stringify(text), to: JSON.stringify(set) },
