@@ -80,7 +80,7 @@ export interface LookupSource {
   table: string
   /** The message if there is no record. */
   missing?: SaySource
-  /** The journal: a record is looked up for each of its entries. */
+  /** The list: a record is looked up for each of its entries. */
   each?: string
   /** The input that names the record. */
   name?: string

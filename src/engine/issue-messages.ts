@@ -34,7 +34,8 @@ export const unique = (issues: readonly Issue[]): readonly Issue[] =>
         (other) =>
           other.message === issue.message &&
           other.place === issue.place &&
-          other.field === issue.field,
+          other.field === issue.field &&
+          other.entry === issue.entry,
       ) === index,
   )
 

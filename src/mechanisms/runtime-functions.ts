@@ -7,6 +7,7 @@ import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/input/validator.ts'
 import { limits } from './own-limits/read.ts'
 import { besides } from './figure-lookup/run.ts'
+import { findEach } from './figure-lookup/find-each.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
 import { indexOfFigure } from './figure-lookup/index-of-figure.ts'
 import { contains } from './contains/run.ts'
@@ -53,6 +54,11 @@ export const runtimeFunctions = {
     from: 'mechanisms/figure-lookup/find-figure.ts',
     names: '{ findFigure }',
     value: findFigure,
+  },
+  findEach: {
+    from: 'mechanisms/figure-lookup/find-each.ts',
+    names: '{ findEach }',
+    value: findEach,
   },
   indexOfFigure: {
     from: 'mechanisms/figure-lookup/index-of-figure.ts',

@@ -4,16 +4,43 @@ import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
 import { tableKeys } from '../../definition/queries/table-queries.ts'
+import { asksEntries } from '../../definition/input-kinds.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
 const why = 'The program would not find the figures, and visitors would get no answer.'
+
+/** A lookup for each entry names a list, and one whose entries are all entered. */
+function entryLookups({ definition, inputs }: Analysis): readonly Finding[] {
+  const { lookups = {}, formulation } = definition.data
+  const found = formulation?.find.split('.')[0]
+  const lists = Object.keys(inputs).filter((id) => asksEntries(inputs[id]) && id !== found)
+  return Object.entries(lookups).flatMap(([id, { each }]): Finding[] =>
+    each === undefined || lists.includes(each)
+      ? []
+      : [
+          {
+            rule,
+            ...definition.at(['lookups', id, 'each']),
+            id: 'each-of-no-list',
+            what:
+              each === found
+                ? `"each" of the lookup "${id}" names "${each}", whose amounts the program finds.`
+                : `"each" of the lookup "${id}" names "${each}", which is not a list.`,
+            why: 'The lookup would have no entries to find records for.',
+            ...nameFix(each, lists),
+          },
+        ],
+  )
+}
 
 /**
  * Every lookup has its table and key column, every option its table, every key in range its record.
  */
 export function check(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
+  const ofNoList = entryLookups(analysis)
+  if (ofNoList.length > 0) return ofNoList
   return Object.entries(definition.data.lookups ?? {})
     .filter(([, lookup]) => inputsNaming(lookup).length === 0)
     .flatMap(([id, lookup]): Finding[] => {

@@ -1,23 +1,8 @@
-import type { Find, FigureLookup, InputField } from '../../engine/calculator.ts'
-import { issuesWith } from '../../engine/issue-messages.ts'
+import type { Find, FigureLookup } from '../../engine/calculator.ts'
 import { isReady, isSure } from '../../engine/state.ts'
-import { findRecord, keyRange, type Table } from '../../engine/table/table.ts'
-import { fromBase } from '../../language/scale.ts'
+import { findRecord } from '../../engine/table/table.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
-
-/** The message for a figure without a record: with the range of its table, where that helps. */
-function refused(lookup: FigureLookup, table: Table, inBase: number, field?: InputField) {
-  const by = lookup.backwards?.by
-  const [from, to] = keyRange(table, by)
-  const column = table.columns[by ?? table.key]
-  const wanted = column === undefined ? Number.NaN : fromBase(inBase, column)
-  // A visitor cannot change a figure that a table gives, so its range does not help.
-  const isInside = lookup.lacking === 'unsaid' || (wanted >= from && wanted <= to)
-  const values = { from, to, within: isInside ? 'yes' : 'no' }
-  // The key may be another quantity than the field that the message marks.
-  const unit = field?.units[0]?.unit === column?.unit ? undefined : column?.unit
-  return issuesWith(lookup.missing, lookup.field, values, unit)
-}
+import { refusedFigure } from './refused.ts'
 
 /**
  * Finds the record of a figure. If there is none, its figures are unknown, and what does not depend
@@ -43,6 +28,11 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   }
   scope[id] = Object.fromEntries(lookup.columns.map((column) => [column, Number.NaN]))
   if (!isSure(lookup.where, bounds)) return
-  const say = refused(lookup, table, lookup.where.compute(scope), calculator.inputs[lookup.field])
+  const say = refusedFigure(
+    lookup,
+    table,
+    lookup.where.compute(scope),
+    calculator.inputs[lookup.field],
+  )
   state[lookup.lacking ?? 'missing'].push(...say)
 }

@@ -1,9 +1,12 @@
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import { Code } from '../../language/code.ts'
+import { emit } from '../../language/emit.ts'
 import { namesIn } from '../../language/tree.ts'
+import { columnsRead } from '../../definition/formulas/columns-read.ts'
+import { journalsOf } from '../../definition/formulas/days.ts'
 import { chosenFolder, readsOf, type Analysis } from '../../definition/formulas/analysis.ts'
 import { keysOfDays } from '../journal/emitted.ts'
-import type { Mechanism } from '../mechanism.ts'
+import type { CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import { outsideTable } from './outside-table.ts'
 import type { FigureLookupSource } from './shape.ts'
@@ -20,6 +23,31 @@ const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
 function lackingPlace(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
   if (readsTable(reads, analysis)) return 'unsaid'
   return lookup.optional === true ? 'besides' : undefined
+}
+
+/** What a lookup for each entry of a list has besides. */
+function lookupOfEntries(
+  list: string,
+  { field }: FigureLookupSource,
+  [id, key]: readonly [string, string],
+  compiling: CompileContext,
+) {
+  const { analysis, calls, formulas } = compiling
+  const path = ['lookups', id, 'where', key] as const
+  const each = {
+    find: new Code('findEach'),
+    each: list,
+    reads: columnsRead(id, analysis.formulas, list),
+  }
+  if (journalsOf(analysis.definition.data).includes(list))
+    return { ...each, ...keysOfDays(list, path, compiling) }
+  const { tree } = formulas.at(...path)
+  const part = namesIn(tree).find((name) => name.startsWith(`${list}.`))
+  return {
+    ...each,
+    keys: new Code(`s=>s.${list}.map(r=>${emit(tree, calls, list)})`),
+    ...(field === undefined && { field: list, part: part?.split('.')[1] }),
+  }
 }
 
 /** A lookup by a figure, in one table or in the one that an input chooses. */
@@ -42,6 +70,12 @@ export const figureLookup: Mechanism = {
         description:
           'The input that is marked if there is no record. By default the first one in the ' +
           'formula.',
+      },
+      each: {
+        ...nameRef('inputName'),
+        description:
+          'A list: a record is looked up for each of its entries, and read as a part of the ' +
+          'entry, like sum(rows.count * rows.normal.weight). Of a journal, days.normal.weight.',
       },
       optional: {
         const: true,
@@ -81,7 +115,7 @@ export const figureLookup: Mechanism = {
       const [key = ''] = Object.keys(lookup.where ?? {})
       const [table] = analysis.tables[id] ?? []
       const isBackwards = table?.data.key !== key
-      if (lookup.each === undefined) calls.add('findFigure')
+      calls.add(lookup.each === undefined ? 'findFigure' : 'findEach')
       if (isBackwards) calls.add('indexOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
       const lacking = lackingPlace(lookup, readsOf(analysis).get(id) ?? [], analysis)
@@ -95,11 +129,8 @@ export const figureLookup: Mechanism = {
         missing: lookup.missing ?? outsideTable,
         lacking,
         bounding: !isBackwards && table?.data.match !== 'band',
-        ...(lookup.each !== undefined && {
-          find: new Code('journal.findEach'),
-          each: lookup.each,
-          ...keysOfDays(lookup.each, ['lookups', id, 'where', key], compiling),
-        }),
+        ...(lookup.each !== undefined &&
+          lookupOfEntries(lookup.each, lookup, [id, key], compiling)),
       }
     },
   },

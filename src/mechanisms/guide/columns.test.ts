@@ -54,7 +54,7 @@ describe('the columns of a guide', () => {
     const file = `calculators/${id}.json`
     const data = structuredClone(project.definitions.get(id)!.file.data) as GuideDefinitionSource
     const kilograms = { title: 'results.averageWeight', unit: 'kg', per: 'bird' }
-    Object.assign(data.input!.properties!, {
+    Object.assign(data.input!.properties, {
       ownWeight: {
         type: 'number',
         title: 'inputs.averageWeight',

@@ -69,25 +69,6 @@ function firstDays(analysis: Analysis): readonly Finding[] {
   })
 }
 
-/** Only a journal has a lookup for each of its entries. */
-function lookups({ definition }: Analysis): readonly Finding[] {
-  const journals = journalsOf(definition.data)
-  return Object.entries(definition.data.lookups ?? {}).flatMap(([id, { each }]): Finding[] =>
-    each === undefined || journals.includes(each)
-      ? []
-      : [
-          {
-            rule,
-            ...definition.at(['lookups', id, 'each']),
-            id: 'each-of-no-list',
-            what: `"each" of the lookup "${id}" names "${each}", which is not a journal.`,
-            why: 'The lookup would have no entries to find records for.',
-            ...nameFix(each, journals),
-          },
-        ],
-  )
-}
-
 /** A journal shows its results without a wait, and a flock has one record for each day. */
 function exclusiveParts({ definition }: Analysis<WaitDefinitionSource>): readonly Finding[] {
   const [first, second] = journalsOf(definition.data)
@@ -119,7 +100,6 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...checkJournalKeys(analysis),
   ...exclusiveParts(analysis),
   ...firstDays(analysis),
-  ...lookups(analysis),
   ...curves(analysis),
   ...paper(analysis),
   ...files(analysis),

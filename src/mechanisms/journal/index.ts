@@ -143,14 +143,6 @@ export const journal: Mechanism = {
         },
       },
     },
-    lookup: {
-      each: {
-        ...nameRef('inputName'),
-        description:
-          'A journal: a record is looked up for each of its entries, and read as a part of the ' +
-          'entry, like days.normal.weight.',
-      },
-    },
     example: {
       bounds: {
         type: 'object',
@@ -176,13 +168,6 @@ export const journal: Mechanism = {
         words: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
         where: ({ source }) => source.keyed !== undefined,
         belongs: 'a journal, which is a list with "keyed"',
-      },
-    ],
-    lookup: [
-      {
-        words: ['each'],
-        where: ({ source }) => source.where !== undefined,
-        belongs: 'a lookup by a figure',
       },
     ],
   },

@@ -932,6 +932,60 @@ export const parts: readonly Part[] = [
     answered: [result('usualProtein')],
   },
   {
+    name: 'records of entries',
+    add: ({ required, properties, lookups, formulas, results, input, examples }) => {
+      required.push('herd')
+      properties['herd'] = {
+        type: 'array',
+        minItems: 1,
+        maxItems: 50,
+        title: 'feed.mix',
+        required: ['head'],
+        entry: {
+          head: {
+            type: 'integer',
+            unit: 'bird',
+            minimum: 1,
+            maximum: 1_000_000,
+            usual: [1, 1_000_000],
+            title: 'inputs.birds',
+          },
+          old: { $ref: '../inputs.json#/age' },
+        },
+      }
+      lookups['reared'] = {
+        table: 'broilers/clinic',
+        each: 'herd',
+        where: { age: 'herd.old' },
+        missing: 'daily.tooOld',
+      }
+      formulas['herdWeight'] = 'sum(herd.head * herd.reared.weight)'
+      formulas['headWeight'] = 'herd.reared.weight'
+      results['herdWeight'] = { title: 'feed.totalQuantity', ...kilograms }
+      results['headWeight'] = {
+        title: 'columns.weight',
+        each: 'herd',
+        unit: 'g',
+        per: 'bird',
+        digits: 0,
+      }
+      input['herd'] = [
+        { head: 100, old: 1 },
+        { head: 50, old: 3 },
+      ]
+      examples.push(
+        // Of the second flock the age is not known, so the weight is a lower bound.
+        { input: { herd: [{ head: 100, old: 1 }, { head: 50 }] } },
+        { input: { herd: [{ head: 1, old: 63 }] }, error: { herd: 'daily.tooOld' } },
+      )
+    },
+    entered: ['#field-herd [name=old]'],
+    answered: [
+      result('herdWeight'),
+      '.row-list tbody tr:nth-child(2) [data-entry-result=headWeight]',
+    ],
+  },
+  {
     name: 'journal',
     add: ({ required, properties, constants, lookups, formulas, results, input, examples }) => {
       required.push('settled', 'ledger')
@@ -1067,6 +1121,8 @@ const answers: Readonly<Record<string, number | string | null>> = {
   sometimes: 400,
   // 4, 2 and 1 have died; the last weight is that of the third day.
   lostNow: 7,
+  // 100 birds of 57 g and 50 of 94 g.
+  herdWeight: 10.4,
   bodyNow: 120,
 }
 
@@ -1076,11 +1132,13 @@ function entriesOf({ results }: Draft, totalFeed: number): object {
   // Of 100 kg with 20 % of protein 34.2 kg are soya, and the shovel holds 5 kg.
   const isFound = 'blended' in results && totalFeed === 100
   const isKept = 'dayAge' in results
+  const isHerd = 'herdWeight' in results
   return {
-    ...((isListed || isFound || isKept) && {
+    ...((isListed || isFound || isKept || isHerd) && {
       entries: {
         ...(isListed && { doubled: [120, 4] }),
         ...(isFound && { blended: [65, 35] }),
+        ...(isHerd && { headWeight: [57, 94] }),
         // The clinic's own standard has 57, 75 and 94 g on the first three days.
         ...(isKept && { dayAge: [1, 2, 3], lost: [4, 6, 7], normalBody: [57, 75, 94] }),
       },

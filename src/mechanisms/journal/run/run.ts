@@ -9,7 +9,7 @@ import type { EntryCalculator } from '../../entry-result/shape.ts'
 import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
-export { findEach } from './find-each.ts'
+export { boundsAt } from './bounds.ts'
 export { keyed } from './keyed.ts'
 
 /** Puts the entries into the scope as what they are: days that follow each other. */

@@ -211,13 +211,17 @@ function refusalDifferences(
 const constraintMessages = (say: IssueMessages): readonly string[] =>
   [say.field, say.alert, say.box].filter((message) => message !== undefined)
 
-/** The input that a lookup finds its record by, where it is one figure of the form. */
+/**
+ * The input, or the part of a list, that a lookup finds its record by, where it is one figure of
+ * the form.
+ */
 function inputOfLookup({ formulas, inputs }: Analysis, id: string): string | undefined {
   const where = formulas.filter(({ path: [part, name] }) => part === 'lookups' && name === id)
   const [tree] = where.map((each) => each.tree)
-  return where.length === 1 && typeof tree === 'string' && Object.hasOwn(inputs, tree)
-    ? tree
-    : undefined
+  if (where.length !== 1 || typeof tree !== 'string') return undefined
+  const [head = '', part = ''] = tree.split('.')
+  const isAsked = part === '' || Object.hasOwn(inputs[head]?.entry ?? {}, part)
+  return Object.hasOwn(inputs, head) && isAsked ? tree : undefined
 }
 
 /** The messages that no example results in: of lookups and of constraints. */
