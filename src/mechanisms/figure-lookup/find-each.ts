@@ -11,7 +11,7 @@ import { refusedFigure } from './refused.ts'
 export type EachLookup = FigureLookup & {
   readonly each: string
   /** The columns that formulas read of each record. */
-  readonly reads: readonly string[]
+  readonly reads?: readonly string[]
   readonly keys: (scope: Readonly<Record<string, unknown>>) => readonly number[]
   /** The part of an entry that a missing record is blamed on. */
   readonly part?: string
@@ -43,7 +43,7 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const lookup = calculator.lookups[id] as EachLookup
   const entries = scope[lookup.each]
   if (!Array.isArray(entries)) return
-  const unknown = Object.fromEntries(lookup.reads.map((column) => [column, Number.NaN]))
+  const unknown = Object.fromEntries((lookup.reads ?? []).map((column) => [column, Number.NaN]))
   for (const entry of entries as Scope[]) entry[id] = unknown
   const isChosen = !('input' in lookup.table) || lookup.table.input in scope
   const table = isChosen ? tables[tableOf(calculator, lookup, input)] : undefined

@@ -34,17 +34,20 @@ function lookupOfEntries(
 ) {
   const { analysis, calls, formulas } = compiling
   const path = ['lookups', id, 'where', key] as const
-  const each = {
-    find: new Code('findEach'),
-    each: list,
-    reads: columnsRead(id, analysis.formulas, list),
-  }
+  // The code of journals contains it, so that they fetch no further file.
   if (journalsOf(analysis.definition.data).includes(list))
-    return { ...each, ...keysOfDays(list, path, compiling) }
+    return {
+      find: new Code('(...of)=>journal.findEach(...of)'),
+      each: list,
+      ...keysOfDays(list, path, compiling),
+    }
+  calls.add('findEach')
   const { tree } = formulas.at(...path)
   const part = namesIn(tree).find((name) => name.startsWith(`${list}.`))
   return {
-    ...each,
+    find: new Code('findEach'),
+    each: list,
+    reads: columnsRead(id, analysis.formulas, list),
     keys: new Code(`s=>s.${list}.map(r=>${emit(tree, calls, list)})`),
     ...(field === undefined && { field: list, part: part?.split('.')[1] }),
   }
@@ -115,7 +118,7 @@ export const figureLookup: Mechanism = {
       const [key = ''] = Object.keys(lookup.where ?? {})
       const [table] = analysis.tables[id] ?? []
       const isBackwards = table?.data.key !== key
-      calls.add(lookup.each === undefined ? 'findFigure' : 'findEach')
+      if (lookup.each === undefined) calls.add('findFigure')
       if (isBackwards) calls.add('indexOfFigure')
       const folder = chosenFolder(lookup, analysis.inputs)
       const lacking = lackingPlace(lookup, readsOf(analysis).get(id) ?? [], analysis)
