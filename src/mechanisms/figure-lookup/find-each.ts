@@ -19,6 +19,9 @@ export type EachLookup = FigureLookup & {
   readonly boundsAt?: (tree: Tree, entries: never, scope: Scope, known: Bounds) => readonly Bound[]
 }
 
+const unknownRecord = ({ reads = [] }: EachLookup): Readonly<Record<string, number>> =>
+  Object.fromEntries(reads.map((column) => [column, Number.NaN]))
+
 /** The message for an entry without a record: at its part, where one is known. */
 function issuesAt(
   entry: number,
@@ -43,7 +46,7 @@ export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const lookup = calculator.lookups[id] as EachLookup
   const entries = scope[lookup.each]
   if (!Array.isArray(entries)) return
-  const unknown = Object.fromEntries((lookup.reads ?? []).map((column) => [column, Number.NaN]))
+  const unknown = unknownRecord(lookup)
   for (const entry of entries as Scope[]) entry[id] = unknown
   const isChosen = !('input' in lookup.table) || lookup.table.input in scope
   const table = isChosen ? tables[tableOf(calculator, lookup, input)] : undefined
