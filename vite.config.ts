@@ -164,7 +164,11 @@ export const siteConfig = (
                 'content/article',
                 'pages/blogs/(ArticleCards|BlogSidebar|use-articles)',
               ),
-              tables: modules('engine/table/table', 'mechanisms/figure-lookup/find-figure'),
+              tables: modules(
+                'engine/table/(table|refused)',
+                'mechanisms/figure-lookup/find-figure',
+              ),
+              star: modules('pages/common/Star'),
               cells: modules('mechanisms/name-lookup/named'),
               names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
               numbers: modules(

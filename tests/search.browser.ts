@@ -81,7 +81,7 @@ for (const language of languages) {
     )
     expect(links).toEqual([
       ...['flock', 'feed', 'growth', 'house', 'medicines', 'money'].map((task) =>
-        inLanguage(`/programs?task=${task}`, language),
+        inLanguage(`/programs#${task}`, language),
       ),
       inLanguage('/contact', language),
     ])

@@ -7,7 +7,7 @@ import { complete } from '../engine/complete.ts'
 import { validatorOf } from '../engine/input/validator.ts'
 import { limits } from './own-limits/read.ts'
 import { besides } from './figure-lookup/run.ts'
-import { findEach } from './figure-lookup/find-each.ts'
+import { findEach } from '../engine/table/find-each.ts'
 import { findFigure } from './figure-lookup/find-figure.ts'
 import { indexOfFigure } from './figure-lookup/index-of-figure.ts'
 import { contains } from './contains/run.ts'
@@ -56,7 +56,7 @@ export const runtimeFunctions = {
     value: findFigure,
   },
   findEach: {
-    from: 'mechanisms/figure-lookup/find-each.ts',
+    from: 'engine/table/find-each.ts',
     names: '{ findEach }',
     value: findEach,
   },

@@ -2,7 +2,7 @@ import type { Find, FigureLookup } from '../../engine/calculator.ts'
 import { isReady, isSure } from '../../engine/state.ts'
 import { findRecord } from '../../engine/table/table.ts'
 import { tableOf } from '../../engine/table/tables-for.ts'
-import { refusedFigure } from './refused.ts'
+import { refusedFigure } from '../../engine/table/refused.ts'
 
 /**
  * Finds the record of a figure. If there is none, its figures are unknown, and what does not depend

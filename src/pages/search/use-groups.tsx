@@ -21,7 +21,7 @@ const tasks = [
 const most = 4
 
 const taskItems: readonly Item[] = tasks.map(([task, icon]) => ({
-  path: `/programs?task=${task}`,
+  path: `/programs#${task}`,
   icon,
   title: <Text id={`finder.task.${task}`} />,
 }))

@@ -3,13 +3,14 @@ import services from 'virtual:services'
 import type { Language } from '../../i18n/languages.ts'
 import { broughtProgram } from '../brought.ts'
 import type { Program, Service } from '../catalogue.ts'
-import { HubPage } from '../HubPage.tsx'
 import { loadMessages } from '../messages.ts'
-import { NotYetPage } from '../NotYetPage.tsx'
 import type { Opened, PageLocation, Screen } from '../screen.ts'
 
 /** The code of a program's page. */
 const loadProgramPage = () => import('../program/page.ts')
+
+/** The code of a list of programs, which the page of a program does not need. */
+const loadListPage = () => import('../HubPage.tsx')
 
 const nowhere: Opened = { content: <></>, title: '', description: '', found: false }
 
@@ -56,52 +57,50 @@ async function open({ language, path }: PageLocation): Promise<Opened> {
   if (own !== undefined) return (await openProgram(service, own, language))!
   // The page's code and the list come together: both are needed for a program, and one round trip
   // is enough.
-  const loadingPage = slug === undefined ? undefined : loadProgramPage()
+  const loadingPage = slug === undefined ? loadListPage() : loadProgramPage()
   const [{ default: programs, groups }] = await Promise.all([
     service.load(),
     loadMessages(language, [service.messages]),
     loadingPage,
   ])
-  const list = [`service/${service.id}`, `messages/${language.code}/service/${service.id}`]
-  if (slug === undefined)
-    return {
-      content: <HubPage key={service.id} service={service} groups={groups} programs={programs} />,
-      title: service.title,
-      description: service.about,
-      service,
-      modules: list,
-    }
-
-  const group = groups.find((each) => each.slug === slug)
-  if (group !== undefined)
+  const list = [
+    'src/pages/HubPage.tsx',
+    `service/${service.id}`,
+    `messages/${language.code}/service/${service.id}`,
+  ]
+  const group = groups.find((each) => each.slug === slug && slug !== undefined)
+  if (slug === undefined || group !== undefined) {
+    const { HubPage } = await loadListPage()
     return {
       content: (
         <HubPage
-          key={group.id}
+          key={(group ?? service).id}
           service={service}
           groups={groups}
           programs={programs}
-          group={group}
+          {...(group && { group })}
         />
       ),
-      title: group.title,
+      title: (group ?? service).title,
       description: service.about,
       service,
-      group,
+      ...(group && { group }),
       modules: list,
     }
+  }
   const program = programs.find((each) => each.slug === slug)
   if (program === undefined) return { ...nowhere, service }
-  return (
-    (await openProgram(service, program, language)) ?? {
-      content: <NotYetPage service={service} programs={programs} program={program} />,
-      title: program.title,
-      description: 'site.notYet.text',
-      service,
-      program,
-      modules: list,
-    }
-  )
+  const opened = await openProgram(service, program, language)
+  if (opened !== undefined) return opened
+  const { NotYetPage } = await import('../NotYetPage.tsx')
+  return {
+    content: <NotYetPage service={service} programs={programs} program={program} />,
+    title: program.title,
+    description: 'site.notYet.text',
+    service,
+    program,
+    modules: list,
+  }
 }
 
 export const screen: Screen = { folder: 'service', packs: {}, open }

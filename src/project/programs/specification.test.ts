@@ -23,10 +23,14 @@ describe('the specification', () => {
         title: 'broilers.survivors',
       }),
     )
-    for (const language of siteLanguages)
+    for (const language of siteLanguages) {
       copy.edit(`locales/${language}/broilers.json`, (data: Json) => {
         data.survivors = `${data.livability.title} 2`
       })
+      copy.edit(`locales/${language}/questions.json`, (data: Json) => {
+        data.broilers.survivors = data.broilers.livability
+      })
+    }
     copy.edit(clinic, (data: Json) => {
       // The heaviest day between the ends that no example speaks of, one gram more, and what
       // comes of it.

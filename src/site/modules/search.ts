@@ -22,6 +22,7 @@ export const searchModule = (project: Project): string =>
 /** The pages of the site besides programs and articles, each with the message of its title. */
 const sitePages = [
   ['services', '/services', 'layers', 'site.menu.services', 'site.services.about'],
+  ['programs', '/programs', 'calculator', 'site.menu.programs', 'programs.description'],
   ['blogs', '/blogs', 'blog', 'site.menu.blogs', 'blog.description'],
   ['videos', '/videos', 'play', 'site.menu.videos', 'videos.lead'],
   ['about', '/about', 'clinic', 'site.menu.about', 'about.description'],

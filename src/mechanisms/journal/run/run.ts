@@ -10,7 +10,7 @@ import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
 export { boundsAt } from './bounds.ts'
-export { findEach } from '../../figure-lookup/find-each.ts'
+export { findEach } from '../../../engine/table/find-each.ts'
 export { keyed } from './keyed.ts'
 
 /** Puts the entries into the scope as what they are: days that follow each other. */

@@ -1,6 +1,6 @@
-import type { FigureLookup, InputField } from '../../engine/calculator.ts'
-import { issuesWith } from '../../engine/issue-messages.ts'
-import { keyRange, type Table } from '../../engine/table/table.ts'
+import type { FigureLookup, InputField } from '../calculator.ts'
+import { issuesWith } from '../issue-messages.ts'
+import { keyRange, type Table } from './table.ts'
 import { fromBase } from '../../language/scale.ts'
 
 /** The message for a figure without a record: with the range of its table, where that helps. */
