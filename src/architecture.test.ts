@@ -429,6 +429,16 @@ describe('imports point one way', () => {
     ).toEqual(['src/project/files.ts'])
   })
 
+  it('from pages to styles only in what is never prerendered', () => {
+    // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
+    const drawnByScripts = /^src\/pages\/(flock|search)\//
+    expect(
+      filesOf('src/pages').filter(
+        (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),
+      ),
+    ).toEqual([])
+  })
+
   it('neither engine nor i18n touches the page', () => {
     const page =
       /\b(document|window|navigator|localStorage|sessionStorage|fetch|process|require)\s*[.(]/

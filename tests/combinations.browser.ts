@@ -14,7 +14,13 @@ import {
   open,
   testInTurn as test,
 } from './support/browser/page.ts'
-import { coveringSets, programOf, type Part } from './support/project/parts-of-format.ts'
+import {
+  coveringSets,
+  programOf,
+  servicesFile,
+  withBirds,
+  type Part,
+} from './support/project/parts-of-format.ts'
 import { inLanguage, root } from './support/browser/programs.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/browser/variant.ts'
 
@@ -48,6 +54,7 @@ test.beforeAll(async ({ browser }) => {
       `calculators/feed/${program.slug}.json`,
       JSON.stringify({ ...program, title: titles[index] }, undefined, 2),
     )
+  texts.set(servicesFile, withBirds(texts.get(servicesFile)!, programs))
   for (const [path, text] of texts) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)

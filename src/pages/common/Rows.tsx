@@ -6,7 +6,6 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import type { Program, Service } from '../catalogue.ts'
 import { Star } from './Star.tsx'
-import './rows.css'
 
 /** A program in a list: its symbol, its name or a link to it, and its purpose in one line. */
 export const ProgramRow = ({

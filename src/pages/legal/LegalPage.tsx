@@ -6,7 +6,6 @@ import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { ContactLines } from '../common/ContactLines.tsx'
 import type { LegalText } from './text.ts'
-import './legal.css'
 
 /** The address of a page begins with the language; that of a file does not. */
 function Button({ to, text }: { to: string; text: string }) {

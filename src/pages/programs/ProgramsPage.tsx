@@ -5,7 +5,6 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ProgramRow } from '../common/Rows.tsx'
-import './programs.css'
 
 /** The name of the filter in the address. */
 const birdName = 'bird'

@@ -4,6 +4,8 @@ import {
   parts,
   programOf,
   refused,
+  servicesFile,
+  withBirds,
   type Part,
 } from '../../../tests/support/project/parts-of-format.ts'
 import { project } from '../../../tests/support/project/project.ts'
@@ -19,14 +21,6 @@ const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
 )
 const sets = [...parts.map((part) => [part]), ...coveringSets()]
 const programs = sets.map((used, index) => programOf(`pair-${index}`, used, 100 + index))
-const services = 'calculators/services.json'
-/** The services, with the bird of each program among those that can be chosen. */
-function servicesWithBirds(): string {
-  const data = JSON.parse(project.files.texts.get(services)!) as { birds: object[] }
-  const of = programs.map(({ slug }) => slug)
-  const entry = { id: 'pairs', title: 'programs.birds.broilers', of }
-  return JSON.stringify({ ...data, birds: [...data.birds, entry] })
-}
 const whole = withTexts(project, {
   ...Object.fromEntries(
     programs.map((program) => [
@@ -34,7 +28,7 @@ const whole = withTexts(project, {
       JSON.stringify(program, undefined, 2),
     ]),
   ),
-  [services]: servicesWithBirds(),
+  [servicesFile]: withBirds(project.files.texts.get(servicesFile)!, programs),
 })
 
 /** The ids of the results that the parts of a program must give. */

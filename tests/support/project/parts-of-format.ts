@@ -1266,3 +1266,16 @@ export const coveringSets = (): readonly (readonly Part[])[] =>
   [[], ...independentSets(apartAtEnds())]
     .map((used) => parts.filter((part) => used.includes(part)))
     .flatMap(taken)
+
+export const servicesFile = 'calculators/services.json'
+
+/** The text of the services, with the bird of each program among those that can be chosen. */
+export function withBirds(
+  services: string,
+  programs: readonly ReturnType<typeof programOf>[],
+): string {
+  const data = JSON.parse(services) as { birds: object[] }
+  const of = programs.map(({ slug }) => slug)
+  const entry = { id: 'pairs', title: 'programs.birds.broilers', of }
+  return JSON.stringify({ ...data, birds: [...data.birds, entry] })
+}
