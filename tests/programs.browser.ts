@@ -260,15 +260,17 @@ test('every card leads to its page, from the hub, in Arabic', async ({ page }) =
       .locator('.group')
       .evaluateAll((found) =>
         found.map((group) =>
-          [...group.querySelectorAll<HTMLAnchorElement>('.card a')].map(({ pathname }) => pathname),
+          [...group.querySelectorAll<HTMLAnchorElement>(':is(.card, .row) a')].map(
+            ({ pathname }) => pathname,
+          ),
         ),
       )
     const own = [...titles.keys()].filter((each) => each.startsWith(`${path}/`))
     const linked = new Set(groups.flat())
     expect(own.filter((each) => !linked.has(each))).toEqual([])
-    // All cards of a group are rendered alike: one of them is pressed.
+    // All cards or rows of a group are rendered alike: one of them is pressed.
     for (const link of groups.flatMap(([first]) => first ?? [])) {
-      await page.locator(`.group .card a[href="${link}"]`).click()
+      await page.locator(`.group :is(.card, .row) a[href="${link}"]`).click()
       // A program may be called as its hub is.
       await page.waitForURL(link)
       await expect(page.locator('h1')).toHaveText(titles.get(link)!)
