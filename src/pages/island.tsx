@@ -53,12 +53,11 @@ function OnLive({ run }: { run: () => void }) {
 
 /**
  * A part of a page that a first visit does not wait for: its prerendered HTML is there from the
- * start, and its code and words come when it nears the screen, or only when it is touched.
+ * start, and its code and words come when it nears the screen or is touched.
  */
 export function island<Props extends object>(
   packs: readonly MessagePacks[],
   load: (language: Language) => Promise<ComponentType<Props>>,
-  when: 'near' | 'touched' = 'near',
 ): FunctionComponent<Props> & Part {
   let component: ComponentType<Props> | undefined
   /** The languages whose words, and whatever else the part says, are here. */
@@ -172,7 +171,7 @@ export function island<Props extends object>(
         { rootMargin: nearness },
       )
       if (loud) begin()
-      else if (when === 'near') observer.observe(element)
+      else observer.observe(element)
       return () => {
         following?.stop()
         waitingParts.delete(part)

@@ -15,7 +15,6 @@ import { ServiceCards } from '../common/ServiceCards.tsx'
 const WelcomePart = island(
   [programWords, careWords],
   async () => (await import('./Welcome.tsx')).Welcome,
-  'touched',
 )
 const Care = island([careWords], async () => (await import('./Care.tsx')).Care)
 const Latest = island([blogWords], async ({ code }) => {
@@ -44,7 +43,7 @@ export const HomePage = () => (
         <h1 tabIndex={-1}>
           <Text id="home.title" />
         </h1>
-        <p className="lead">
+        <p>
           <LocalLink to="/programs">
             <Text id="home.programs" values={{ count }} />
           </LocalLink>{' '}
