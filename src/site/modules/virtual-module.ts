@@ -18,59 +18,50 @@ import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
 import { messagePack } from './words/words.ts'
 
-/** The prohibited substances of a language, or the loaders for each language. */
-const searchedIn = (project: Project, language: string): string =>
-  language === '' ? searchModule(project) : searchWordsModule(project, language)
-const forbiddenIn = (project: Project, language: string): string =>
-  language === '' ? forbiddenModule(project) : forbiddenWordsModule(project, language)
+/** Makes the code of a module from what follows its kind in its name. */
+type MakeCode = (project: Project, id: string) => string | undefined
+
+/** What is before the first stroke of a name, and what is behind it. */
+const [head, tail] = [
+  (id: string): string => id.split('/')[0]!,
+  (id: string): string => id.split('/').slice(1).join('/'),
+]
+
+/** A module for each language, or without one the loaders of all of them. */
+const byLanguage =
+  (
+    all: (project: Project) => string,
+    one: (project: Project, language: string) => string,
+  ): MakeCode =>
+  (project, id) =>
+    id === '' ? all(project) : one(project, head(id))
+
+const moduleKinds: Readonly<Record<string, MakeCode>> = {
+  languages: languagesModule,
+  services: servicesModule,
+  service: serviceModule,
+  calculator: calculatorModule,
+  table: tableModule,
+  // The words of one locale file, for the page or the part of a page that they belong to.
+  pack: (project, id) => exporting(packLoaders(project, `page/${id}`)),
+  messages: (project, id) => messagePack(project, head(id), tail(id)),
+  clinic: clinicModule,
+  articles: byLanguage(articlesModule, articleCardsModule),
+  article: (project, id) => articleModule(project, head(id), tail(id) || undefined),
+  flocks: flockModule,
+  keepers: keepersModule,
+  headings: headingsModule,
+  moved: movedModule,
+  search: byLanguage(searchModule, searchWordsModule),
+  'program-count': programCountModule,
+  questions: questionsModule,
+  'program-list': byLanguage(programListsModule, programListModule),
+  forbidden: byLanguage(forbiddenModule, forbiddenWordsModule),
+}
 
 function moduleCode(project: Project, name: string): string | undefined {
-  const [kind = '', ...rest] = name.split('/')
-  const id = rest.join('/')
-  const [language = '', slug] = rest
-  switch (kind) {
-    case 'languages':
-      return languagesModule(project)
-    case 'services':
-      return servicesModule(project)
-    case 'service':
-      return serviceModule(project, id)
-    case 'calculator':
-      return calculatorModule(project, id)
-    case 'table':
-      return tableModule(project, id)
-    case 'pack':
-      // The words of one locale file, for the page or the part of a page that they belong to.
-      return exporting(packLoaders(project, `page/${id}`))
-    case 'messages':
-      return messagePack(project, language, rest.slice(1).join('/'))
-    case 'clinic':
-      return clinicModule(project, id)
-    case 'articles':
-      return language === '' ? articlesModule(project) : articleCardsModule(project, language)
-    case 'article':
-      return articleModule(project, language, slug)
-    case 'flocks':
-      return flockModule(project, id)
-    case 'keepers':
-      return keepersModule(project)
-    case 'headings':
-      return headingsModule(project)
-    case 'moved':
-      return movedModule(project)
-    case 'search':
-      return searchedIn(project, language)
-    case 'program-count':
-      return programCountModule(project)
-    case 'questions':
-      return questionsModule(project)
-    case 'program-list':
-      return language === '' ? programListsModule(project) : programListModule(project, language)
-    case 'forbidden':
-      return forbiddenIn(project, language)
-    default:
-      return undefined
-  }
+  const kind = head(name)
+  return Object.hasOwn(moduleKinds, kind) ? moduleKinds[kind]!(project, tail(name)) : undefined
 }
 
 const codes = memoize((project: Project) => {
