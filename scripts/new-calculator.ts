@@ -193,7 +193,7 @@ export async function runWith(
     writeNewFiles(folder, project, wanted)
     return printNextSteps(project, folder, root, wanted.failing === true)
   } catch (error) {
-    // The answers are in the draft; where in the code it was helps nobody who answers questions.
+    // The answers are in the draft; its place in the code does not help the person who answers.
     console.error(
       `${(error as Error).message}\n\n${isInTerminal ? `Answers so far: ${draftPath}` : usage}`,
     )

@@ -300,6 +300,7 @@ describe('imports point one way', () => {
         'virtual:program-count',
         'virtual:program-list',
         'virtual:questions',
+        'virtual:tasks',
         'virtual:forbidden',
         'virtual:search',
         'virtual:services',

@@ -99,6 +99,11 @@ declare module 'virtual:questions' {
   const questions: readonly { readonly icon: string; readonly say: string; readonly path: string }[]
   export default questions
 }
+declare module 'virtual:tasks' {
+  /** The tasks that the list of all programs is ordered by: the symbol, and the key of the title. */
+  const tasks: readonly { readonly id: string; readonly icon: string; readonly title: string }[]
+  export default tasks
+}
 declare module 'virtual:program-count' {
   /** How many programs there are. */
   const count: number

@@ -18,7 +18,7 @@ export class Locked extends StepProblem {
     super({
       what: 'Somebody is publishing there now.',
       why: 'Two publications at the same time would mix their files.',
-      fix: `Wait until it is done, and run the command again. If nobody is publishing, delete ${file}.`,
+      fix: `Wait until it is done, and run the command again. If no publication is running, delete ${file}.`,
     })
   }
 }

@@ -2,21 +2,17 @@ import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  rmSync,
   writeFileSync,
 } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { root } from '../../tests/support/project/project.ts'
-import { copyMini } from '../../tests/support/project/small-project.ts'
-import { onePage, publishCommand } from '../../tests/support/publishing.ts'
+import { onePage, publishCommand, usePublishing } from '../../tests/support/publishing.ts'
 import { switchTo } from './add-version.ts'
 import { commitPublished } from './git.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
@@ -24,34 +20,12 @@ import { withLock, Locked } from './lock.ts'
 import { publishProject } from './publish-project.ts'
 import { currentVersion, versionsIn } from './versions.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'publish-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
-
+const { next, withProject, publish, served } = usePublishing()
 let folder = ''
 let source = ''
-let count = 0
 beforeEach(() => {
-  count += 1
-  folder = join(place, `live-${count}`)
-  source = join(place, `project-${count}`)
+  ;({ folder, source } = next())
 })
-/** For tests that publish: git asks nothing of what is in a file. */
-const withProject = () => beforeEach(() => copyMini(source))
-
-let second = 0
-/** Publishes the project unchanged, one second after the time before. */
-const publish = (text: string, kept = 5) =>
-  publishProject({
-    project: openProject(source, root),
-    source,
-    folder,
-    moment: new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1))),
-    kept,
-    build: onePage(text),
-  })
-
-const served = (path = 'index.html'): string =>
-  readFileSync(join(folder, 'current/site', path), 'utf8')
 
 describe('a published version', () => {
   withProject()

@@ -1,7 +1,6 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -10,18 +9,17 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { withTexts } from '../../src/project/index.ts'
 import { root } from '../../tests/support/project/project.ts'
-import { copyMini } from '../../tests/support/project/small-project.ts'
 import {
   endedProcess,
   everythingIn,
   onePage,
   publishCommand,
+  usePublishing,
 } from '../../tests/support/publishing.ts'
 import { withLock } from './lock.ts'
 import { inLockedFolder } from './locked-folder.ts'
@@ -30,34 +28,12 @@ import type { StepProblem } from './publish-step.ts'
 import { checkSpace } from './space.ts'
 import { versionsIn } from './versions.ts'
 
-const place = mkdtempSync(join(tmpdir(), 'publish-'))
-afterAll(() => rmSync(place, { recursive: true, force: true }))
-
+const { next, nextMoment, withProject, publish, served } = usePublishing()
 let folder = ''
 let source = ''
-let count = 0
 beforeEach(() => {
-  count += 1
-  folder = join(place, `live-${count}`)
-  source = join(place, `project-${count}`)
+  ;({ folder, source } = next())
 })
-/** For tests that publish: git asks nothing of what is in a file. */
-const withProject = () => beforeEach(() => copyMini(source))
-
-let second = 0
-/** Publishes the project unchanged, one second after the time before. */
-const publish = (text: string, kept = 5) =>
-  publishProject({
-    project: openProject(source, root),
-    source,
-    folder,
-    moment: new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1))),
-    kept,
-    build: onePage(text),
-  })
-
-const served = (path = 'index.html'): string =>
-  readFileSync(join(folder, 'current/site', path), 'utf8')
 
 describe('a site that has not changed', () => {
   withProject()
@@ -111,7 +87,7 @@ describe('a site that has not changed', () => {
         project: openProject(source, root),
         source,
         folder,
-        moment: new Date(Date.UTC(2026, 10, 22, 9, 0, (second += 1))),
+        moment: nextMoment(),
         kept: 5,
         build: async (out) => {
           await onePage('one')(out)
@@ -145,7 +121,7 @@ describe('a version', () => {
         project: openProject(source, root),
         source,
         folder,
-        moment: new Date(Date.UTC(2026, 10, 22, 10, 0, (second += 1))),
+        moment: nextMoment(),
         kept: 5,
         build: async (out) => {
           await onePage(page)(out)
@@ -178,7 +154,7 @@ describe('a version', () => {
 describe('a folder that publishing must not use', () => {
   withProject()
   const elsewhere = () => {
-    const other = join(place, `elsewhere-${count}`)
+    const other = `${folder}-elsewhere`
     mkdirSync(join(other, 'versions/2026-01-01T00-00-00/site'), { recursive: true })
     writeFileSync(join(other, 'versions/2026-01-01T00-00-00/version.json'), '{"assets":["a.js"]}')
     writeFileSync(join(other, 'mine.txt'), 'mine')
@@ -280,7 +256,7 @@ describe('a folder that publishing must not use', () => {
 
 describe('the space for a version', () => {
   withProject()
-  const told = (pages: number, free: number): string => {
+  const spaceFinding = (pages: number, free: number): string => {
     try {
       checkSpace(folder, pages, () => free)
       return 'enough'
@@ -291,8 +267,8 @@ describe('the space for a version', () => {
 
   it('is known before the first one is built', () => {
     // 100 KB for each page.
-    expect(told(300, 29_000_000)).toMatch(/only 29 MB of free space.* at least 30 MB/)
-    expect(told(300, 31_000_000)).toBe('enough')
+    expect(spaceFinding(300, 29_000_000)).toMatch(/only 29 MB of free space.* at least 30 MB/)
+    expect(spaceFinding(300, 31_000_000)).toBe('enough')
   })
 
   it('is that of the live version, of which half may be gone', async () => {
@@ -307,8 +283,8 @@ describe('the space for a version', () => {
         writeFileSync(join(out, 'site/large.txt'), Buffer.alloc(4_000_000))
       },
     })
-    expect(told(300, 1_900_000)).toContain('only 2 MB of free space')
-    expect(told(300, 2_500_000)).toBe('enough')
+    expect(spaceFinding(300, 1_900_000)).toContain('only 2 MB of free space')
+    expect(spaceFinding(300, 2_500_000)).toBe('enough')
   })
 
   it('of the real disk is read', () => {

@@ -16,7 +16,7 @@ const examplePhones = [
   /^33(19900|26191|35301|46571|53649|63998)\d{4}$/,
 ] as const
 
-/** Whether a text is an address or a telephone number that can belong to nobody. */
+/** Whether a text is an address or a telephone number that is reserved for examples. */
 export function isExample(text: string): boolean {
   if (/^\+[\d ]+$/.test(text)) {
     const digits = text.replace(/\D/g, '')
@@ -82,7 +82,7 @@ function separated(clinic: Clinic): { readonly real: Clinic; readonly found: Set
 
 /**
  * Where settings are samples: what is marked so, and what is or leads to an address or number that
- * can belong to nobody.
+ * is reserved for examples.
  */
 export const samplePaths = (clinic: Clinic): readonly SettingsPath[] => separated(clinic).found
 

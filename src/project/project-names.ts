@@ -22,7 +22,7 @@ const partPairs = (value: unknown): readonly (readonly [string, unknown])[] =>
 const partAt = (value: unknown, ...path: readonly string[]): unknown =>
   path.reduce<unknown>((held, name) => partPairs(held).find(([each]) => each === name)?.[1], value)
 
-/** A few titles say what a name stands for; a name of many programs has many. */
+/** A few titles explain a name; a name in many programs has many. */
 const mostTitles = 3
 
 /** Names with the titles that they have in several files. */

@@ -2,16 +2,22 @@ import { spawnSync } from 'node:child_process'
 import {
   lstatSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
+  rmSync,
   writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { disk } from '../../scripts/publishing/disk.ts'
+import { publishProject } from '../../scripts/publishing/publish-project.ts'
 import { run } from '../../scripts/publishing/publish.ts'
+import { openProject } from '../../src/project/files.ts'
 import { root } from './project/project.ts'
+import { copyMini } from './project/small-project.ts'
 
 /** Everything in a folder: what each file holds, and where each link leads. */
 export const everythingIn = (folder: string): Readonly<Record<string, string>> =>
@@ -59,4 +65,43 @@ export async function publishCommand(...words: string[]) {
   const printed = [out, error].map(({ mock }) => mock.calls.flat().join('\n')).join('')
   vi.restoreAllMocks()
   return { code, printed }
+}
+
+/** A project and the folder that it is published to. */
+export interface PublishingPlace {
+  readonly source: string
+  readonly folder: string
+}
+
+/** Gives each test of a file a project and a folder of its own, which are deleted at the end. */
+export function usePublishing() {
+  const parent = mkdtempSync(join(tmpdir(), 'publish-'))
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  let place: PublishingPlace = { source: '', folder: '' }
+  let count = 0
+  let second = 0
+  /** One second after the time before: a version is named by its time. */
+  const nextMoment = (): Date => new Date(Date.UTC(2026, 10, 22, 8, 0, (second += 1)))
+  return {
+    nextMoment,
+    next: (): PublishingPlace => {
+      count += 1
+      place = { source: join(parent, `project-${count}`), folder: join(parent, `live-${count}`) }
+      return place
+    },
+    /** For tests that publish: git asks nothing of what is in a file. */
+    withProject: () => beforeEach(() => copyMini(place.source)),
+    /** Publishes the project unchanged. */
+    publish: (text: string, kept = 5) =>
+      publishProject({
+        project: openProject(place.source, root),
+        ...place,
+        moment: nextMoment(),
+        kept,
+        build: onePage(text),
+      }),
+    /** A file as visitors get it. */
+    served: (path = 'index.html'): string =>
+      readFileSync(join(place.folder, 'current/site', path), 'utf8'),
+  }
 }

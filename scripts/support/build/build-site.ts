@@ -50,7 +50,7 @@ export interface Built {
   readonly hasMap: boolean
 }
 
-/** Options of the bundler. It prints nothing unless it is told to: staff read what is printed. */
+/** Options of the bundler. It prints nothing by default, because staff read the output. */
 const viteOptions = (root: string, showsWarnings = false): InlineConfig => ({
   root,
   configFile: false,

@@ -13,7 +13,7 @@ export interface Shown {
   readonly path: string
   readonly icon: string
   readonly title: string
-  /** What stands beside the title: a group, or what a page is about. */
+  /** The detail beside the title: a group, or what a page is about. */
   readonly detail: string
   readonly underConstruction?: boolean
 }
@@ -53,7 +53,7 @@ export interface SearchIndex {
   /** The words of the documents, normalised. */
   readonly words: ReadonlyMap<string, KnownWord>
   readonly stops: ReadonlySet<string>
-  /** The token that stands for others of the same meaning. */
+  /** The token that replaces others of the same meaning. */
   readonly same: ReadonlyMap<string, string>
 }
 

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 're
 import { RawIntlProvider, useIntl, type IntlShape } from 'react-intl'
 import { useLocation } from 'react-router-dom'
 import finderWords from 'virtual:pack/finder'
+import programWords from 'virtual:pack/programs'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
@@ -100,7 +101,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
     if (pathname !== opened.current) onClose()
   }, [pathname, onClose])
   const [spoken, setSpoken] = useState<IntlShape>()
-  const load = useCallback(() => loadMessages(language, [finderWords]), [language])
+  const load = useCallback(() => loadMessages(language, [finderWords, programWords]), [language])
   useFollow(spoken === undefined ? load : undefined, setSpoken, { loud: true })
   const isSpoken = spoken !== undefined
   useEffect(() => {

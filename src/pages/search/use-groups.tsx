@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import tasks from 'virtual:tasks'
 import type { SearchIndex, Shown } from '../../content/search/index-of.ts'
 import { Text } from '../../ui/Text.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
@@ -7,23 +8,13 @@ import type { OwnFlock } from './own-flock.ts'
 import { loadOwnFlock, usedPrograms } from './suggestions.ts'
 import { useCatalogue, type Answer } from './use-catalogue.ts'
 
-/** The tasks that the programs are listed by, each with its picture. */
-const tasks = [
-  ['flock', 'calendar'],
-  ['feed', 'feed-consumption'],
-  ['growth', 'body-weight'],
-  ['house', 'ventilation'],
-  ['medicines', 'medicines'],
-  ['money', 'profit'],
-] as const
-
 /** The most programs of one kind that are suggested. */
 const most = 4
 
-const taskItems: readonly Item[] = tasks.map(([task, icon]) => ({
-  path: `/programs#${task}`,
+const taskItems: readonly Item[] = tasks.map(({ id, icon, title }) => ({
+  path: `/programs#${id}`,
   icon,
-  title: <Text id={`finder.task.${task}`} />,
+  title: <Text id={title} />,
 }))
 const clinicItem: Item = {
   path: '/contact',

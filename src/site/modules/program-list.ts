@@ -83,6 +83,10 @@ function rowsOf(programs: readonly Placed[], say: (key: string) => string): read
 export const programCountModule = (project: Project): string =>
   exporting(json(placedPrograms(project, (key) => key).length))
 
+/** The tasks, each with its symbol and the key of its title. */
+export const tasksModule = (project: Project): string =>
+  exporting(json(tasksOf(project).map(({ id, icon, title }) => ({ id, icon, title }))))
+
 /** The questions of the start page, each with the path that it leads to. */
 export function questionsModule(project: Project): string {
   const pathOf = (program: string): string | undefined => {

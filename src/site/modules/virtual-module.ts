@@ -13,6 +13,7 @@ import {
   programListModule,
   programListsModule,
   questionsModule,
+  tasksModule,
 } from './program-list.ts'
 import { searchModule, searchWordsModule } from './search.ts'
 import { languagesModule, serviceModule, servicesModule } from './services.ts'
@@ -55,6 +56,7 @@ const moduleKinds: Readonly<Record<string, MakeCode>> = {
   search: byLanguage(searchModule, searchWordsModule),
   'program-count': programCountModule,
   questions: questionsModule,
+  tasks: tasksModule,
   'program-list': byLanguage(programListsModule, programListModule),
   forbidden: byLanguage(forbiddenModule, forbiddenWordsModule),
 }

@@ -17,7 +17,7 @@ interface Place {
   readonly word: string
 }
 
-/** Places where a name of the project stands, as value or as the name of a property. */
+/** Places that contain a name of the project, as a value or as the name of a property. */
 export const editorPlaces: Readonly<Record<string, Place>> = {
   'the symbol of a card': {
     file: feed,

@@ -171,7 +171,7 @@ it('a column that is for one bird, and does not state it, is named', () => {
   })
 })
 
-it('a formula that is only a figure is told how to give it the unit of its result', () => {
+it('the finding on a formula that is only a figure writes the constant with the unit of the result', () => {
   const file = 'calculators/broilers/feed-consumption.json'
   const data = JSON.parse(mini.files.texts.get(file)!) as { formulas: Record<string, string> }
   data.formulas['dailyFeed'] = '5'

@@ -20,7 +20,7 @@ const ofNoProgram = ({ file }: LocaleFile, key: string, known: readonly string[]
   line: file.lineOf(key.split('.').slice(1)),
   id: 'questions-of-no-program',
   what: `"${key}" has the questions of a program that does not exist.`,
-  why: 'The search could lead nobody there.',
+  why: 'The search has no page to show for these questions.',
   ...nameFix(key, known),
 })
 
