@@ -7,7 +7,7 @@ import { Text } from '../../ui/Text.tsx'
 
 /** Everyday questions, each with the way to its answer; what the clinic is, and how to reach it. */
 export const Welcome = () => (
-  <>
+  <div className="welcome">
     <ul className="questions">
       {questions.map(({ icon, say, path }) => (
         <li key={say}>
@@ -38,5 +38,5 @@ export const Welcome = () => (
         </a>
       )}
     </p>
-  </>
+  </div>
 )
