@@ -28,7 +28,7 @@ describe('the rule on tasks', () => {
       file,
       set: { questions: [{ icon: 'feed', say: 'services.feed.title', task: 'feedings' }] },
       at: ['"feedings"'],
-      what: 'There is no task "feedings".',
+      what: 'There is no task "feedings" in calculators/services.json.',
       fix: 'Did you mean "feeding"?',
     },
   ])

@@ -10,7 +10,7 @@ import { birdsOf } from '../quantities/birds.ts'
 
 const rule = 'tasks'
 
-/** Every group and card names a task that exists, and each program has one. */
+/** Every group, question and card names a task that exists, and each program has one. */
 function taskFindings(project: Project): readonly Finding[] {
   const { services: file } = project
   const ids = tasksOf(project).map(({ id }) => id)
@@ -18,12 +18,16 @@ function taskFindings(project: Project): readonly Finding[] {
     rule,
     id: 'no-such-task',
     what: `There is no task "${task}" in calculators/services.json.`,
-    why: 'The program would be missing from its task in the list of all programs.',
+    why: 'The page of all programs has no list with this name.',
   })
   const groups = servicesOf(project).flatMap((service, at) =>
     service.groups.map((group, index) => ({ group, path: ['services', at, 'groups', index] })),
   )
-  const ofGroups = groups.flatMap(({ group: { task }, path }): readonly Finding[] =>
+  const named = [
+    ...groups.map(({ group, path }) => ({ task: group.task, path })),
+    ...questionsOf(project).map(({ task }, at) => ({ task, path: ['questions', at] })),
+  ]
+  const ofServices = named.flatMap(({ task, path }): readonly Finding[] =>
     task === undefined || ids.includes(task)
       ? []
       : [
@@ -56,26 +60,22 @@ function taskFindings(project: Project): readonly Finding[] {
           },
         ]
   })
-  return [...ofGroups, ...ofCards]
+  return [...ofServices, ...ofCards]
 }
 
-/** Every program and task that the file of services names outside of its groups exists. */
-function namedFindings(project: Project): readonly Finding[] {
+/** Every program that the file of services names exists. */
+function programFindings(project: Project): readonly Finding[] {
   const { services: file, definitions } = project
-  const programs = [...definitions.keys()]
-  const ids = tasksOf(project).map(({ id }) => id)
+  const known = [...definitions.keys()]
   const named = [
     ...tasksOf(project).flatMap(({ first = [] }, at) =>
-      first.map((name, index) => ({ name, path: ['tasks', at, 'first', index], known: programs })),
+      first.map((name, index) => ({ name, path: ['tasks', at, 'first', index] })),
     ),
-    ...questionsOf(project).flatMap(({ program, task }, at) => [
-      ...(program === undefined
-        ? []
-        : [{ name: program, path: ['questions', at, 'program'], known: programs }]),
-      ...(task === undefined ? [] : [{ name: task, path: ['questions', at, 'task'], known: ids }]),
-    ]),
+    ...questionsOf(project).flatMap(({ program }, at) =>
+      program === undefined ? [] : [{ name: program, path: ['questions', at, 'program'] }],
+    ),
   ]
-  return named.flatMap(({ name, path, known }): readonly Finding[] =>
+  return named.flatMap(({ name, path }): readonly Finding[] =>
     known.includes(name)
       ? []
       : [
@@ -84,7 +84,7 @@ function namedFindings(project: Project): readonly Finding[] {
             file: file.path,
             line: file.lineOf(path),
             id: 'unknown-name',
-            what: `There is no ${known === ids ? 'task' : 'program'} "${name}".`,
+            what: `There is no program "${name}".`,
             why: 'The link on the page would lead nowhere.',
             ...nameFix(name, known),
           },
@@ -115,6 +115,6 @@ function birdFindings(project: Project): readonly Finding[] {
 /** The list of all programs has each program under its task and its birds, if a project has them. */
 export const tasks = (project: Project): readonly Finding[] => [
   ...(tasksOf(project).length === 0 ? [] : taskFindings(project)),
-  ...namedFindings(project),
+  ...programFindings(project),
   ...(birdFiltersOf(project).length === 0 ? [] : birdFindings(project)),
 ]
