@@ -3,6 +3,7 @@ import { chunkOf } from './support/browser/chunks.ts'
 import { keep } from './support/browser/kept.ts'
 import {
   expect,
+  open,
   test as testOfItsOwn,
   testInTurn as test,
   untilLive,
@@ -408,6 +409,48 @@ test('what is typed, and a press, in a list whose code is on its way count', asy
   come()
   await expect(list).toContainText('No data entered for quantity!')
   await expect(list.locator('[name=price]')).toHaveValue('600')
+})
+
+const medicines = { en: 'doxy', ar: 'دوكسي', fr: 'doxy' }
+for (const language of languages)
+  for (const awaited of ['every script', 'the code of the field'])
+    test(`a medicine that is typed before ${awaited} is there is searched, in ${language}`, async ({
+      page,
+    }) => {
+      const doses = inLanguage(programOf('drugs/drug-dose').path, language)
+      const field = page.locator('[name=medicine]')
+      let come = (): unknown => undefined
+      if (awaited === 'every script') come = await openEarly(page, doses, '[name=medicine]')
+      else {
+        const time = new Promise<void>((resolve) => {
+          come = resolve
+        })
+        await page.route(`**${chunkOf('record/components/RecordField.tsx')}`, async (route) => {
+          await time
+          await route.continue()
+        })
+        await open(page, doses)
+      }
+      await field.click()
+      for (const letter of medicines[language]) await page.keyboard.insertText(letter)
+      await expect(field).toHaveValue(medicines[language])
+      await come()
+      await expect(page.locator('#list-medicine li').first()).toBeVisible()
+      await expect(field).toBeFocused()
+      // One types on behind what was typed.
+      await page.keyboard.insertText('zz')
+      await expect(field).toHaveValue(`${medicines[language]}zz`)
+    })
+
+test('a day that is typed before the code of its field is there counts', async ({ page }) => {
+  const come = await openEarly(page, programOf('hatchery/hatch-date').path, 'input[type=date]')
+  const field = page.locator('input[type=date]').first()
+  await field.fill('2026-05-01')
+  await come()
+  await expect(field).toHaveAttribute('min', '2000-01-01')
+  await expect(field).toHaveValue('2026-05-01')
+  await page.locator('.entry button[type=submit]').click()
+  await expect.poll(() => new URL(page.url()).search).toContain('2026-05-01')
 })
 
 test('a file that is chosen for a list whose code is on its way is read', async ({ page }) => {

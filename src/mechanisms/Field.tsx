@@ -1,14 +1,16 @@
 /** The control of each kind of input: a kind with its own component is a line here. */
-import type { ComponentType } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import {
   fieldId,
+  type LateFieldProps,
   type ProgramFieldProps,
   useForm,
   useProgram,
 } from '../components/fields/form-context.ts'
 import { fieldText } from '../components/fields/entered.ts'
+import { enteredEarly, useEarly } from '../components/fields/use-early.ts'
 import type { InputField } from '../engine/calculator.ts'
-import { lazyComponent } from '../ui/waiting/lazy-component.tsx'
+import { lazyComponent, type LazyComponent } from '../ui/waiting/lazy-component.tsx'
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
 import { NumberField } from './figure/components/NumberField.tsx'
 import type { OwnLimitsField } from './own-limits/shape.ts'
@@ -21,28 +23,54 @@ const DateField = lazyComponent(
   async () => (await import('./date/components/DateField.tsx')).DateField,
 )
 
-/** What is in the place of a field whose code is under way, and without scripts. */
-function Plain({ name, formData }: ProgramFieldProps) {
-  const { scope, calculator } = useForm()
-  const field: OwnLimitsField | undefined = calculator.inputs[name]
-  return (
-    <>
-      <input
-        id={fieldId(name, scope)}
-        name={name}
-        type="text"
-        autoComplete="off"
-        readOnly
-        value={fieldText(formData)}
+/**
+ * A field whose code may come after the page. Until then a field of the browser is in its place,
+ * which takes what is typed, with and without scripts. The text of a visitor who is in it goes on
+ * as `textSoFar`, with the focus.
+ */
+function inTime(
+  Control: LazyComponent<LateFieldProps>,
+  type: 'text' | 'date',
+): ComponentType<ProgramFieldProps> {
+  return function FieldInTime(props: ProgramFieldProps) {
+    const { name, formData, onChange } = props
+    const { scope, calculator } = useForm()
+    const [textSoFar, setTextSoFar] = useState<string>()
+    const change = (text: string) => onChange(text.trim() === '' ? undefined : text)
+    const plain = useEarly<HTMLInputElement>(change)
+    useEffect(() => {
+      if (plain.current !== null && plain.current === document.activeElement)
+        setTextSoFar(enteredEarly(plain.current) ?? '')
+    }, [plain])
+    const field: OwnLimitsField | undefined = calculator.inputs[name]
+    return (
+      <Control
+        {...props}
+        textSoFar={textSoFar}
+        meanwhile={
+          <>
+            <input
+              ref={plain}
+              id={fieldId(name, scope)}
+              name={name}
+              type={type}
+              autoComplete="off"
+              {...(type === 'text' ? { maxLength: 200, dir: 'auto' } : { className: 'date' })}
+              defaultValue={fieldText(formData)}
+              onFocus={() => setTextSoFar('')}
+              onBlur={() => setTextSoFar(undefined)}
+              onChange={(event) => {
+                setTextSoFar(event.target.value)
+                change(event.target.value)
+              }}
+            />
+            {field?.limits && <div className="own-limits" />}
+          </>
+        }
       />
-      {field?.limits && <div className="own-limits" />}
-    </>
-  )
+    )
+  }
 }
-
-const withPlain =
-  (Control: typeof RecordField): ComponentType<ProgramFieldProps> =>
-  (props) => <Control {...props} meanwhile={<Plain {...props} />} />
 
 /** A list's code may come after the page, which knows where it is. */
 function List({ name }: ProgramFieldProps) {
@@ -57,8 +85,8 @@ const controls: Readonly<
   number: NumberField,
   integer: NumberField,
   choice: ChoiceField,
-  record: withPlain(RecordField),
-  date: withPlain(DateField),
+  record: inTime(RecordField, 'text'),
+  date: inTime(DateField, 'date'),
   list: List,
 }
 

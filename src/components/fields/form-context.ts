@@ -58,6 +58,12 @@ export interface ProgramFieldProps {
   readonly onChange: (value: unknown) => void
 }
 
+/** What a field is given whose code may come after the page. */
+export interface LateFieldProps extends ProgramFieldProps {
+  /** What was typed into the field that it replaces; undefined if that one had not the focus. */
+  readonly textSoFar: string | undefined
+}
+
 export const FormContext = createContext<FormState | undefined>(undefined)
 export const ProgramContext = createContext<ProgramState | undefined>(undefined)
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 import { useForm } from './form-context.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
@@ -43,4 +43,15 @@ export function useEarly<Element extends Field>(
     return () => clearTimeout(timer)
   }, [isFilled])
   return field
+}
+
+/** Gives a field the focus as it takes the place of one that had it: the keyboard stays. */
+export function useFocusOnce(field: RefObject<HTMLInputElement | null>, hadFocus: boolean): void {
+  const [isWanted] = useState(hadFocus)
+  useLayoutEffect(() => {
+    if (!isWanted || field.current === null) return
+    field.current.focus({ preventScroll: true })
+    // One types on behind what is there. Only a field of text has a place for it.
+    if (field.current.type === 'text') field.current.setSelectionRange(200, 200)
+  }, [field, isWanted])
 }

@@ -3,16 +3,18 @@ import {
   describedBy,
   fieldId,
   issueAt,
-  type ProgramFieldProps,
+  type LateFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { fieldText } from '../../../components/fields/entered.ts'
+import { useFocusOnce } from '../../../components/fields/use-early.ts'
 import { useToday } from '../../../ui/use-today.ts'
 
 /**
  * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
  */
-export function DateField({ name, formData, onChange, required }: ProgramFieldProps) {
+export function DateField(props: LateFieldProps) {
+  const { name, formData, onChange, required, textSoFar } = props
   const { calculator, issues, scope } = useForm()
   const today = useToday()
   // A visitor who changes the day may clear it first: the default comes back when the field is
@@ -22,6 +24,7 @@ export function DateField({ name, formData, onChange, required }: ProgramFieldPr
   const shown = fieldText(formData ?? initial)
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)
+  useFocusOnce(field, textSoFar !== undefined)
   // React writes what was typed back into a field that it controls. WebKit then forgets which
   // digits of a year were typed: 2026 became the year 6.
   useEffect(() => {

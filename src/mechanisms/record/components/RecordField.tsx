@@ -6,9 +6,10 @@ import {
   describedBy,
   fieldId,
   issueAt,
-  type ProgramFieldProps,
+  type LateFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
+import { useFocusOnce } from '../../../components/fields/use-early.ts'
 import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
@@ -21,16 +22,25 @@ const OwnLimits = lazyComponent(
   async () => (await import('../../own-limits/components/OwnLimits.tsx')).OwnLimits,
 )
 
+/** What is in the field of a search, and whether its list is open. */
+function useSearchField(textSoFar: string | undefined) {
+  const search = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(textSoFar === '' ? undefined : textSoFar)
+  const [open, setOpen] = useState(textSoFar !== undefined)
+  useFocusOnce(search, textSoFar !== undefined)
+  return { search, typed, setTyped, open, setOpen }
+}
+
 /**
  * A record of a table, found as one types: by its names, other names and classes, in any of our
  * languages. The value is the record's name; what is in no record travels as the text it is, so
  * that nothing typed is lost and the program names it.
  */
-export function RecordField({ name, formData, onChange, required }: ProgramFieldProps) {
+export function RecordField(props: LateFieldProps) {
+  const { name, formData, onChange, required, textSoFar } = props
   const { calculator, issues, scope } = useForm()
   const words = useWords()
-  const [typed, setTyped] = useState<string>()
-  const [open, setOpen] = useState(false)
+  const { search: textField, typed, setTyped, open, setOpen } = useSearchField(textSoFar)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
   const value = typeof formData === 'string' ? formData : ''
@@ -116,6 +126,7 @@ export function RecordField({ name, formData, onChange, required }: ProgramField
       }}
     >
       <input
+        ref={textField}
         id={fieldId(name, scope)}
         name={name}
         type="text"
