@@ -9,7 +9,9 @@ import {
   inLanguage,
   languages,
   linkTo,
+  programOf,
   programs,
+  programsOfAllParts,
   servicePaths,
 } from './support/browser/programs.ts'
 
@@ -58,3 +60,28 @@ test('a picture without words and a pale text are found', async ({ page }) => {
   await expect(told).rejects.toThrow(/image-alt: <img/)
   await expect(told).rejects.toThrow(/color-contrast: <p/)
 })
+
+for (const language of languages)
+  test(`keys reach the first question of a program in six stops at most, in ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    // Where the first question is does not depend on the language.
+    for (const id of language === 'en' ? programsOfAllParts : [programs[0]!.id]) {
+      await open(page, inLanguage(programOf(id).path, language))
+      // The first stop of a page leads past its header.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      const stops = ['Skip to the content']
+      const active = page.locator(':focus')
+      while (stops.length < 20) {
+        await page.keyboard.press('Tab')
+        stops.push(await active.evaluate(({ outerHTML }) => outerHTML.slice(0, 80)))
+        if (
+          await active.evaluate((element) => element.matches('main :is(input, select, textarea)'))
+        )
+          break
+      }
+      expect(stops.length, `${id}: ${stops.join('\n')}`).toBeLessThanOrEqual(6)
+    }
+  })

@@ -157,6 +157,15 @@ function medians(reports: readonly Report[]): Scores {
   }
 }
 
+/** @throws where a build is served as `npm start` makes it: a host would send a quarter of it. */
+async function expectCompressed(base: string): Promise<void> {
+  const page = await (await fetch(base)).text()
+  const [, script] = /src="([^"]+\.js)"/.exec(page) ?? []
+  const { headers } = await fetch(base + script!, { headers: { 'accept-encoding': 'br' } })
+  if (headers.get('content-encoding') !== 'br')
+    throw new Error('The files in dist are not compressed. Run `npm run build`, then measure.')
+}
+
 /**
  * Judges pages of the built site as a phone sees them: one run to warm up, then the medians of
  * three for each path.
@@ -169,6 +178,7 @@ export async function lighthouse(
   const server = await serveSite(root, 0)
   try {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+    await expectCompressed(base)
     await reportOf(base + (paths[0] ?? '/'), browser.port)
     const scores = new Map<string, Scores>()
     for (const path of paths) {
