@@ -208,7 +208,7 @@ describe('a disk that fails at any operation of a publication', () => {
   it('is not asked otherwise: publishing changes files through one module', () => {
     const verbs = '(?:write|append|copy|truncate)File|mkdir|mkdtemp|rename|rm|rmdir|unlink|cp'
     const changing = new RegExp(
-      `import \\{[^}]*\\b(?:${verbs}|(?:sym)?link)(?:Sync)?\\b[^}]*\\} from 'node:fs`,
+      `import (?:\\* as \\w+|\\w+|\\{[^}]*\\b(?:${verbs}|(?:sym)?link)(?:Sync)?\\b[^}]*\\}) from 'node:fs`,
     )
     const folder = join(root, 'scripts/publishing')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(

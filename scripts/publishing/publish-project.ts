@@ -8,7 +8,7 @@ import {
   nothingPublished,
   publishedTogether,
   type PublishedNames,
-} from '../../src/project/published/names.ts'
+} from '../../src/project/published-names.ts'
 import { compactJson } from '../support/compact-json.ts'
 import { addVersion, deleteOld, switchTo } from './add-version.ts'
 import { storeTexts } from './comparing/kept-texts.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { randomOf } from '../project/differences/random.ts'
-import { newDevice, openTab, type Device, type Tab } from '../../tests/support/storage/device.ts'
+import { newDevice, openTab, type Device, type Tab } from '../../tests/support/device.ts'
 
 const flock = 'flock:1717000000000'
 const house = { program: 'broilers/flock-today', query: 'birds=1000', title: 'عنبر 1' }

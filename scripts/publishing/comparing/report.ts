@@ -3,7 +3,7 @@ import { compileCalculator } from '../../../src/project/compile/compile.ts'
 import { tablesRead } from '../../../src/project/compile/tables.ts'
 import type { Differences, Exchanged } from '../../../src/project/differences/index.ts'
 import type { Project } from '../../../src/project/index.ts'
-import { openPrograms } from '../../../src/project/published/names.ts'
+import { openPrograms } from '../../../src/project/published-names.ts'
 import { describeCounts, describePart, type Voices } from './describe-differences.ts'
 
 /** One difference, with its description and the pages that show it. */

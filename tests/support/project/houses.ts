@@ -1,22 +1,11 @@
-import { withTexts } from '../../../src/project/index.ts'
-import { loadCalculator, programTables } from '../../../src/project/load.ts'
-import { mini } from './mini.ts'
-
-const title = 'results.dailyMortality'
-const weight = { title, unit: 'g', per: 'bird', digits: 0 }
+import { programFile, programHead, title, weight, withProgram } from './program-in-place.ts'
 
 /**
  * Houses of broilers of different ages, each beside the standard at its own age: where the mini
  * project has the program on mortality.
  */
 export const housesProgram = {
-  format: 2,
-  slug: 'normal-mortality-rate-program',
-  card: { order: 14, icon: 'mortality' },
-  title: 'broilers.mortality.title',
-  purpose: 'broilers.mortality.purpose',
-  about: 'broilers.mortality.about',
-  invalid: 'messages.invalidNumbers',
+  ...programHead,
   input: {
     type: 'object',
     required: ['houses'],
@@ -109,20 +98,8 @@ export const housesProgram = {
   related: ['livability'],
 }
 
-const path = 'calculators/broilers/mortality.json'
-
 /** The program of houses in the mini project, changed where a test says so. */
-export function loadHouses(change: (program: typeof housesProgram) => unknown = () => {}) {
-  const program = structuredClone(housesProgram)
-  change(program)
-  const project = withTexts(mini, { [path]: JSON.stringify(program, undefined, 2) })
-  const definition = project.definitions.get('broilers/mortality')!
-  return {
-    project,
-    path,
-    load: () => ({
-      calculator: loadCalculator(project, definition),
-      tables: programTables(project, definition),
-    }),
-  }
-}
+export const loadHouses = (change?: (program: typeof housesProgram) => unknown) => ({
+  ...withProgram(housesProgram, change),
+  path: programFile,
+})

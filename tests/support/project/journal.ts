@@ -1,21 +1,10 @@
-import { withTexts } from '../../../src/project/index.ts'
-import { loadCalculator, programTables } from '../../../src/project/load.ts'
-import { mini } from './mini.ts'
-
-const title = 'results.dailyMortality'
-const weight = { title, unit: 'g', per: 'bird', digits: 0 }
+import { programFile, programHead, title, weight, withProgram } from './program-in-place.ts'
 
 /**
  * A journal of broilers, as small as can be: where the mini project has the program on mortality.
  */
 export const journalProgram = {
-  format: 2,
-  slug: 'normal-mortality-rate-program',
-  card: { order: 14, icon: 'mortality' },
-  title: 'broilers.mortality.title',
-  purpose: 'broilers.mortality.purpose',
-  about: 'broilers.mortality.about',
-  invalid: 'messages.invalidNumbers',
+  ...programHead,
   input: {
     type: 'object',
     required: ['placed', 'birds', 'days'],
@@ -220,23 +209,14 @@ export const journalProgram = {
   ],
 }
 
-export const journalFile = 'calculators/broilers/mortality.json'
+export const journalFile = programFile
 
 /** The mini project with the journal in it. */
-export const withJournal = (edit: (data: typeof journalProgram) => void = () => undefined) => {
-  const data = structuredClone(journalProgram)
-  edit(data)
-  return withTexts(mini, { [journalFile]: JSON.stringify(data, undefined, 2) })
-}
+export const withJournal = (edit?: (data: typeof journalProgram) => unknown) =>
+  withProgram(journalProgram, edit).project
 
 /** The mini project with the journal in it, and the journal ready to calculate. */
 export function loadJournal() {
-  const project = withJournal()
-  const definition = project.definitions.get('broilers/mortality')!
-  return {
-    project,
-    definition,
-    calculator: loadCalculator(project, definition),
-    tables: programTables(project, definition),
-  }
+  const { project, definition, load } = withProgram(journalProgram)
+  return { project, definition, ...load() }
 }

@@ -6,7 +6,7 @@ import {
   type Definition,
   type Project,
 } from '../../../definition/project.ts'
-import { openPrograms, type PublishedNames } from '../../published/names.ts'
+import { openPrograms, type PublishedNames } from '../../published-names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
 import type { FormerlyInputSource } from '../../../mechanisms/aliases/shape.ts'
 

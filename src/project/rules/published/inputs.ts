@@ -2,7 +2,7 @@ import { didYouMean, type Finding } from '../../../definition/findings/finding.t
 import { recordNamesOf } from '../../../definition/formulas/columns.ts'
 import type { Definition, Project } from '../../../definition/project.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
-import { heldOf, type Held } from '../../published/names.ts'
+import { heldOf, type Held } from '../../published-names.ts'
 import type { ChoiceInputSource } from '../../../mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '../../../mechanisms/aliases/shape.ts'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { mini } from '../../../../tests/support/project/mini.ts'
 import { mistakes } from '../../../../tests/support/project/mistakes.ts'
 import { check, withTexts } from '../../index.ts'
-import { namesOfProject, nothingPublished, publishedTogether } from '../../published/names.ts'
+import { namesOfProject, nothingPublished, publishedTogether } from '../../published-names.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const mortality = 'calculators/broilers/mortality.json'

@@ -14,7 +14,7 @@ import {
   type Definition,
   type Project,
 } from '../../../definition/project.ts'
-import type { PublishedNames } from '../../published/names.ts'
+import type { PublishedNames } from '../../published-names.ts'
 
 const rule = 'pages'
 

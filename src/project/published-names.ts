@@ -2,13 +2,13 @@
  * The names of a project that links, bookmarks and devices of visitors hold once they are
  * published.
  */
-import { analyse } from '../../definition/formulas/analysis.ts'
-import { recordNamesOf } from '../../definition/formulas/columns.ts'
-import { pagesOf } from '../../definition/addresses.ts'
-import { languagesOf, type Definition, type Project } from '../../definition/project.ts'
-import type { InputSource } from '../../definition/shapes.ts'
-import { offered } from '../../mechanisms/choice/index.ts'
-import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { analyse } from '../definition/formulas/analysis.ts'
+import { recordNamesOf } from '../definition/formulas/columns.ts'
+import { pagesOf } from '../definition/addresses.ts'
+import { languagesOf, type Definition, type Project } from '../definition/project.ts'
+import type { InputSource } from '../definition/shapes.ts'
+import { offered } from '../mechanisms/choice/index.ts'
+import { inputsIn } from '../definition/formulas/inputs.ts'
 
 /**
  * What links hold of an input: the names of its options, the table whose records it names, of a

@@ -98,13 +98,13 @@ export function newDevice(): Device {
 export async function openTab() {
   vi.resetModules()
   const modules = {
-    notebook: await import('../../../src/storage/notebook.ts'),
-    flocks: await import('../../../src/ui/storage/flock/flocks.ts'),
-    journal: await import('../../../src/ui/storage/flock/journal.ts'),
-    marks: await import('../../../src/ui/storage/flock/marks.ts'),
-    copies: await import('../../../src/ui/storage/flock/copies.ts'),
-    care: await import('../../../src/ui/storage/flock/care.ts'),
-    kept: await import('../../../src/pages/account/kept/use-kept.ts'),
+    notebook: await import('../../src/storage/notebook.ts'),
+    flocks: await import('../../src/ui/storage/flock/flocks.ts'),
+    journal: await import('../../src/ui/storage/flock/journal.ts'),
+    marks: await import('../../src/ui/storage/flock/marks.ts'),
+    copies: await import('../../src/ui/storage/flock/copies.ts'),
+    care: await import('../../src/ui/storage/flock/care.ts'),
+    kept: await import('../../src/pages/account/kept/use-kept.ts'),
   }
   await modules.notebook.openNotebook()
   return modules

@@ -1,0 +1,36 @@
+import { withTexts } from '../../../src/project/index.ts'
+import { loadCalculator, programTables } from '../../../src/project/load.ts'
+import { mini } from './mini.ts'
+
+/** Where a program of a test is in the mini project: in the place of that on mortality. */
+export const programFile = 'calculators/broilers/mortality.json'
+/** The title of its results. */
+export const title = 'results.dailyMortality'
+/** A weight of a bird, as a result. */
+export const weight = { title, unit: 'g', per: 'bird', digits: 0 }
+/** What such a program begins with. */
+export const programHead = {
+  format: 2,
+  slug: 'normal-mortality-rate-program',
+  card: { order: 14, icon: 'mortality' },
+  title: 'broilers.mortality.title',
+  purpose: 'broilers.mortality.purpose',
+  about: 'broilers.mortality.about',
+  invalid: 'messages.invalidNumbers',
+}
+
+/** The mini project with a program of a test, changed where the test says so. */
+export function withProgram<Data>(program: Data, change: (data: Data) => unknown = () => {}) {
+  const data = structuredClone(program)
+  change(data)
+  const project = withTexts(mini, { [programFile]: JSON.stringify(data, undefined, 2) })
+  const definition = project.definitions.get('broilers/mortality')!
+  return {
+    project,
+    definition,
+    load: () => ({
+      calculator: loadCalculator(project, definition),
+      tables: programTables(project, definition),
+    }),
+  }
+}
