@@ -14,7 +14,7 @@ const pure = [
   'src/*',
   'src/{language,engine,definition,mechanisms,i18n,content,project,site}/**/*',
   'scripts/**/*',
-  'tests/support/**/*',
+  'tests/{support,mutations}/**/*',
   ...sharing,
 ].map((files) => `${files}.test.ts`)
 

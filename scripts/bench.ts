@@ -108,7 +108,7 @@ const roundForPrint = (value: number): string =>
  * `npm run bench`: the speed of emitted formulas and of pages;
  * `npm run bench -- project`: the speed of check, compiler and builds;
  * `npm run bench -- saves`: the time of a check after a save;
- * `npm run bench -- mutations`: what the check finds of people's mistakes;
+ * `npm run bench -- mutations`: what the check reports for random mistakes;
  * `npm run bench -- least-cost`: least costs compared with another solver;
  * `npm run bench -- journal`: the speed of journals;
  * `npm run bench -- kills 40`: what is lost if whole browsers are killed;

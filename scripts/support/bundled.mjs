@@ -34,6 +34,7 @@ function scriptSourcesMark() {
     ...within('src'),
     ...within('scripts'),
     ...within('tests/support'),
+    ...within('tests/mutations'),
     'vite.config.ts',
     'package-lock.json',
   ]
