@@ -116,6 +116,7 @@ export const findingIds = [
   'law-of-no-column',
   'lead-not-shown',
   'leads-anyway',
+  'leads-with-input',
   'leap-is-none',
   'line-ends',
   'list-in-list',

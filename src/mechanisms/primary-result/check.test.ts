@@ -17,5 +17,12 @@ describe('the rule on the figure that leads', () => {
       what: '"dailyFeed" is the leading figure even without "leads".',
       fix: 'Remove "leads".',
     },
+    {
+      name: 'the weight of a mix, of the weights that were entered',
+      file: 'calculators/feed/poultry-feed-analysis.json',
+      set: { 'results.totalQuantity.leads': true },
+      what: '"totalQuantity" has "leads", but only repeats or adds up what was entered.',
+      fix: 'Remove "leads", and add it to the figure that the visitor came for.',
+    },
   ])
 })

@@ -1,5 +1,6 @@
-import type { Compiled, Mechanism } from '../mechanism.ts'
-import { check } from './check.ts'
+import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
+import { check, isShownAlone } from './check.ts'
+import { restatesInput } from './restated.ts'
 import type { LeadResult, LeadResultSource } from './shape.ts'
 
 /** The result that leads the others. */
@@ -11,10 +12,19 @@ export const primaryResult: Mechanism = {
         description:
           'The primary result: the largest figure of the page, also shown in the bar that ' +
           'stays visible while the visitor types. By default the first rated result, or else ' +
-          'the first shown one.',
+          'the first shown one that does not only repeat or add up what was entered.',
       },
     },
   },
   check,
-  result: ({ leads }: LeadResultSource): Compiled<LeadResult> => ({ leads }),
+  result: (
+    { each, ...result }: LeadResultSource,
+    id: string,
+    { analysis }: CompileContext,
+  ): Compiled<LeadResult> => ({
+    leads: result.leads,
+    ...(each === undefined &&
+      isShownAlone(result) &&
+      restatesInput(analysis, id) && { restated: true }),
+  }),
 }

@@ -8,4 +8,6 @@ export interface LeadResultSource extends ResultSource {
 export interface LeadResult extends Result {
   /** What the visitor came for: the biggest figure of the page. */
   readonly leads?: boolean
+  /** It only repeats or adds up what was entered, so another figure is the answer. */
+  readonly restated?: boolean
 }

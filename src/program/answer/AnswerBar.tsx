@@ -7,7 +7,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { useWords } from '../../components/text/use-words.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { footTop, showResult } from './show-result.ts'
-import { shownResults } from './shown-results.ts'
+import { answersInTexts, shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { TextChip } from '../../mechanisms/text-result/components/TextChip.tsx'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
@@ -85,7 +85,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   const [lead] = shownResults(calculator, calculation).leads
   const text = useMemo(
     () =>
-      lead !== undefined || calculator.texts === undefined
+      lead !== undefined || !answersInTexts(calculator)
         ? undefined
         : Object.values(answerTexts(calculator, calculation, input, tables)[0] ?? {})[0],
     [calculator, calculation, input, tables, lead],

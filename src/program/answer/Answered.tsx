@@ -23,7 +23,7 @@ import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../components/text/use-words.ts'
 import { toneIcons } from '../../components/figures/Chip.tsx'
 import { Figure } from '../../components/figures/Figure.tsx'
-import { shownResults } from './shown-results.ts'
+import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
 import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
@@ -153,7 +153,7 @@ export function Refused({
 /** What is announced of an answer: figures, choices and texts, and what they mean. */
 export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly none: ReactNode }) {
   const { calculator, calculation, input, tables, correction } = props
-  const { leads, figures, lines, notes } = shownResults(calculator, calculation)
+  const { leads, figures, lines, below, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   const warnings = answerWarnings(calculation)
   const isOther = calculator.texts !== undefined || calculator.plan !== undefined
@@ -171,7 +171,9 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
         <Meaning key={notice.say} notice={notice} />
       ))}
       <PlausibilityNote {...props} />
-      {[leads, figures, lines, notes].every(({ length }) => length === 0) && !isOther && none}
+      {[leads, figures, lines, below, notes].every(({ length }) => length === 0) &&
+        !isOther &&
+        none}
       {leads.length > 0 && (
         <>
           <Figures ids={leads} className="results leading" {...answer} />
@@ -225,13 +227,14 @@ export function AnsweredFacts({
   readonly asks?: boolean
 }) {
   const words = useWords()
-  const { lines, notes } = shownResults(calculator, calculation)
+  const { lines, below, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   return (
     <>
       {asks === true && joinedIn(calculator) !== undefined && <Missing {...answer} {...given} />}
       {calculator.plan !== undefined && <Plan {...answer} {...given} />}
       {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {below.length > 0 && <Figures ids={below} className="results below" {...answer} />}
       {calculator.cheaper !== undefined && (
         <CheaperLink cheaper={calculator.cheaper} input={given.input} />
       )}

@@ -2,7 +2,7 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useWords } from '../../components/text/use-words.ts'
-import { shownResults } from './shown-results.ts'
+import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 
 /** The results as plain text, where a program asks for it. */
 export function PlainAnswer({

@@ -14,7 +14,7 @@ import {
   outsideTexts,
 } from '../../mechanisms/usual/components/plausibility-texts.ts'
 import { figuresText } from './figures-text.ts'
-import { shownResults } from '../answer/shown-results.ts'
+import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from '../answer/warnings.ts'
 import { verdictOn } from '../../components/figures/verdict-on.ts'
 import { wordLabel, type TableWords } from '../../components/text/table-words.ts'

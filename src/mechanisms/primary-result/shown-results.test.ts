@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { shownResults } from './shown-results.ts'
+import { answersInTexts, shownResults } from './shown-results.ts'
 
 /** The results that lead, of figures by their names; NaN is not known. */
 function leadsOf(
@@ -19,7 +19,10 @@ function leadsOf(
   } = {},
 ): readonly string[] {
   const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, {}]))
-  const calculator = { results, ...(hasTexts && { texts: {} }) } as unknown as Calculator
+  const calculator = {
+    results,
+    ...(hasTexts && { texts: { advice: {}, title: { note: true } } }),
+  } as unknown as Calculator
   const calculation = {
     results: Object.fromEntries(Object.entries(values).map(([id, value]) => [id, { value }])),
     ratings: byName(rated),
@@ -57,6 +60,21 @@ it.each<[string, Parameters<typeof leadsOf>, readonly string[]]>([
     [three, { results: { feed: { beside: 'ratio' } } }],
     ['cost'],
   ],
+  [
+    'no figure that only repeats the input, even with a verdict',
+    [three, { rated: ['feed'], results: { feed: { restated: true } } }],
+    ['ratio'],
+  ],
+  [
+    'a figure that only repeats the input, where it is all there is',
+    [{ feed: 1 }, { results: { feed: { restated: true } } }],
+    ['feed'],
+  ],
+  [
+    'nothing, where a table follows what only repeats the input',
+    [{ feed: 1, ratio: 2 }, { results: { feed: { restated: true }, ratio: { target: {} } } }],
+    [],
+  ],
   ['no figure next to texts', [three, { rated: ['ratio'], hasTexts: true }], []],
   [
     'the declared figure next to texts',
@@ -65,4 +83,33 @@ it.each<[string, Parameters<typeof leadsOf>, readonly string[]]>([
   ],
 ])('the primary result is %s', (_, given, expected) => {
   expect(leadsOf(...given)).toEqual(expected)
+})
+
+describe('what only repeats the input', () => {
+  const calculation = {
+    results: { birds: { value: 1 }, feed: { value: 2 }, protein: { value: 3 } },
+    ratings: {},
+    notJudged: {},
+  } as unknown as Calculation
+  const shown = (results: Readonly<Record<string, object>>) =>
+    shownResults({ results } as unknown as Calculator, calculation)
+
+  it('is after the other figures', () => {
+    const { leads, figures, below } = shown({ birds: { restated: true } })
+    expect([leads, figures, below]).toEqual([['feed'], ['protein', 'birds'], []])
+  })
+
+  it('is below a table that is the answer', () => {
+    const { leads, figures, below } = shown({
+      birds: { restated: true },
+      feed: { target: {} },
+      protein: { target: {} },
+    })
+    expect([leads, figures, below]).toEqual([[], [], ['birds']])
+  })
+})
+
+it('facts about what was chosen are no answer in texts', () => {
+  const texts = (note?: true) => ({ texts: { title: { note } } }) as unknown as Calculator
+  expect([answersInTexts(texts(true)), answersInTexts(texts())]).toEqual([false, true])
 })
