@@ -15,23 +15,45 @@ import {
   totalsOf,
   whoseNames,
 } from './names.ts'
+import type { WaitCalculator } from '../../wait/shape.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
 import { holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
 
 const most = 20
 
-/** The list in running text, with its totals so far. */
-export function ListSummary({
-  calculator,
-  list,
-  entries,
-  calculation,
-}: {
-  calculator: Calculator
-  list: string
-  entries: readonly Entry[]
-  calculation: Calculation
-}) {
+interface SummaryProps {
+  readonly calculator: Calculator
+  readonly list: string
+  readonly entries: readonly Entry[]
+  readonly calculation: Calculation
+}
+
+/**
+ * The list in running text, with its totals so far, where the list leaves the page with its
+ * answer. Beside an answer it would say the same twice: only the number of entries is there.
+ */
+export function ListSummary(props: SummaryProps) {
+  const { wait }: WaitCalculator = props.calculator
+  return wait === undefined ? <ListCount {...props} /> : <RunningSummary {...props} />
+}
+
+/** How many entries there are; bare figures are on paper in running text, all of them. */
+function ListCount({ calculator, list, entries }: SummaryProps) {
+  const words = useFigureWords()
+  const bare = onlyFigure(calculator, list)
+  return (
+    <div className="row-count">
+      <p className="muted">{words.message('list.count', { count: entries.length })}</p>
+      {bare !== undefined && (
+        <p className="row-figures">
+          {words.list(entries.map((entry) => partText(bare[1], entry[bare[0]], words)))}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function RunningSummary({ calculator, list, entries, calculation }: SummaryProps) {
   const words = useFigureWords()
   const { results, entries: rows = {} } = calculation
   const figures = (entry: Entry, place: number) =>
@@ -69,9 +91,7 @@ export function ListSummary({
         : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
     return [`${words.message(result.title)} ${text}${whose}`]
   })
-  // Bare figures are in the table, and on paper in running text, all of them.
-  const bare = onlyFigure(calculator, list)
-  const shown = bare === undefined ? entries.slice(0, most) : []
+  const shown = entries.slice(0, most)
   const title = `summary-${list}`
   return (
     <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
@@ -83,11 +103,6 @@ export function ListSummary({
           words,
         )}
       </p>
-      {bare !== undefined && (
-        <p className="row-figures">
-          {words.list(entries.map((entry) => partText(bare[1], entry[bare[0]], words)))}
-        </p>
-      )}
       {shown[0] && (
         <ol>
           {shown.map((entry, place) => (
