@@ -4,15 +4,10 @@ import { programNamed } from '../../definition/related.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import type { DefinitionSource, InputSource } from '../../definition/shapes.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
+import { fitsField } from '../../definition/fits-field.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
 import { asksEntries } from '../../definition/input-kinds.ts'
-
-/** Whether a figure, a name or a choice of one program may be in a field of another. */
-const fitsField = (one: InputSource | undefined, other: InputSource | undefined): boolean =>
-  one !== undefined &&
-  other !== undefined &&
-  (['type', 'unit', 'per', 'records'] as const).every((word) => one[word] === other[word])
 
 /** What of the inputs of one program fills those of another that finds amounts of the same list. */
 function filledBy(

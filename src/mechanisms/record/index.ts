@@ -4,6 +4,8 @@ import { tablesAbout } from '../../definition/formulas/columns.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { InputField } from '../../engine/calculator.ts'
+import type { UnlistedField, UnlistedInputSource } from './shape.ts'
+import { unlistedOf } from './unlisted.ts'
 
 /** Whether anything is found by its name. */
 const recordsIn = (inputs: Readonly<Record<string, InputSource>>): boolean =>
@@ -19,6 +21,21 @@ export const record: Mechanism = {
         ...nameRef('tableName'),
         description: 'The table whose records the visitor chooses by name, in a search field.',
       },
+      unlisted: {
+        type: 'object',
+        additionalProperties: false,
+        required: ['program', 'say'],
+        properties: {
+          program: {
+            ...nameRef('relatedName'),
+            description:
+              'A program that needs no record, named as in "related". The link passes on the ' +
+              'inputs that both programs have.',
+          },
+          say: { $ref: '#/definitions/key', description: 'The text of the link.' },
+        },
+        description: 'A link below the search field, for visitors who do not find theirs.',
+      },
     },
   },
   meant: {
@@ -28,9 +45,33 @@ export const record: Mechanism = {
         where: ({ source: { type, format } }) => type === 'string' && format === undefined,
         belongs: 'an input that chooses a record',
       },
+      {
+        words: ['unlisted'],
+        where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
+        belongs: 'an input that chooses a record',
+      },
     ],
   },
   check,
+  names: ({ data }) =>
+    Object.entries<UnlistedInputSource>(data.input?.properties ?? {}).flatMap(
+      ([id, { unlisted }]) =>
+        unlisted === undefined
+          ? []
+          : [
+              {
+                path: ['input', 'properties', id, 'unlisted', 'program'],
+                name: unlisted.program,
+                of: 'program' as const,
+                what:
+                  `"unlisted" names "${unlisted.program}", which is not a program; ` +
+                  'write a program of another folder as folder/program.',
+              },
+            ],
+    ),
+  field: (input: UnlistedInputSource, _, { project, definition }): Compiled<UnlistedField> => ({
+    unlisted: unlistedOf(project, definition, input),
+  }),
   input: {
     label: 'an input that chooses a record',
     is: ({ type, records, options, format }) =>

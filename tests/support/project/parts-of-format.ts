@@ -191,6 +191,7 @@ export const parts: readonly Part[] = [
         type: 'string',
         records: ingredients,
         ownLimits: true,
+        unlisted: { program: 'feed/least-cost', say: 'leastCost.findCheaper' },
         title: 'feed.ingredient',
       }
       lookups['chosen'] = { table: ingredients, name: 'feed', missing: 'choices.unknownName' }
@@ -199,7 +200,7 @@ export const parts: readonly Part[] = [
       input['feed'] = 'yellow-corn'
       examples.push(unknown('feed'))
     },
-    entered: [`${field('feed')}[role=combobox]`, '.own-limits summary'],
+    entered: [`${field('feed')}[role=combobox]`, '.unlisted a', '.own-limits summary'],
     answered: [result('chosenProtein')],
   },
   {

@@ -16,11 +16,41 @@ import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
+import type { UnlistedField } from '../shape.ts'
 
 // Few programs take the visitor's own limits.
 const OwnLimits = lazyComponent(
   async () => (await import('../../own-limits/components/OwnLimits.tsx')).OwnLimits,
 )
+// Few tables are known to lack what visitors look for.
+const UnlistedLink = lazyComponent(async () => (await import('./UnlistedLink.tsx')).UnlistedLink)
+
+/** What helps where the table has no record: another program, or the visitor's own limits. */
+function InsteadOfRecord({
+  name,
+  field: { unlisted, limits },
+  value,
+  onChange,
+}: Pick<ProgramFieldProps, 'name' | 'onChange'> & {
+  readonly field: OwnLimitsField & UnlistedField
+  readonly value: string
+}) {
+  return (
+    <>
+      {unlisted && (
+        <UnlistedLink unlisted={unlisted} meanwhile={<p className="unlisted">&nbsp;</p>} />
+      )}
+      {limits && (
+        <OwnLimits
+          name={name}
+          value={value}
+          onChange={onChange}
+          meanwhile={<div className="own-limits" />}
+        />
+      )}
+    </>
+  )
+}
 
 /** What is in the field of a search, and whether its list is open. */
 function useSearchField(textSoFar: string | undefined) {
@@ -51,7 +81,7 @@ export function RecordField(props: LateFieldProps) {
   const isDone = chosen !== undefined && typed === chosen.title && found.ids.length === 1
   const visible = open && loaded !== undefined && !isDone
   const length = visible ? found.ids.length : 0
-  const field: OwnLimitsField | undefined = calculator.inputs[name]
+  const field = calculator.inputs[name]
   const title = words.message(field?.title ?? '')
   const listId = `list-${scope}${name}`
   const stateId = `state-${scope}${name}`
@@ -180,14 +210,7 @@ export function RecordField(props: LateFieldProps) {
         onChoose={choose}
         ref={list}
       />
-      {field?.limits && (
-        <OwnLimits
-          name={name}
-          value={value}
-          onChange={onChange}
-          meanwhile={<div className="own-limits" />}
-        />
-      )}
+      {field !== undefined && <InsteadOfRecord {...{ name, field, value, onChange }} />}
     </div>
   )
 }
