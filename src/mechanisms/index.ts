@@ -51,6 +51,7 @@ import { text } from './text/index.ts'
 import { textResult } from './text-result/index.ts'
 import { usual } from './usual/index.ts'
 import { wait } from './wait/index.ts'
+import { insight } from './insight/index.ts'
 import { whatIf } from './what-if/index.ts'
 import { within } from './within/index.ts'
 
@@ -101,6 +102,7 @@ export const mechanisms: readonly Mechanism[] = [
   noted,
   backwards,
   whatIf,
+  insight,
   remote,
   plain,
   disclaimer,

@@ -100,6 +100,7 @@ export const findingIds = [
   'hours-backwards',
   'id-twice',
   'input-incomplete',
+  'insight-tells-nothing',
   'invisible-sign',
   'joined-not-measured',
   'journal-lacks-figure',

@@ -46,6 +46,7 @@ export const wordExamples = {
       missing: { field: 'messages.tooOld', alert: 'messages.tooOld', box: 'messages.tooOld' },
     },
   },
+  insight: { by: -0.05 },
   flock: {
     fills: ['broilers'],
     journal: { program: 'broilers/journal', tells: { deadBirds: 'died' } },

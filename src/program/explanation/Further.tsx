@@ -5,10 +5,15 @@ import type { Controls } from '../../mechanisms/backwards/components/Question.ts
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { showResult } from '../answer/show-result.ts'
 import type { BackwardsCalculator } from '../../mechanisms/backwards/shape.ts'
+import type { InsightCalculator } from '../../mechanisms/insight/shape.ts'
 import type { WhatIfCalculator } from '../../mechanisms/what-if/shape.ts'
 
 const Backwards = lazyComponent(
   async () => (await import('../../mechanisms/backwards/components/Backwards.tsx')).Backwards,
+)
+const InsightSentence = lazyComponent(
+  async () =>
+    (await import('../../mechanisms/insight/components/InsightSentence.tsx')).InsightSentence,
 )
 const WhatIf = lazyComponent(
   async () => (await import('../../mechanisms/what-if/components/WhatIf.tsx')).WhatIf,
@@ -28,9 +33,13 @@ export interface FurtherProps {
   readonly controls: Controls
 }
 
-/** What else may be asked of an answer: the other way round, and with another figure. */
+/**
+ * What else may be asked of an answer: one sentence with the visitor's own figures, and folded, the
+ * other way round and with another figure.
+ */
 export function Further({ form, controls, ...answer }: FurtherProps) {
-  const { backwards, whatIf }: BackwardsCalculator & WhatIfCalculator = answer.calculator
+  const { backwards, whatIf, insight }: BackwardsCalculator & WhatIfCalculator & InsightCalculator =
+    answer.calculator
   const take = (name: string, value: number) => {
     form.change((now) => ({ ...now, [name]: value }))
     showResult()
@@ -38,6 +47,7 @@ export function Further({ form, controls, ...answer }: FurtherProps) {
   const asked = { ...answer, units: form.units.of, onTake: take }
   return (
     <>
+      {insight !== undefined && <InsightSentence insight={insight} {...asked} />}
       {backwards !== undefined && <Backwards {...asked} controls={controls} />}
       {whatIf !== undefined && <WhatIf {...asked} />}
     </>

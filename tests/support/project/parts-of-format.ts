@@ -563,6 +563,19 @@ export const parts: readonly Part[] = [
     },
   },
   {
+    name: 'a sentence with the figures of the visitor',
+    add: ({ further }) => {
+      further['insight'] = {
+        input: 'totalFeed',
+        result: 'given',
+        change: 'input',
+        times: 0.9,
+        say: 'insights.totalFeed',
+      }
+    },
+    answered: ['.insight'],
+  },
+  {
     name: 'rounded up and down',
     add: ({ formulas, results }) => {
       formulas['raised'] = 'totalFeed * 0.31'

@@ -270,11 +270,17 @@ const values: Readonly<Record<string, string>> = {
   'whatIf.same': 'value',
 }
 
+/** Families of messages that all get the same values: words of units, sentences of programs. */
+const families: readonly (readonly [string, string])[] = [
+  ['units.', 'text value'],
+  ['insights.', 'after before difference step'],
+]
+
 /**
  * The values that a message may name. Words of units all get the figure, as written and as it is.
  */
 export function suppliedTo(key: string): readonly string[] {
-  const own = values[key] ?? (key.startsWith('units.') ? 'text value' : '')
+  const own = values[key] ?? families.find(([start]) => key.startsWith(start))?.[1] ?? ''
   return own === '' ? [] : own.split(' ')
 }
 

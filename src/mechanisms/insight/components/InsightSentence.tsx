@@ -1,0 +1,55 @@
+import { useMemo } from 'react'
+import type { Units } from '../../../components/fields/form-context.ts'
+import { useResultWords } from '../../../components/text/use-result-words.ts'
+import { useWords } from '../../../components/text/use-words.ts'
+import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculator } from '../../../engine/calculator.ts'
+import { converted } from '../../../engine/input/converted.ts'
+import { hiddenIn } from '../../../engine/input/in-force.ts'
+import { Icon } from '../../../ui/Icon.tsx'
+import type { Insight } from '../shape.ts'
+import { toldBy } from '../told.ts'
+import './insight.css'
+
+interface InsightProps {
+  readonly insight: Insight
+  readonly calculator: Calculator
+  readonly calculation: Calculation
+  readonly input: Input
+  readonly tables: Tables
+  readonly units: Units['of']
+}
+
+/** What another figure would mean for this visitor, in one sentence. */
+export function InsightSentence({ insight, units, ...answered }: InsightProps) {
+  const words = useWords()
+  const resultWords = useResultWords()
+  const { calculator, calculation, input, tables } = answered
+  const field = calculator.inputs[insight.input]!
+  const result = calculator.results[insight.result]!
+  const own = field.units[0]!
+  const unit = field.units[units[insight.input] ?? 0] ?? own
+  const told = useMemo(
+    () =>
+      hiddenIn(calculator, input).has(insight.input)
+        ? undefined
+        : toldBy(insight, { calculator, calculation, input, tables }, unit),
+    [insight, calculator, calculation, input, tables, unit],
+  )
+  if (told === undefined) return null
+  const step = words.quantity(converted(told.step, own, unit), unit.unit)
+  const after = resultWords(result, told.after)
+  return (
+    <p className="insight">
+      <Icon name="example" size={20} />
+      <span>
+        {words.message(insight.say, {
+          step,
+          before: resultWords(result, told.before),
+          after,
+          difference: told.apart === undefined ? step : resultWords(result, told.apart),
+        })}
+      </span>
+    </p>
+  )
+}
