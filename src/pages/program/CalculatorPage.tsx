@@ -82,6 +82,8 @@ function ProgramPage({
             empty={<EmptyAnswer calculator={calculator} picture={picture} />}
           />
           {answer && calculator.plain && <PlainAnswer {...answer} />}
+          {/* What belongs to an input, but would be in the way of the button above. */}
+          <div id="below-answer" />
           {state.answered !== undefined && (
             <AnsweredLists
               calculator={calculator}

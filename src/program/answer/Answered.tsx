@@ -21,7 +21,7 @@ import { SuggestionsInBounds } from '../../mechanisms/usual/components/Suggestio
 import { Basis } from '../parts.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useWords } from '../../components/text/use-words.ts'
-import { toneIcons } from '../../components/figures/Chip.tsx'
+import { verdictIcons } from '../../components/figures/verdict-icons.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from './warnings.ts'
@@ -109,7 +109,7 @@ function Meaning({ notice }: { notice: Notice }) {
   const names = words.list((about ?? []).map((name) => words.message(name)))
   return (
     <p className={`meaning ${tone}`}>
-      <Icon name={toneIcons[tone] ?? 'info'} size={20} />
+      <Icon name={verdictIcons[tone]} size={20} />
       <span>
         {names === '' ? said : words.message('calculator.figure', { title: names, value: said })}
       </span>

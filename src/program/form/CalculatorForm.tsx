@@ -126,7 +126,7 @@ export function CalculatorForm({
                 <Currency link={link} onChange={onMoney} />
               </div>
             )}
-            <div className="actions">
+            <div className="actions pairs">
               <button type="submit" className="button primary">
                 <Icon name="calculator" size={20} />
                 {words.message(waits ? 'list.analyze' : 'calculator.calculate')}

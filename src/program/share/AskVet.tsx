@@ -10,7 +10,7 @@ export function AskVet({ subject, text }: { subject: string; text: string }) {
   return (
     <section className="ask-vet" aria-labelledby="ask-vet">
       <h3 id="ask-vet">{words.message('share.vet')}</h3>
-      <div className="actions">
+      <div className="actions pairs">
         {clinic.whatsapp !== undefined && (
           <a
             className="button"

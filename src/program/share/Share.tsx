@@ -95,7 +95,7 @@ function ShareActions(answer: Answer) {
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
       {holds === 'nothing' && <p className="muted">{words.message('list.tooLongToShare')}</p>}
       {holds === 'figures' && <p className="muted">{words.message('share.withoutNotes')}</p>}
-      <div className="actions share">
+      <div className="actions pairs share">
         {address !== undefined && (
           <LinkActions
             address={address}

@@ -5,8 +5,8 @@ export const interfaceIcons: ReadonlySet<string> = new Set(
   (
     'menu close language chevron chevron-down arrow arrow-up arrow-down check warning error info ' +
     'copy share whatsapp print download calculator example calendar phone mail map-pin clock search ' +
-    'plus trash pencil undo home star bookmark play clinic rating-excellent rating-very-good ' +
-    'rating-good rating-poor sun snow user leaf linkedin app-store play-store'
+    'plus trash pencil undo home star bookmark play clinic verdict-good verdict-watch ' +
+    'sun snow user leaf linkedin app-store play-store'
   ).split(' '),
 )
 

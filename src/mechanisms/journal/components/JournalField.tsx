@@ -1,11 +1,13 @@
 import { addDays } from '../../../day.ts'
 import { useDeferredValue, useMemo, useState, type ComponentProps } from 'react'
+import { createPortal } from 'react-dom'
 import { RawIntlProvider } from 'react-intl'
 import journalWords from 'virtual:pack/journal'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { withDefaults } from '../../../engine/input/defaults.ts'
 import { inForce } from '../../../engine/input/in-force.ts'
+import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { notebookMark } from '../../../ui/storage/device.ts'
 import { useToday } from '../../../ui/use-today.ts'
@@ -53,7 +55,7 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
     <div role="status">
       {calculation.notices.map(({ say, tone }) => (
         <p key={say} className={`meaning ${tone}`}>
-          <Icon name={tone === 'info' ? 'info' : 'warning'} size={20} />
+          <Icon name={verdictIcons[tone]} size={20} />
           <span>{words.message(say)}</span>
         </p>
       ))}
@@ -110,6 +112,8 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
   const isOpen = entries.length > 0 && calculation.issues.length > 0
   const question = openQuestion(calculator, list, asked, calculation)
+  // The button that calculates is not below the charts of a whole flock.
+  const belowAnswer = document.getElementById('below-answer')
   return (
     <div
       className="list-field journal"
@@ -183,12 +187,17 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           }}
         />
       )}
-      {known.length > 1 && curves !== undefined && figures !== undefined && (
-        <Curves
-          {...{ calculator, list, entries: known, input: asked, tables, figures }}
-          others={flock?.others}
-        />
-      )}
+      {known.length > 1 &&
+        curves !== undefined &&
+        figures !== undefined &&
+        belowAnswer !== null &&
+        createPortal(
+          <Curves
+            {...{ calculator, list, entries: known, input: asked, tables, figures }}
+            others={flock?.others}
+          />,
+          belowAnswer,
+        )}
       <CsvActions
         key={cleared}
         calculator={calculator}

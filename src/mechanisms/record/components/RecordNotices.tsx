@@ -1,6 +1,7 @@
 import { useIntl } from 'react-intl'
 import type { Calculation, Notice } from '../../../engine/calculation.ts'
 import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
+import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 
@@ -19,7 +20,7 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
   const [title, species] = [value('severity'), value('species')]
   return (
     <li className={`meaning ${notice.tone}`}>
-      <Icon name="warning" size={20} />
+      <Icon name={verdictIcons[notice.tone]} size={20} />
       <span>
         {isNamed && (
           <>
@@ -54,7 +55,7 @@ export function RecordNotices({ calculation, of }: RecordNoticesProps) {
   if (of === 'first')
     return notices.map((notice) => (
       <p key={JSON.stringify(notice.facts)} className={`meaning ${notice.tone}`}>
-        <Icon name="warning" size={20} />
+        <Icon name={verdictIcons[notice.tone]} size={20} />
         <span>{noticeText(notice, words)}</span>
       </p>
     ))

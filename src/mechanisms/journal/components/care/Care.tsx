@@ -5,6 +5,7 @@ import { useMoreWords } from '../../../../components/text/use-more-words.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { careOf, type Care as Found } from '../../../../ui/storage/flock/care.ts'
 import { putOffCopy } from '../../../../ui/storage/flock/copies.ts'
+import { verdictIcons } from '../../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { StorageStatus } from '../../../../storage/notebook.ts'
 import { days } from '../../../date/days.ts'
@@ -23,7 +24,7 @@ interface CareProps {
 function CareLine({ tone, children }: { tone: 'bad' | 'info'; children: ReactNode }) {
   return (
     <p className={`meaning ${tone}`}>
-      <Icon name={tone === 'bad' ? 'warning' : 'info'} size={20} />
+      <Icon name={verdictIcons[tone]} size={20} />
       {children}
     </p>
   )

@@ -70,7 +70,7 @@ export const Curves = memo((props: CurvesProps) => {
   const title = `curves-${list}`
   return (
     <section className="curves journal-curves" aria-labelledby={title}>
-      <h4 id={title}>{words.message('journal.curves')}</h4>
+      <h3 id={title}>{words.message('journal.curves')}</h3>
       {others !== undefined && (
         <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
       )}
