@@ -89,9 +89,10 @@ const answersOf = (used: readonly Part[]): readonly string[] => [
 ]
 
 /**
- * Links and repetitions of the answer: on paper, or without an own answer, they are not needed.
+ * Links, repetitions of the answer, and what another figure would mean: on paper, or without an own
+ * answer, they are not needed.
  */
-const isWay = (selector: string): boolean => /^\.(actions|plain-answer)/.test(selector)
+const isWay = (selector: string): boolean => /^\.(actions|plain-answer|insight)/.test(selector)
 
 /**
  * Leaves the page, and forgets what a new tab does not know, or what another device does not know
