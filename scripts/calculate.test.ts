@@ -124,8 +124,8 @@ describe('npm run calculate', () => {
             name: 'userFcr',
             usual: [0.1, 8],
             text:
-              'Your feed conversion ratio: \u20680.00157\u2069 is very unusual. We expect ' +
-              '\u20680.1\u2069 to \u20688\u2069.',
+              'Your feed conversion ratio: \u20660.00157\u2069 is very unusual. We expect ' +
+              '\u20660.1\u2069 to \u20668\u2069.',
           },
         ],
         didYouMean: [{ name: 'totalFeed', value: 33, unit: 't' }],
@@ -137,12 +137,12 @@ describe('npm run calculate', () => {
     const air = ['age=35', 'temperature=21', 'humidity=75']
     const said = {
       en:
-        'Relative humidity: this rating applies only from \u206840\u2069 to \u206870%\u2069, ' +
+        'Relative humidity: this rating applies only from \u206640\u2069 to \u206670%\u2069, ' +
         'the range of its source.',
-      ar: 'الرطوبة النسبية: مصدر التقييم يغطي من \u206840\u2069 إلى \u206870%\u2069 فقط.',
+      ar: 'الرطوبة النسبية: مصدر التقييم يغطي من \u206640\u2069 إلى \u206670\u200e%\u200e\u2069 فقط.',
       fr:
-        'Humidité relative\u202f: la source de l’évaluation ne couvre que de \u206840\u2069 à ' +
-        '\u206870\u202f%\u2069.',
+        'Humidité relative\u202f: la source de l’évaluation ne couvre que de \u206640\u2069 à ' +
+        '\u206670\u202f%\u2069.',
     }
     for (const [language, text] of Object.entries(said))
       expect(await calculate('house/heat-index', ...air, '--lang', language)).toMatchObject({

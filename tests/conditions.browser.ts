@@ -55,7 +55,7 @@ test('each feed of a mix has its share and cost in its row, and the costliest is
   await expect(row.locator('[data-entry-result=share]')).toHaveText('60.8%')
   await expect(row.locator('[data-entry-result=cost]')).toContainText('182.4')
   await expect(page.locator('.row-summary li').first()).toContainText('Cost: 182.4')
-  await expect(page.locator('.row-summary .row-totals')).toContainText(/182.4 \(\u2068Yellow corn/)
+  await expect(page.locator('.row-summary .row-totals')).toContainText(/182.4 \(\u2066Yellow corn/)
   await page.locator('.entry button[type=submit]').click()
   await page.getByRole('dialog').locator('.button.primary').click()
   const costliest = page.locator('[data-result=costliest] dd')

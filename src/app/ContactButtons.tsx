@@ -1,12 +1,13 @@
 import clinic from 'virtual:clinic'
 import { phoneLink, whatsappLink } from '../content/links.ts'
+import { Isolate } from '../ui/Isolate.tsx'
 
 /** The telephone and WhatsApp of the clinic, next to a message that something does not work. */
 export const ContactButtons = () => (
   <>
     {clinic.phone !== undefined && (
       <a className="button" href={phoneLink(clinic.phone)}>
-        <bdi>{clinic.phone}</bdi>
+        <Isolate text="foreign">{clinic.phone}</Isolate>
       </a>
     )}
     {clinic.whatsapp !== undefined && (

@@ -3,6 +3,7 @@ import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure
 import { exactValue, isKnownFigure } from '../known-figure.ts'
 import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
+import { isolateForeign } from './isolate.ts'
 
 /** A figure with what its text depends on. */
 export interface ShownFigure extends Figure {
@@ -28,11 +29,13 @@ export interface FigureStyle {
 /** What is in a cell for a figure that is not known. */
 export const dash = '–'
 
-/** Runs from left to right in every language: elsewhere such signs are turned round. */
-const leftToRight = (text: string): string => `\u2066${text}\u2069`
+// Elsewhere than from left to right, such signs are turned round.
 const signs: Readonly<Record<Side, string>> = { atLeast: '≥', atMost: '≤' }
 /** The signs of cells, for the sentence that explains them. */
-export const boundSigns = { least: leftToRight(signs.atLeast), most: leftToRight(signs.atMost) }
+export const boundSigns = {
+  least: isolateForeign(signs.atLeast),
+  most: isolateForeign(signs.atMost),
+}
 
 const dateOfDay = (value: number): Date => new Date(value * millisecondsPerDay)
 
@@ -84,7 +87,7 @@ export function formatFigure(
       unit === 'date'
         ? formatDate(dateOfDay(value), language)
         : formatNumber(value, language, digits, fixed)
-    return bound === undefined ? text : leftToRight(`${signs[bound]} ${text}`)
+    return bound === undefined ? text : isolateForeign(`${signs[bound]} ${text}`)
   }
   const quantity = (end: number): string =>
     formatQuantity(end, unit, digits, language, speaker, fixed)

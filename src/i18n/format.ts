@@ -2,6 +2,7 @@ import { millisecondsPerDay } from '../day.ts'
 import type { PlainNumber } from '../figure.ts'
 import { decimalsFor, round } from '../round.ts'
 import type { Language } from './languages.ts'
+import { isolateForeign } from './isolate.ts'
 
 /** Formats messages: react-intl's intl object in the browser, FormatJS's own in scripts. */
 export interface Speaker {
@@ -103,7 +104,7 @@ export const unitKey = (unit: string): string => `units.${unitId(unit)}`
  * part of its figure.
  */
 const isolatedFigure = (figure: string, unit: string): string =>
-  unit !== '%' && figure.startsWith('\u200e') ? `\u2066${figure.slice(1)}\u2069` : figure
+  unit !== '%' && figure.startsWith('\u200e') ? isolateForeign(figure.slice(1)) : figure
 
 /**
  * A quantity in words: `1,090 kg`, `1 bird`; without digits as it was entered. A bare number has no

@@ -1,5 +1,6 @@
 import { formatterOf, mostDecimals, shownValue, withoutMinusZero } from './format.ts'
 import type { Language } from './languages.ts'
+import { isolate } from './isolate.ts'
 
 const formatter = (
   language: Language,
@@ -30,7 +31,7 @@ export function formatMoney(
     minimumFractionDigits: Number.isInteger(shown) && !fixed ? 0 : parts,
     maximumFractionDigits: mostDecimals,
   }).format(withoutMinusZero(shown))
-  return `\u2068${text.replace('-', '\u2212')}\u2069`
+  return isolate(text.replace('-', '\u2212'), 'page', language.direction)
 }
 
 /** The sign of a currency, without a mark that would turn what follows. */

@@ -2,6 +2,7 @@ import { roundSignificant } from '../round.ts'
 import { formatList } from './format-list.ts'
 import { formatNumber, formatQuantity, type Speaker } from './format.ts'
 import type { Language } from './languages.ts'
+import { isolate } from './isolate.ts'
 
 /** A figure and the range that is usual, with the title key and the unit of what they are of. */
 export interface SpokenRange {
@@ -16,7 +17,8 @@ export interface SpokenRange {
 export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')
 
 /** A figure among letters of any direction keeps its order, and its unit. */
-const isolated = (text: string): string => `\u2068${unbroken(text)}\u2069`
+const isolated = (text: string, { direction }: Language): string =>
+  isolate(unbroken(text), 'page', direction)
 
 /** Input is shown with six digits; results smaller than one with three. */
 const readableFigure = (value: number): number =>
@@ -29,13 +31,13 @@ export function unusualText(
   speaker: Speaker,
 ): string {
   const quantity = (figure: number): string =>
-    isolated(formatQuantity(figure, unit, undefined, language, speaker))
+    isolated(formatQuantity(figure, unit, undefined, language, speaker), language)
   return speaker.formatMessage(
     { id: 'calculator.unusual' },
     {
       title: speaker.formatMessage({ id: title }),
       value: quantity(readableFigure(value)),
-      from: isolated(formatNumber(from, language)),
+      from: isolated(formatNumber(from, language), language),
       to: quantity(to),
     },
   )
@@ -70,8 +72,8 @@ export function notJudgedText(
     { id: 'calculator.outside' },
     {
       title: say(title),
-      from: isolated(formatNumber(from, language)),
-      to: isolated(formatQuantity(to, unit, undefined, language, speaker)),
+      from: isolated(formatNumber(from, language), language),
+      to: isolated(formatQuantity(to, unit, undefined, language, speaker), language),
     },
   )
 }

@@ -4,6 +4,7 @@ import { useResultWords } from '../text/use-result-words.ts'
 import { useWords } from '../text/use-words.ts'
 import { Chip } from './Chip.tsx'
 import { verdictOn } from './verdict-on.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** A result with its unit and, where the program judges it, its rating. */
 export function Figure({
@@ -23,7 +24,9 @@ export function Figure({
   const known = Number.isFinite(value.value)
   return (
     <>
-      <bdi className={known ? 'value' : 'value unknown'}>{resultWords(result, value)}</bdi>
+      <Isolate text="page" className={known ? 'value' : 'value unknown'}>
+        {resultWords(result, value)}
+      </Isolate>
       {rating !== undefined && <Chip verdict={rating} />}
       {value.unchecked && (
         <small className="unchecked">{words.message('calculator.unchecked')}</small>

@@ -2,6 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Word } from '../../mechanisms/name-lookup/words.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { wordLabel, type TableWords } from './table-words.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** Words in a line, each kept apart from the writing direction of its neighbours. */
 export function WordList({ words, own }: { words: readonly Word[]; own?: TableWords }) {
@@ -16,7 +17,13 @@ export function WordList({ words, own }: { words: readonly Word[]; own?: TableWo
       {words.map((word, index) => (
         <span key={'text' in word ? word.text : word.key}>
           {index > 0 && ' · '}
-          <bdi {...('text' in word && { lang: sourceLanguage })}>{say(word)}</bdi>
+          {'text' in word ? (
+            <Isolate text="foreign" lang={sourceLanguage}>
+              {word.text}
+            </Isolate>
+          ) : (
+            <Isolate text="page">{say(word)}</Isolate>
+          )}
         </span>
       ))}
     </>

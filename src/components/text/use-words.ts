@@ -7,6 +7,7 @@ import { formatDate, formatNumber, formatQuantity, unitName } from '../../i18n/f
 import { fieldAt } from '../../engine/input/field-at.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { isolateValues, isolateWhereNeeded } from '../../i18n/isolate.ts'
 
 /** Figures, units, messages and issues in the words of the page's language. */
 export interface Words {
@@ -26,12 +27,14 @@ export function useWords(): Words {
   const language = useLanguage()
   return useMemo(
     () => ({
-      message: (id, values) => intl.formatMessage({ id }, values),
+      message: (id, values) =>
+        intl.formatMessage({ id }, values && isolateValues(values, language.direction)),
       number: (value, digits, fixed) => formatNumber(value, language, digits, fixed),
       quantity: (value, unit, digits, fixed) =>
         formatQuantity(value, unit, digits, language, intl, fixed),
       date: (day) => formatDate(new Date(day), language),
-      list: (names) => intl.formatList(names),
+      list: (names) =>
+        intl.formatList(names.map((name) => isolateWhereNeeded(name, language.direction))),
       unit: (unit) => (unit === undefined ? '' : unitName(unit.unit, intl, language)),
       issue: (calculator, issue) => {
         const field = fieldAt(calculator, issue)

@@ -12,7 +12,7 @@ const speaker: Speaker = {
 
 describe('an amount of money', () => {
   const inPounds = { ...english, money: moneyIn('EGP') }
-  const isle = (text: string): string => `\u2068${text}\u2069`
+  const isle = (text: string): string => `\u2066${text}\u2069`
 
   it('is a figure alone, until its reader has chosen a currency', () => {
     expect(formatQuantity(118.4, 'money', 2, english, speaker)).toBe('units.money|118.4|118.4')

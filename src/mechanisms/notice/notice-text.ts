@@ -1,5 +1,6 @@
 import type { Notice } from '../../engine/calculation.ts'
 import type { Word } from '../../engine/table/table.ts'
+import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** Formats messages, and lists of names. */
 export interface NoticeSpeaker {
@@ -7,11 +8,9 @@ export interface NoticeSpeaker {
   readonly list: (names: readonly string[]) => string
 }
 
-/** Isolates a name, which keeps its own writing direction. */
-const isolatedName = (text: string): string => `\u2068${text}\u2069`
-
+/** A name of the source language, or one that a visitor typed. */
 const wordText = (word: Word, { message }: NoticeSpeaker): string =>
-  'text' in word ? isolatedName(word.text) : message(word.key)
+  'text' in word ? isolateTyped(word.text) : message(word.key)
 
 /** One of the values of a notice, as text. */
 export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker): string =>

@@ -1,6 +1,7 @@
 import { createElement, type ReactNode } from 'react'
 import type { ArticleNode } from '../../content/article.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** The elements that an article may hold; anything else would be shown as its words only. */
 const tags = new Set([
@@ -57,9 +58,9 @@ function articleElement(node: ArticleNode, key: number): ReactNode {
     )
   if (node.tag === 'bdi')
     return (
-      <bdi key={key} dir="ltr">
+      <Isolate text="foreign" key={key}>
         {inside}
-      </bdi>
+      </Isolate>
     )
   if (node.tag === 'td' && isFigureCell(node))
     return (

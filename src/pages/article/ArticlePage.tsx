@@ -8,6 +8,8 @@ import { ArticleCards } from '../blogs/ArticleCards.tsx'
 import { BlogSidebar } from '../blogs/BlogSidebar.tsx'
 import { useArticles } from '../blogs/use-articles.ts'
 import { ArticleBody } from './ArticleBody.tsx'
+import { textDirection } from '../../i18n/isolate.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** An article with the programs it speaks of, its sources, and the other articles. */
 export function ArticlePage({
@@ -73,7 +75,14 @@ export function ArticlePage({
               <ol>
                 {sources.map((source) => (
                   <li key={source.title}>
-                    <bdi {...spoken}>
+                    <Isolate
+                      text={
+                        textDirection(source.title, language.direction) === 'ltr'
+                          ? 'foreign'
+                          : 'page'
+                      }
+                      lang={spoken?.lang}
+                    >
                       {source.url === undefined ? (
                         source.title
                       ) : (
@@ -82,7 +91,7 @@ export function ArticlePage({
                         </a>
                       )}
                       {source.edition !== undefined && `, ${source.edition}`}
-                    </bdi>
+                    </Isolate>
                   </li>
                 ))}
               </ol>

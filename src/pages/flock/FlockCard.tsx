@@ -19,6 +19,8 @@ import { openDays, openRows, duePlanLines } from './due/plan-lines.ts'
 import { saveCalendar } from './due/save-calendar.ts'
 import { loadCard, type Card } from './load-card.ts'
 import './header/flock-switch.css'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** All that the card depends on, as one text. */
 const cardSnapshot = () => {
@@ -43,11 +45,11 @@ function CardFigures({ card }: { card: Card }) {
         <Icon name="broilers" size={24} />
         <span>
           {card.finished === undefined ? (
-            <Text id="flock.today.title" values={{ flock: `\u2068${card.flock}\u2069` }} />
+            <Text id="flock.today.title" values={{ flock: isolateTyped(card.flock) }} />
           ) : (
             <Text
               id="flock.end.title"
-              values={{ flock: `\u2068${card.flock}\u2069`, date: card.finished }}
+              values={{ flock: isolateTyped(card.flock), date: card.finished }}
             />
           )}
         </span>
@@ -64,7 +66,7 @@ function CardFigures({ card }: { card: Card }) {
             <div key={id} data-today={id}>
               <dt>{title}</dt>
               <dd>
-                <bdi>{value}</bdi>
+                <Isolate text="page">{value}</Isolate>
               </dd>
             </div>
           ))}

@@ -10,6 +10,7 @@ import { allPrograms } from './find-program.ts'
 import { dayOfFlock, fillsOf, flockState, settingsOf } from './flock-state.ts'
 import { saveFact } from './save-facts.ts'
 import { othersOf } from './other-flocks.ts'
+import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** The name of the field that has the focus. */
 const typing = (): string => document.activeElement?.getAttribute('name') ?? ''
@@ -33,7 +34,7 @@ export async function flockHere(
   const of = (known: FlockToday) => flockFigures(calculator, fillsOf(calculator), known, now)
   const [figures, entered] = [of(stands.known), of(stands.entered)]
   // A name may be written from the other side than the page.
-  const title = `\u2068${flock.title}\u2069`
+  const title = isolateTyped(flock.title)
   const { day } = stands
   const bounds = flockBounds(calculator, fillsOf(calculator), stands.known)
   const markOf = (name: string): string => {

@@ -7,6 +7,8 @@ import type { Item, ItemGroup } from './Options.tsx'
 import type { OwnFlock } from './own-flock.ts'
 import { loadOwnFlock, usedPrograms } from './suggestions.ts'
 import { useCatalogue, type Answer } from './use-catalogue.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** The most programs of one kind that are suggested. */
 const most = 4
@@ -46,13 +48,15 @@ function flockItems(documents: Documents, flock: OwnFlock): readonly Item[] {
   const [own] = programsIn(documents, [program])
   const [book] = programsIn(documents, journal === undefined ? [] : [journal])
   return [
-    ...(own === undefined ? [] : [{ ...own, title: <bdi>{title}</bdi>, detail: own.title }]),
+    ...(own === undefined
+      ? []
+      : [{ ...own, title: <Isolate text="typed">{title}</Isolate>, detail: own.title }]),
     ...(book === undefined || book.path === own?.path
       ? []
       : [
           {
             ...book,
-            title: <Text id="finder.notebook" values={{ flock: `\u2068${title}\u2069` }} />,
+            title: <Text id="finder.notebook" values={{ flock: isolateTyped(title) }} />,
           },
         ]),
   ]

@@ -9,6 +9,7 @@ import { useWords } from '../../components/text/use-words.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
 import { inputsBehind } from './dependencies.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 interface BasisProps {
   readonly calculator: Calculator
@@ -47,7 +48,7 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
       {given.map(({ id, text }, index) => (
         <Fragment key={id}>
           <span>
-            <bdi>{text}</bdi>
+            <Isolate text="page">{text}</Isolate>
             {index < given.length - 1 && '\u00a0·'}
           </span>{' '}
         </Fragment>

@@ -3,6 +3,8 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { useWords } from '../../components/text/use-words.ts'
+import { isolate } from '../../i18n/isolate.ts'
+import { useLanguage } from '../../ui/use-language.ts'
 
 /**
  * Where the figures come from: the definition's own sources, those of the tables in use, and of
@@ -18,6 +20,7 @@ export function Sources({
   tables: Tables
 }) {
   const words = useWords()
+  const { direction } = useLanguage()
   const used = [
     ...Object.values(calculation?.used ?? {}).map(({ table }) => table),
     // The records that lists name.
@@ -33,7 +36,10 @@ export function Sources({
     [
       title,
       publisher,
-      edition === undefined ? undefined : words.message('calculator.edition', { edition }),
+      // The only part of the line in the language of the page.
+      edition === undefined
+        ? undefined
+        : isolate(words.message('calculator.edition', { edition }), 'page', direction),
     ]
       .filter(Boolean)
       .join(', ')

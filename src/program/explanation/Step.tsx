@@ -9,6 +9,7 @@ import { equationOf, type Explained } from './formulas/equation.tsx'
 import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
 import { titleText } from './formulas/said-names.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** The name of a part of a formula; a constant without a name is shown as its figure. */
 function StepTitle({
@@ -20,9 +21,12 @@ function StepTitle({
   const words = useFigureWords()
   const constant = calculator.constants[name]
   return (
-    <bdi className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}>
+    <Isolate
+      text="page"
+      className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}
+    >
       {titleText(calculator, calculation, tables, name, words)}
-    </bdi>
+    </Isolate>
   )
 }
 
@@ -74,11 +78,11 @@ export function Step({
         {typeof figures !== 'string' && <>{formula(figures, show, words)} = </>}
         {total !== undefined && (
           <>
-            <bdi>{total}</bdi> ={' '}
+            <Isolate text="page">{total}</Isolate> ={' '}
           </>
         )}
         <strong>
-          <bdi>{text}</bdi>
+          <Isolate text="page">{text}</Isolate>
         </strong>
       </p>
     </li>

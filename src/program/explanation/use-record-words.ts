@@ -3,6 +3,7 @@ import { fromBase } from '../../language/scale.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { isolate } from '../../i18n/isolate.ts'
 
 interface RecordWords {
   readonly table: string
@@ -16,8 +17,9 @@ interface RecordWords {
 export function useRecordWords(): (record: UsedRecord) => RecordWords {
   const words = useWords()
   const { direction } = useLanguage()
-  // A Latin name in an Arabic sentence keeps its own direction, and what follows keeps the other.
-  const apart = (name: string): string => (direction === 'rtl' ? `\u2068${name}\u2069` : name)
+  // A name in an Arabic sentence may be Latin, or begin with Latin words.
+  const apart = (name: string): string =>
+    direction === 'rtl' ? isolate(name, 'page', direction) : name
   // The figure that it was found by: its key, or that of the column that was read backwards.
   const figure = ({ table, key, by, values }: UsedRecord): string => {
     const column = table.columns[by ?? table.key]

@@ -6,7 +6,8 @@ import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words
 import { useToday } from '../../ui/use-today.ts'
 import type { Answer } from '../share/answer-text.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
-import { holdsDay } from '../../engine/input/kinds.ts'
+import { holdsDay, holdsText } from '../../engine/input/kinds.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
   /** The units that were chosen for figures. */
@@ -44,7 +45,7 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
             <div key={id}>
               <dt>{words.message(field.title)}</dt>
               <dd>
-                <bdi>{text}</bdi>
+                <Isolate text={holdsText(field) ? 'typed' : 'page'}>{text}</Isolate>
               </dd>
             </div>
           )

@@ -19,6 +19,7 @@ import { useLink } from '../share/use-link.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
 import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /** What is rendered beside an answer, on the page as on paper: it is in a file of its own. */
 export type AnswerParts = typeof import('../explanation/after-answer.ts')
@@ -53,7 +54,7 @@ function ReportHead({ parts, calculator, calculation, input, tables, list, flock
   return (
     <div>
       <h1>
-        <bdi>{flock ?? program}</bdi>
+        <Isolate text={flock === undefined ? 'page' : 'typed'}>{flock ?? program}</Isolate>
       </h1>
       <p className="period">
         {flock !== undefined && <span>{program}</span>}

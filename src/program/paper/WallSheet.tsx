@@ -3,6 +3,8 @@ import { useMemo } from 'react'
 import { useWords } from '../../components/text/use-words.ts'
 import { comingOf, type SheetQuestion } from '../../mechanisms/journal/components/sheet/coming.ts'
 import { HouseSheet } from '../../mechanisms/journal/components/sheet/HouseSheet.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** The sheet for the wall of a house, with whose it is and how to reach the clinic at its head. */
 export function WallSheet({
@@ -26,11 +28,11 @@ export function WallSheet({
         <h1>
           {flock === undefined
             ? title
-            : words.message('calculator.figure', { title, value: `\u2068${flock}\u2069` })}
+            : words.message('calculator.figure', { title, value: isolateTyped(flock) })}
         </h1>
         <p>
           <span>{words.message('site.name')}</span>{' '}
-          {clinic.phone !== undefined && <bdi dir="ltr">{clinic.phone}</bdi>}
+          {clinic.phone !== undefined && <Isolate text="foreign">{clinic.phone}</Isolate>}
         </p>
       </header>
       <p>{words.message('journal.sheetHint')}</p>

@@ -3,6 +3,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import { QrCode } from './QrCode.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
 
 /**
  * The length (characters) from which a code is too fine for paper and a link too long to type: the
@@ -21,7 +22,7 @@ export function Letterhead({ address, today }: { address: string | undefined; to
       <div>
         {clinic.phone !== undefined && (
           <p>
-            {words.message('share.clinic')} <bdi dir="ltr">{clinic.phone}</bdi>
+            {words.message('share.clinic')} <Isolate text="foreign">{clinic.phone}</Isolate>
           </p>
         )}
         <p>{words.message('share.printed', { date: formatDate(today, language) })}</p>
@@ -36,6 +37,6 @@ export function Letterhead({ address, today }: { address: string | undefined; to
 /** The address of a printed page, where its answer ends. */
 export const PrintedAddress = ({ address }: { address: string }) => (
   <p className="print-only printed">
-    <bdi dir="ltr">{isShortAddress(address) ? address : address.split('?')[0]}</bdi>
+    <Isolate text="foreign">{isShortAddress(address) ? address : address.split('?')[0]}</Isolate>
   </p>
 )

@@ -7,6 +7,7 @@ import { recordLabel } from '../../mechanisms/name-lookup/words.ts'
 import { loadTables } from '../../engine/table/tables-for.ts'
 import { withBound } from '../../i18n/format-figure.ts'
 import { formatList } from '../../i18n/format-list.ts'
+import { isolateWhereNeeded } from '../../i18n/isolate.ts'
 import { formatDate, formatQuantity } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { loadWords, type TableWords } from '../../components/text/table-words.ts'
@@ -87,7 +88,7 @@ export function figuresText(
     },
     date: (text) => (Number.isNaN(Date.parse(text)) ? undefined : date(text)),
     record: (text, { records = '' }) => recordLabel(tables[records], text, words),
-    text: (text) => text,
+    text: (text) => isolateWhereNeeded(text, language.direction),
     list: (text, _, id) => {
       const { entries = [] } = calculator.lists?.fromText(calculator, id, text) ?? {}
       const names = entries.map((entry) =>

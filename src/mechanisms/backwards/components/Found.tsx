@@ -5,6 +5,7 @@ import { converted } from '../../../engine/input/converted.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
 import type { Backwards } from '../shape.ts'
 import type { Found as FoundFigure, Point, Solved } from '../solve.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface FoundProps {
   readonly calculator: Calculator
@@ -58,7 +59,9 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
       <ul className="found">
         {found.map((each) => (
           <li key={each.at}>
-            <bdi className={each.isExact ? 'value' : undefined}>{figure(each)}</bdi>{' '}
+            <Isolate text="page" className={each.isExact ? 'value' : undefined}>
+              {figure(each)}
+            </Isolate>{' '}
             {!each.isExact && (
               <span>
                 {words.message(isReached(each) ? 'backwards.reaches' : 'backwards.gives', {

@@ -8,12 +8,15 @@ import {
 } from '../../../components/fields/form-context.ts'
 import { useEarly } from '../../../components/fields/use-early.ts'
 import { useWords } from '../../../components/text/use-words.ts'
+import { isolateWhereNeeded } from '../../../i18n/isolate.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 
 /** A choice among options that the definition or its tables name. */
 export function ChoiceField(props: ProgramFieldProps) {
   const { name, formData, onChange, required } = props
   const { calculator, issues, scope } = useForm()
   const words = useWords()
+  const { direction } = useLanguage()
   const field = calculator.inputs[name]
   const change = (value: string) => onChange(value || undefined)
   const select = useEarly<HTMLSelectElement>(change)
@@ -36,7 +39,10 @@ export function ChoiceField(props: ProgramFieldProps) {
       )}
       {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
         <option key={value} value={value}>
-          {[title, ...facts].map((message) => words.message(message)).join(' · ')}
+          {isolateWhereNeeded(
+            [title, ...facts].map((message) => words.message(message)).join(' · '),
+            direction,
+          )}
         </option>
       ))}
     </select>

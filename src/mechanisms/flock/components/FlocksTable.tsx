@@ -1,6 +1,7 @@
 import { Text } from '../../../ui/Text.tsx'
 import type { Comparison } from '../comparison.ts'
 import './flocks-table.css'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** Flocks side by side: a row for each, with the results of its journal. */
 export function FlocksTable({ comparison: { title, columns, rows } }: { comparison: Comparison }) {
@@ -24,7 +25,7 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
           {rows.map(({ name, flock, day, isFinished, figures }) => (
             <tr key={name}>
               <th scope="row">
-                <bdi>{flock}</bdi>
+                <Isolate text="typed">{flock}</Isolate>
                 <small>
                   <Text
                     id={isFinished ? 'flock.end.was' : 'flock.compare.until'}
@@ -34,7 +35,7 @@ export function FlocksTable({ comparison: { title, columns, rows } }: { comparis
               </th>
               {columns.map(({ id }) => (
                 <td key={id}>
-                  <bdi>{figures[id] ?? '–'}</bdi>
+                  <Isolate text="page">{figures[id] ?? '–'}</Isolate>
                 </td>
               ))}
             </tr>

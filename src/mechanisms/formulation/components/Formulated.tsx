@@ -23,6 +23,7 @@ import {
   roundingText,
 } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface FormulatedProps {
   readonly calculator: Calculator
@@ -50,7 +51,7 @@ function Prices({
         <ul className="limit-lines">
           {priceLines(calculator, found, names, words).map((line) => (
             <li key={line}>
-              <bdi>{line}</bdi>
+              <Isolate text="page">{line}</Isolate>
             </li>
           ))}
         </ul>

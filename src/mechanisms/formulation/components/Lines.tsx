@@ -1,4 +1,5 @@
 import { useWords } from '../../../components/text/use-words.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** Texts one under the other, below their heading. */
 export function TextLines({ title, lines }: { title: string; lines: readonly string[] }) {
@@ -10,7 +11,7 @@ export function TextLines({ title, lines }: { title: string; lines: readonly str
       <ul className="limit-lines">
         {lines.map((line) => (
           <li key={line}>
-            <bdi>{line}</bdi>
+            <Isolate text="page">{line}</Isolate>
           </li>
         ))}
       </ul>

@@ -4,6 +4,7 @@ import { round } from '../../../round.ts'
 import { useFigureWords } from '../../../components/text/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
 import type { FormulationCalculator } from '../shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /**
  * The content of the mixer: each entry with an amount and its results, and the total.
@@ -44,11 +45,13 @@ export function Recipe({
             // oxlint-disable-next-line react/no-array-index-key
             <tr key={place}>
               <th scope="row">
-                <bdi>{name}</bdi>
+                <Isolate text="page">{name}</Isolate>
               </th>
               {results.map(([id, result]) => (
                 <td key={id}>
-                  <bdi>{rowText(result, calculation.entries?.[id]?.[place], words)}</bdi>
+                  <Isolate text="page">
+                    {rowText(result, calculation.entries?.[id]?.[place], words)}
+                  </Isolate>
                 </td>
               ))}
             </tr>
@@ -59,9 +62,9 @@ export function Recipe({
         <tr>
           <th scope="row">{words.message('formulation.total')}</th>
           <td colSpan={results.length}>
-            <bdi>
+            <Isolate text="page">
               {words.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}
-            </bdi>
+            </Isolate>
           </td>
         </tr>
       </tfoot>

@@ -4,6 +4,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useFigureWords } from '../../../components/text/use-figure-words.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface DayFiguresProps {
   readonly calculator: Calculator
@@ -32,7 +33,7 @@ export const DayFigures = memo(({ calculator, list, index, calculation }: DayFig
           <div key={id} data-day-result={id}>
             <dt>{words.message(result.title)}</dt>
             <dd>
-              <bdi>{rowText(result, figure, words)}</bdi>
+              <Isolate text="page">{rowText(result, figure, words)}</Isolate>
             </dd>
           </div>
         ))}

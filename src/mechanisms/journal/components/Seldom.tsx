@@ -1,11 +1,12 @@
 import type { Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../components/text/use-words.ts'
-import { partsOf, partText } from '../../list/components/names.ts'
+import { partsOf, partText, originOfPart } from '../../list/components/names.ts'
 import { dayIn } from './days.ts'
 import './seldom.css'
 import type { KeyedField } from '../shape.ts'
 import type { FoldField } from '../../fold/shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /**
  * The folded parts of days: on paper they have no columns, which would be empty on most days, and
@@ -42,7 +43,8 @@ export function Seldom({
             <dt>{words.date(day)}</dt>
             {told.map(([name, field]) => (
               <dd key={name}>
-                {words.message(field.title)} <bdi>{partText(field, entry[name], words)}</bdi>
+                {words.message(field.title)}{' '}
+                <Isolate text={originOfPart(field)}>{partText(field, entry[name], words)}</Isolate>
               </dd>
             ))}
           </div>

@@ -3,7 +3,17 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useFigureWords } from '../../../components/text/use-figure-words.ts'
-import { entryName, onlyFigure, partsOf, partText, rowResults, rowText, saysIn } from './names.ts'
+import {
+  entryName,
+  onlyFigure,
+  partsOf,
+  partText,
+  rowResults,
+  rowText,
+  saysIn,
+  originOfPart,
+} from './names.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface EntryActions {
   readonly edit: (place: number) => void
@@ -87,7 +97,11 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={place}>
                 {parts.map(([name, field], index) => {
-                  const text = <bdi>{partText(field, entry[name], words)}</bdi>
+                  const text = (
+                    <Isolate text={originOfPart(field)}>
+                      {partText(field, entry[name], words)}
+                    </Isolate>
+                  )
                   return index === 0 ? (
                     <th key={name} scope="row">
                       {text}
@@ -98,7 +112,7 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                 })}
                 {results.map(([id, result]) => (
                   <td key={id} data-entry-result={id}>
-                    <bdi>{rowText(result, figures?.[id]?.[place], words)}</bdi>
+                    <Isolate text="page">{rowText(result, figures?.[id]?.[place], words)}</Isolate>
                   </td>
                 ))}
                 {actions !== undefined && (

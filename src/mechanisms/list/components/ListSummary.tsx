@@ -18,6 +18,9 @@ import {
 import type { WaitCalculator } from '../../wait/shape.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
 import { holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
+import { isolate, isolateTyped } from '../../../i18n/isolate.ts'
+import { useLanguage } from '../../../ui/use-language.ts'
 
 const most = 20
 
@@ -55,6 +58,7 @@ function ListCount({ calculator, list, entries }: SummaryProps) {
 
 function RunningSummary({ calculator, list, entries, calculation }: SummaryProps) {
   const words = useFigureWords()
+  const { direction } = useLanguage()
   const { results, entries: rows = {} } = calculation
   const figures = (entry: Entry, place: number) =>
     joinedTexts(
@@ -64,7 +68,7 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
           .map(([name, field]) => {
             const text = partText(field, entry[name], words)
             // Words run in the direction of their own language.
-            return holdsText(field) ? `\u2068${text}\u2069` : text
+            return holdsText(field) ? isolateTyped(text) : text
           }),
         ...rowResults(calculator, list)
           .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
@@ -88,7 +92,7 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
     const whose =
       value.whose === undefined
         ? ''
-        : ` (\u2068${whoseNames(calculator, value.whose, words)}\u2069)`
+        : ` (${isolate(whoseNames(calculator, value.whose, words), 'page', direction)})`
     return [`${words.message(result.title)} ${text}${whose}`]
   })
   const shown = entries.slice(0, most)
@@ -109,12 +113,12 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
             // Two entries may be equal, so that only the index identifies one.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
-              <bdi>
+              <Isolate text="page">
                 {words.message('list.remark', {
                   names: entryName(calculator, list, entry, words),
                   note: figures(entry, place),
                 })}
-              </bdi>
+              </Isolate>
             </li>
           ))}
         </ol>

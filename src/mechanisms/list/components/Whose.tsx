@@ -2,6 +2,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Whose as Entry } from '../../entry-result/shape.ts'
 import { whoseNames } from './names.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** Which entries of a list have a figure. */
 export function Whose({ calculator, whose }: { calculator: Calculator; whose: Entry }) {
@@ -9,7 +10,7 @@ export function Whose({ calculator, whose }: { calculator: Calculator; whose: En
   return (
     <small className="whose">
       {' '}
-      <bdi>{whoseNames(calculator, whose, words)}</bdi>
+      <Isolate text="page">{whoseNames(calculator, whose, words)}</Isolate>
     </small>
   )
 }

@@ -4,12 +4,13 @@ import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { rowFigure } from '../../../engine/shown/figure-of.ts'
 import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
+import type { Origin } from '../../../i18n/isolate.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { FigureWords } from '../../../components/text/use-figure-words.ts'
 import type { Words } from '../../../components/text/use-words.ts'
 import type { FoldField } from '../../fold/shape.ts'
 import type { BesideResult } from '../../beside/shape.ts'
-import { holdsDay, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
+import { holdsDay, holdsOption, holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
 
 /** The parts of an entry, in the definition's order. */
 export const partsOf = (
@@ -55,6 +56,9 @@ export function partText(
   if (typeof value === 'string') return holdsDay(field) ? words.date(value) : value
   return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
 }
+
+/** Whose text a part of an entry is. */
+export const originOfPart = (field: InputField): Origin => (holdsText(field) ? 'typed' : 'page')
 
 /** What an entry is called: the record that was chosen in it, or else what comes first. */
 export function entryName(

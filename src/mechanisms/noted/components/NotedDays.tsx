@@ -17,6 +17,7 @@ import { useToday } from '../../../ui/use-today.ts'
 import { answerTexts } from '../../text-result/texts.ts'
 import { notedDays, type Course, type NotedDays as Written, type DayFigures } from './days.ts'
 import type { Noted } from '../shape.ts'
+import { isolateTyped } from '../../../i18n/isolate.ts'
 
 interface NotedProps {
   readonly calculator: Calculator
@@ -91,7 +92,7 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
   const [done, setDone] = useState<{ readonly written: Written; readonly isKept: boolean }>()
   const asked = of.asked[flock.program]
   if (asked === undefined || flock.finished !== undefined || today === undefined) return null
-  const title = `\u2068${flock.title}\u2069`
+  const title = isolateTyped(flock.title)
   const course = courseOf(answer, of, asked, tableWords)
   if (course === undefined || course.from > today)
     return (

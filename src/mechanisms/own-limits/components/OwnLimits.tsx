@@ -15,6 +15,7 @@ import { useRecords } from '../../record/components/use-records.ts'
 import { readLines, writeLines, type LineColumn } from '../lines.ts'
 import './own-limits.css'
 import type { OwnLimitsField } from '../shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface OwnProps {
   readonly name: string
@@ -144,7 +145,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
               {left.map((line, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same line may be there twice
                 <li key={at}>
-                  <bdi>{line}</bdi>
+                  <Isolate text="typed">{line}</Isolate>
                 </li>
               ))}
             </ul>

@@ -7,6 +7,7 @@ import {
   fieldId,
   issueAt,
   type LateFieldProps,
+  type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { useFocusOnce } from '../../../components/fields/use-early.ts'
@@ -17,6 +18,7 @@ import { useFound } from './use-found.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 import type { UnlistedField } from '../shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 // Few programs take the visitor's own limits.
 const OwnLimits = lazyComponent(
@@ -194,7 +196,7 @@ export function RecordField(props: LateFieldProps) {
       </button>
       {chosen !== undefined && chosen.title.includes(' · ') && (
         <p className="echo">
-          <bdi>{chosen.title}</bdi>
+          <Isolate text="page">{chosen.title}</Isolate>
         </p>
       )}
       <RecordPopup

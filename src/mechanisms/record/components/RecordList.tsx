@@ -12,6 +12,7 @@ import { useWords } from '../../../components/text/use-words.ts'
 import type { Found } from '../search/record-search.ts'
 import type { Searchable } from '../search/searchable.ts'
 import type { TableWords } from '../../../components/text/table-words.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface FoundTextProps {
   readonly found: Found
@@ -73,7 +74,7 @@ function RecordOption({ id, record, optionId, table, own, by, ...rest }: RecordO
       )}
       {by !== undefined && (
         <small className="by">
-          <bdi>{by}</bdi>
+          <Isolate text="page">{by}</Isolate>
         </small>
       )}
       {barring !== undefined && <small className="barring">{barring}</small>}

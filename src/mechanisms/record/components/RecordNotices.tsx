@@ -4,6 +4,7 @@ import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
 import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface RecordNoticesProps {
   readonly calculation: Calculation
@@ -24,7 +25,7 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
       <span>
         {isNamed && (
           <>
-            <bdi>{value('name')}</bdi>
+            <Isolate text="page">{value('name')}</Isolate>
             {' · '}
           </>
         )}

@@ -5,6 +5,8 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { remoteAddress, askRemote, type Answer } from './ask-remote.ts'
 import { useWords } from '../../../components/text/use-words.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
+import { textDirection } from '../../../i18n/isolate.ts'
 
 /** How much of a failure's body is shown. */
 const shownOfFailure = 500
@@ -15,7 +17,7 @@ const shownOfFailure = 500
  */
 export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }) {
   const words = useWords()
-  const { code } = useLanguage()
+  const { code, direction } = useLanguage()
   const address = remoteAddress(remote, input, code)
   const [turn, setTurn] = useState(0)
   const [answer, setAnswer] = useState<{ readonly to: string; readonly answer: Answer }>()
@@ -47,7 +49,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
       {got === undefined && <p className="muted">{words.message('remote.loading')}</p>}
       {got?.kind === 'answer' && (
         <>
-          <p className="spoken" dir="auto">
+          <p className="spoken" dir={textDirection(got.text, direction)}>
             {got.text}
           </p>
           <p className="muted">{words.message('remote.also')}</p>
@@ -58,11 +60,11 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
           <p className="meaning fair">
             <Icon name="warning" size={20} />
             <span>
-              {words.message('remote.failed')} <bdi>{reason(got)}</bdi>
+              {words.message('remote.failed')} <Isolate text="page">{reason(got)}</Isolate>
             </span>
           </p>
           {got.body !== undefined && (
-            <p className="spoken" dir="auto">
+            <p className="spoken" dir={textDirection(got.body, direction)}>
               {got.body.slice(0, shownOfFailure)}
             </p>
           )}

@@ -12,6 +12,7 @@ import { Figure } from '../../../components/figures/Figure.tsx'
 import { resultLines, targetText } from './result-lines.ts'
 import { WordList } from '../../../components/text/WordList.tsx'
 import type { BesideResult } from '../../beside/shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface ResultTableProps {
   readonly calculator: Calculator
@@ -43,7 +44,9 @@ function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWar
   return (
     <td data-standing={standing}>
       <ColumnLabel title="list.target" />
-      <bdi className="target">{targetText(value, words)}</bdi>
+      <Isolate text="page" className="target">
+        {targetText(value, words)}
+      </Isolate>
       <span className={`chip ${tone}`}>
         <Icon name={icon} size={16} />
         {words.message(`list.standing.${standing}`)}
@@ -83,9 +86,9 @@ function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'
     .map(({ table, index }) => (
       <p key={table.id} className="compared">
         <strong>{words.message('list.target')}</strong>{' '}
-        <bdi>
+        <Isolate text="page">
           <WordList words={titleWords(table, index)} />
-        </bdi>
+        </Isolate>
       </p>
     ))
 }

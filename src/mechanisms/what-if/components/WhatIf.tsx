@@ -18,6 +18,7 @@ import { comparedFigures, type Compared } from '../compared.ts'
 import { sliderOf } from '../slider.ts'
 import './what-if.css'
 import type { WhatIfCalculator } from '../shape.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 export interface WhatIfProps {
   readonly calculator: Calculator
@@ -35,7 +36,11 @@ function WhatIfLine({ calculator, line }: { calculator: Calculator; line: Compar
   const result = calculator.results[line.id]!
   const { before, after, difference } = line
   if (difference === 0)
-    return <bdi>{words.message('whatIf.same', { value: resultWords(result, after) })}</bdi>
+    return (
+      <Isolate text="page">
+        {words.message('whatIf.same', { value: resultWords(result, after) })}
+      </Isolate>
+    )
   const { pack: _, ...plain } = after
   const apart = {
     before: resultWords(result, before),
@@ -46,8 +51,13 @@ function WhatIfLine({ calculator, line }: { calculator: Calculator; line: Compar
       value: asFigure(Math.abs(difference)),
     }),
   }
-  if (!Number.isFinite(difference)) return <bdi>{words.message('whatIf.changed', apart)}</bdi>
-  return <bdi>{words.message(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}</bdi>
+  if (!Number.isFinite(difference))
+    return <Isolate text="page">{words.message('whatIf.changed', apart)}</Isolate>
+  return (
+    <Isolate text="page">
+      {words.message(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}
+    </Isolate>
+  )
 }
 
 /** The answer of both, or what keeps the other one from being an answer. */
@@ -104,7 +114,9 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
         onChange={(event) => move(Number(event.target.value))}
       />
       <output htmlFor={id}>
-        <bdi className="value">{told(value)}</bdi>{' '}
+        <Isolate text="page" className="value">
+          {told(value)}
+        </Isolate>{' '}
         <span className="muted">
           {place !== 0 && words.message('whatIf.insteadOf', { value: told(slider.at(0)) })}
         </span>

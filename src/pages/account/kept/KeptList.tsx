@@ -7,6 +7,7 @@ import { ConfirmQuestion } from '../Question.tsx'
 import type { Entry } from './entries.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords } from './use-words-of.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** An entry as a line, with a way to it and a way to be rid of it. */
 function KeptLine({
@@ -25,7 +26,7 @@ function KeptLine({
       <div>
         {to === undefined ? (
           <p>
-            <bdi>{title}</bdi>
+            <Isolate text="page">{title}</Isolate>
           </p>
         ) : (
           <LocalLink to={to}>{title}</LocalLink>

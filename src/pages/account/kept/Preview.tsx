@@ -8,6 +8,7 @@ import { withoutDays, type FlockDays } from './days-by-flock.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords, PlacedProgram } from './use-words-of.ts'
 import { useWordsOf } from './use-words-of.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** What each kind is called; where the title of an entry says it, nothing. */
 const kinds: Partial<Readonly<Record<Entry['kind'], string>>> = {
@@ -36,7 +37,7 @@ const EntryTitle = ({
           <Text id={kind} />:{' '}
         </span>
       )}
-      <bdi>{title}</bdi>
+      <Isolate text="page">{title}</Isolate>
       {detail !== undefined && <span className="hint"> {detail}</span>}
     </>
   )
@@ -63,7 +64,7 @@ function Part({
       <ul>
         {entries.map((entry) => (
           <li key={entry.name}>
-            <EntryBoundary instead={<bdi>{entry.name}</bdi>}>
+            <EntryBoundary instead={<Isolate text="typed">{entry.name}</Isolate>}>
               <EntryTitle entry={entry} wordsOf={wordsOf} />
             </EntryBoundary>
           </li>
@@ -81,7 +82,7 @@ function Days({ days }: { days: readonly FlockDays[] }) {
     <ul>
       {days.map(({ flock, title = gone, ...counts }) => (
         <li key={flock}>
-          <bdi>{title}</bdi>
+          <Isolate text="typed">{title}</Isolate>
           {': '}
           {intl.formatList(
             (['fresh', 'different', 'same'] as const)

@@ -7,6 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Text } from '../../../ui/Text.tsx'
 import { dayNow } from '../day-now.ts'
 import '../header/flock-switch.css'
+import { isolateTyped } from '../../../i18n/isolate.ts'
 
 /** Marks a flock as finished, on a day that can be corrected, or takes it back. */
 export function FlockEnd({ name }: { name: string }) {
@@ -25,7 +26,7 @@ export function FlockEnd({ name }: { name: string }) {
             onClick={() => void finishFlock(name, dayNow())}
           >
             <Icon name="check" size={20} />
-            <Text id="flock.end.finish" values={{ flock: `\u2068${flock.title}\u2069` }} />
+            <Text id="flock.end.finish" values={{ flock: isolateTyped(flock.title) }} />
           </button>
         ) : (
           <>

@@ -13,6 +13,7 @@ import { formatDate } from '../../../i18n/format.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { useFlockPrograms } from '../use-flock-programs.ts'
 import './flock-switch.css'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** All that the list shows, as one text. */
 const listSnapshot = () => JSON.stringify([currentFlock(), flocks()])
@@ -43,7 +44,11 @@ function Switch() {
           <Text id="flock.switch.label" />:{' '}
         </span>
         <span className="flock-title">
-          {current === undefined ? <Text id="flock.switch.none" /> : <bdi>{current.title}</bdi>}
+          {current === undefined ? (
+            <Text id="flock.switch.none" />
+          ) : (
+            <Isolate text="typed">{current.title}</Isolate>
+          )}
         </span>
         <Icon name="chevron-down" size={16} />
       </summary>
@@ -57,7 +62,7 @@ function Switch() {
               onClick={() => choose(name)}
             >
               <Icon name={name === current?.name ? 'check' : 'broilers'} size={20} />
-              <bdi>{title}</bdi>
+              <Isolate text="typed">{title}</Isolate>
               {end !== undefined && (
                 <small>
                   <Text id="flock.end.was" values={{ date: formatDate(new Date(end), language) }} />

@@ -12,6 +12,7 @@ import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
 import { withoutOnes } from './without-ones.ts'
 import { holdsEntries } from '../../../engine/input/kinds.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** A step and its values. */
 export interface Explained {
@@ -90,7 +91,7 @@ export function equationOf(
     isNamed,
   })
   const text = (figure: Figure | undefined, name: string) => (
-    <bdi>{equationFigureText(figure, words, resultWords, units.get(name))}</bdi>
+    <Isolate text="page">{equationFigureText(figure, words, resultWords, units.get(name))}</Isolate>
   )
   const own = (name: string) => text(figureOfName(calculator, calculation, name), name)
   const inEntry = (list: string, entry: object) => (name: string) =>

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import { following, type Tree } from '../../../language/tree.ts'
 import { longestSum } from './entry-terms.ts'
 import type { Words } from '../../../components/text/use-words.ts'
+import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
 export interface Show {
@@ -48,7 +49,7 @@ const argumentList = (
 
 /** A formula as a person reads it. */
 export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
-  if (typeof tree === 'number') return <bdi>{words.number(tree)}</bdi>
+  if (typeof tree === 'number') return <Isolate text="page">{words.number(tree)}</Isolate>
   if (typeof tree === 'string') return show(tree)
   const [operator, ...parts] = tree
   const own = strength[operator] ?? 3

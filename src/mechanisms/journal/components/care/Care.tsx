@@ -12,6 +12,7 @@ import { days } from '../../../date/days.ts'
 import { useStanding } from '../kept/use-storage-status.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
 import { ImportedDays } from './ImportedDays.tsx'
+import { isolateTyped } from '../../../../i18n/isolate.ts'
 
 interface CareProps {
   readonly today: string
@@ -84,7 +85,7 @@ const mostNamed = 8
 const dayInWords =
   (words: ReturnType<typeof useWords>) =>
   (day: string): string =>
-    days.test(day) ? words.date(day) : `\u2068${day}\u2069`
+    days.test(day) ? words.date(day) : isolateTyped(day)
 
 /** What is to be said of what the device keeps, which other tabs change as well. */
 function useCare(today: string, { waiting, refused }: StorageStatus): Found {

@@ -10,6 +10,7 @@ import { besideOf, mostBeside, type Beside } from './beside.ts'
 import { CompareInJournal } from './CompareFlocks.tsx'
 import { BesideSample } from './Legend.tsx'
 import { putBeside } from './use-beside.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /**
  * Which other flocks of the device are beside one's own: none until they are asked for; what was
@@ -77,7 +78,7 @@ export function BesideChoice({
               }
             >
               {isIn ? <BesideSample index={place} /> : <Icon name="plus" size={20} />}
-              <bdi>{title}</bdi>
+              <Isolate text="typed">{title}</Isolate>
             </button>
           )
         })}

@@ -5,6 +5,7 @@ import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
 import { Legend } from './Legend.tsx'
 import { joinsOf, knownOf, connectedLines, stepsOf, type CurvePoint } from './points.ts'
+import { isolateTyped } from '../../../../i18n/isolate.ts'
 
 export interface CurveProps {
   readonly measure: Measure
@@ -77,7 +78,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
     last: measuredText(last.at, along, words),
   })
   const own = difference === '' ? curve : words.message('journal.curveEnd', { curve, difference })
-  const names = words.list(beside.map((line) => `\u2068${line.title}\u2069`))
+  const names = words.list(beside.map((line) => isolateTyped(line.title)))
   const label =
     beside.length === 0 ? own : words.message('journal.curveBeside', { curve: own, flocks: names })
   const others = beside.flatMap((line) => line.points)

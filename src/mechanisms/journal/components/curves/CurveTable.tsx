@@ -4,6 +4,7 @@ import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
 import type { CurveProps } from './Curve.tsx'
 import { differenceText, curveFigureText, measuredText } from './measure.ts'
 import { curveRows } from './beside.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 const unknown = { value: undefined, bound: undefined }
 
@@ -28,7 +29,7 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
             )}
             {beside.map((line) => (
               <th key={`${line.index} ${line.title}`} scope="col">
-                <bdi>{line.title}</bdi>
+                <Isolate text="typed">{line.title}</Isolate>
               </th>
             ))}
           </tr>
@@ -37,7 +38,7 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
           {curveRows(points, beside).map(({ at, own, beside: others }) => (
             <tr key={at}>
               <th scope="row">
-                {own !== undefined && <bdi>{words.date(own.day)}</bdi>}
+                {own !== undefined && <Isolate text="page">{words.date(own.day)}</Isolate>}
                 <small>
                   {words.message('calculator.figure', {
                     title: words.message(along.title),
@@ -46,25 +47,27 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
                 </small>
               </th>
               <td>
-                <bdi>{curveFigureText(own ?? unknown, measure, words)}</bdi>
+                <Isolate text="page">{curveFigureText(own ?? unknown, measure, words)}</Isolate>
               </td>
               {hasStandard && (
                 <>
                   <td>
-                    <bdi>
+                    <Isolate text="page">
                       {own?.standard === undefined
                         ? dash
                         : measuredText(own.standard, measure, words)}
-                    </bdi>
+                    </Isolate>
                   </td>
                   <td>
-                    <bdi>{(own && differenceText(own, measure, words)) || dash}</bdi>
+                    <Isolate text="page">
+                      {(own && differenceText(own, measure, words)) || dash}
+                    </Isolate>
                   </td>
                 </>
               )}
               {others.map((point, place) => (
                 <td key={beside[place]!.index}>
-                  <bdi>{curveFigureText(point ?? unknown, measure, words)}</bdi>
+                  <Isolate text="page">{curveFigureText(point ?? unknown, measure, words)}</Isolate>
                 </td>
               ))}
             </tr>

@@ -1,6 +1,7 @@
 import { useWords } from '../../../../components/text/use-words.ts'
 import type { BesideLine } from './beside.ts'
 import { Mark } from './BesideLines.tsx'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** A line as in the chart, for the text beside it. */
 export function Sample({ className }: { className: string }) {
@@ -53,7 +54,7 @@ export function Legend({
       {beside.map(({ title, index }) => (
         <li key={`${index} ${title}`}>
           <BesideSample index={index} />
-          <bdi>{title}</bdi>
+          <Isolate text="typed">{title}</Isolate>
         </li>
       ))}
     </ul>

@@ -1,9 +1,10 @@
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { partText } from '../../../list/components/names.ts'
+import { partText, originOfPart } from '../../../list/components/names.ts'
 import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStanding } from './use-storage-status.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({
@@ -30,7 +31,7 @@ function ConflictQuestion({
       <span>{title}</span>
       {doubt.values.map((value) => (
         <button key={value} type="button" className="button" onClick={() => onPick(doubt, value)}>
-          <bdi>{partText(field, value, words)}</bdi>
+          <Isolate text={originOfPart(field)}>{partText(field, value, words)}</Isolate>
         </button>
       ))}
     </div>

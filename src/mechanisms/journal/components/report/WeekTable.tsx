@@ -8,6 +8,7 @@ import { joinedTexts } from '../../../list/components/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
 import { dayColumns } from './cells.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** So few weeks are on the page of the whole flock, where it has room. */
 const fewWeeks = 2
@@ -68,11 +69,11 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
             {days.days.slice(week.first, week.last + 1).map((day, index) => (
               <tr key={day}>
                 <th scope="row">
-                  <bdi>{first!.cell(week.first + index)}</bdi>
+                  <Isolate text="page">{first!.cell(week.first + index)}</Isolate>
                 </th>
                 {others.map(({ name, cell }) => (
                   <td key={name}>
-                    <bdi>{cell(week.first + index)}</bdi>
+                    <Isolate text="page">{cell(week.first + index)}</Isolate>
                   </td>
                 ))}
               </tr>
@@ -81,7 +82,7 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
               <th scope="row">{first!.week(week)}</th>
               {others.map(({ name, week: of }) => (
                 <td key={name}>
-                  <bdi>{of(week)}</bdi>
+                  <Isolate text="page">{of(week)}</Isolate>
                 </td>
               ))}
             </tr>

@@ -7,6 +7,7 @@ import { weeksOf, weekTitle } from '../weeks.ts'
 import type { SheetQuestion, Coming } from './coming.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 import type { KeyedField } from '../../shape.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** A target under a head that says its unit; empty where the standard has none. */
 const sheetTarget = (figure: ResultValue | undefined, words: FigureWords): string =>
@@ -93,14 +94,16 @@ export function HouseSheet({
           {days.slice(week.first, week.last + 1).map((day, index) => (
             <tr key={day}>
               <th scope="row">
-                <bdi>{words.date(day)}</bdi>
+                <Isolate text="page">{words.date(day)}</Isolate>
               </th>
               <td className="target">
-                <bdi>{words.number(age + week.first + index)}</bdi>
+                <Isolate text="page">{words.number(age + week.first + index)}</Isolate>
               </td>
               {standards.map((id) => (
                 <td key={id} className="target">
-                  <bdi>{sheetTarget(targets[id]![week.first + index], words)}</bdi>
+                  <Isolate text="page">
+                    {sheetTarget(targets[id]![week.first + index], words)}
+                  </Isolate>
                 </td>
               ))}
               {parts.map(([name]) => (

@@ -27,6 +27,8 @@ import {
   type ManyQuestions,
   type ManyReader,
 } from './read-many.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
+import { isolateTyped } from '../../../../i18n/isolate.ts'
 
 interface ManyProps {
   readonly calculator: Calculator
@@ -164,7 +166,12 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
               {left.slice(0, named).map(({ line, text: cell, why }, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same text may be in a line twice
                 <li key={place}>
-                  <bdi>{words.message('many.line', { line: words.number(line), text: cell })}</bdi>{' '}
+                  <Isolate text="page">
+                    {words.message('many.line', {
+                      line: words.number(line),
+                      text: isolateTyped(cell),
+                    })}
+                  </Isolate>{' '}
                   {why}
                 </li>
               ))}

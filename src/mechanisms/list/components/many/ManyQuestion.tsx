@@ -1,6 +1,7 @@
 import type { NamedUnit } from '../../../../engine/calculator.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
 import type { ManyAnswers, ManyQuestions } from './read-many.ts'
+import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** Asks which column of a pasted text is meant, or in which unit figures without one are. */
 export function ManyQuestion({
@@ -28,7 +29,7 @@ export function ManyQuestion({
               className="button"
               onClick={() => onAnswer({ column })}
             >
-              <bdi dir="ltr">{examples.join(', ')} …</bdi>
+              <Isolate text="foreign">{examples.join(', ')} …</Isolate>
             </button>
           ))}
           {columns.length > 1 && (

@@ -9,6 +9,7 @@ import { writableUnits } from '../../../../figure/reading/units.ts'
 import { Select } from './Select.tsx'
 import { fileUnitName } from './unit-name.ts'
 import type { ReadingState } from './use-reading.ts'
+import { Isolate } from '../../../../../ui/Isolate.tsx'
 
 export type ColumnProps = Pick<ReadingState, 'targets' | 'sheet' | 'columns' | 'change'> & {
   readonly words: Words
@@ -139,11 +140,11 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
   return (
     <li>
       <p id={id} className="csv-heading">
-        <bdi>
+        <Isolate text={heading === '' ? 'page' : 'typed'}>
           {heading === ''
             ? words.message('import.column', { number: words.number(place + 1) })
             : heading}
-        </bdi>
+        </Isolate>
       </p>
       <p className="hint">
         {columnCells(sheet, place)
@@ -152,7 +153,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
             // oxlint-disable-next-line react/no-array-index-key -- cells stay in their order
             <Fragment key={index}>
               {index > 0 && ' · '}
-              <bdi>{cell.slice(0, 30)}</bdi>
+              <Isolate text="typed">{cell.slice(0, 30)}</Isolate>
             </Fragment>
           ))}
       </p>

@@ -1,7 +1,8 @@
 import type { Entry } from '../../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../../engine/calculator.ts'
 import { useWords } from '../../../../../components/text/use-words.ts'
-import { partsOf, partText } from '../../names.ts'
+import { partsOf, partText, originOfPart } from '../../names.ts'
+import { Isolate } from '../../../../../ui/Isolate.tsx'
 
 /** So many rows are shown. */
 const most = 5
@@ -41,7 +42,9 @@ export function FirstRows({
             <tr key={place}>
               {parts.map(([name, field]) => (
                 <td key={name}>
-                  <bdi>{partText(field, entry[name], words)}</bdi>
+                  <Isolate text={originOfPart(field)}>
+                    {partText(field, entry[name], words)}
+                  </Isolate>
                 </td>
               ))}
             </tr>

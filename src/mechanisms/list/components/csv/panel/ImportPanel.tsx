@@ -23,6 +23,7 @@ import { ImportChoices } from './ImportChoices.tsx'
 import type { ImportProps } from './import-props.ts'
 import { useNames } from './use-names.ts'
 import './import.css'
+import { Isolate } from '../../../../../ui/Isolate.tsx'
 
 /** A file larger than this holds no list that fits (bytes). */
 const largest = 4_000_000
@@ -119,7 +120,7 @@ function Panel(props: ImportProps & { readonly today: string }) {
   return (
     <div ref={box} className="csv-import" role="group" aria-labelledby={id} tabIndex={-1}>
       <h4 id={id}>
-        {words.message('import.title')} <bdi>{file.name}</bdi>
+        {words.message('import.title')} <Isolate text="typed">{file.name}</Isolate>
       </h4>
       {isTooLong && <p role="alert">{words.message('import.tooLong')}</p>}
       {not !== undefined && <p role="alert">{words.message(`import.notTable.${not}`)}</p>}

@@ -1,0 +1,74 @@
+/**
+ * Whose text is isolated: of the page (a message, a name of a table, a figure), of a visitor who
+ * typed it, or foreign in every language (a trade name, a telephone number, an address).
+ */
+export type Origin = 'page' | 'typed' | 'foreign'
+
+export type Direction = 'ltr' | 'rtl'
+
+/** Letters and marks that run from right to left. */
+const rightToLeft = /[\u0590-\u08ff\u200f\u202e\ufb1d-\ufdff\ufe70-\ufefc]/
+/** Any other letter. */
+const leftToRight = /[^\P{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+
+/**
+ * The direction of a text of the page. A translated text runs as the page does, whichever letter is
+ * its first: "Ross 308 (2022)، الجنسان معًا" is Arabic. A text in letters of one direction only,
+ * such as a name that is the same in all languages, runs as they do, and a bare figure from left
+ * to right.
+ */
+export function textDirection(text: string, page: Direction): Direction {
+  if (!rightToLeft.test(text)) return 'ltr'
+  return leftToRight.test(text) ? page : 'rtl'
+}
+
+const opening = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const
+const end = '\u2069'
+
+/** The attribute of an element, or the kind of isolating characters, for a text. */
+export const isolationOf = (text: string, origin: Origin, page: Direction): Direction | 'auto' => {
+  if (origin === 'page') return textDirection(text, page)
+  return origin === 'typed' ? 'auto' : 'ltr'
+}
+
+/**
+ * A text between characters that isolate it from the text around it, for where elements cannot be:
+ * in messages, titles, options and what is sent. Elsewhere, use `Isolate` of `src/ui`.
+ */
+export const isolate = (text: string, origin: Origin, page: Direction): string =>
+  opening[isolationOf(text, origin, page)] + text + end
+
+/** A name that a visitor typed, for messages: it runs as its first letter does. */
+export const isolateTyped = (text: string): string => opening.auto + text + end
+
+/** A text that runs from left to right in every language. */
+export const isolateForeign = (text: string): string => opening.ltr + text + end
+
+const isIsolated = (text: string): boolean => /^[\u2066-\u2068]/.test(text)
+
+/** A name among others: it is isolated where letters of the other direction are in it. */
+export const isolateWhereNeeded = (text: string, page: Direction): string =>
+  (page === 'rtl' ? leftToRight : rightToLeft).test(text) && !isIsolated(text)
+    ? isolate(text, 'page', page)
+    : text
+
+/** What selects a form of a message, and is not shown: one word, such as `none` or `laterDays`. */
+const isKey = (text: string): boolean => /^[a-z][A-Za-z]*$/.test(text)
+
+/**
+ * The values of a message on a page. Names in letters of the other direction are isolated: without
+ * that, a figure behind such a name stands before it.
+ */
+export function isolateValues<Value>(
+  values: Readonly<Record<string, Value>>,
+  page: Direction,
+): Record<string, Value | string> {
+  const isOther = (text: string): boolean =>
+    page === 'ltr' ? rightToLeft.test(text) : !rightToLeft.test(text) && !isKey(text)
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' && isOther(value) ? isolateWhereNeeded(value, page) : value,
+    ]),
+  )
+}
