@@ -17,7 +17,7 @@ const judged = {
   fr: ['Non évalué', 'ne couvre que de 40 à 70'],
 }
 /** Direction marks around a figure are invisible. */
-const plain = (text: string): string => text.replaceAll(/[\u2066-\u2069]/g, '')
+const plain = (text: string): string => text.replaceAll(/\p{Cf}/gu, '')
 
 for (const language of languages)
   test(`outside of the range of its source, a result is grey and states the reason, in ${language}`, async ({

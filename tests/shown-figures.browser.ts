@@ -133,7 +133,7 @@ test('a figure of a table says where it was read', async ({ page }) => {
       language,
     )
     const steps = (await page.locator('.explanation .steps').innerText())
-      .replaceAll(/[\u2066-\u2069]/g, '')
+      .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(/[\u00a0\u202f]/g, ' ')
     expect(steps).toContain(told)
   }

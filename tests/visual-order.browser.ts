@@ -31,7 +31,8 @@ const linkIn = (id: string, language: string, index = 0): string => {
 for (const [title, address, lines] of [
   [
     'a standard with a Latin name',
-    `${inLanguage(programOf('broilers/body-weight').path, 'ar')}?age=35&averageWeight=2.2&standard=ross-308-2022-male`,
+    inLanguage(programOf('broilers/body-weight').path, 'ar') +
+      '?age=35&averageWeight=2.2&standard=ross-308-2022-male',
     [
       ['Ross 308 (2022)، ذكور، 35 يومًا)', ') 2022 ( 308 Ross ، ذكور ، 35 يومًا )'],
       ['· Ross 308 (2022)، ذكور', '· ) 2022 ( 308 Ross ، ذكور'],

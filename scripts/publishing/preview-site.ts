@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Project } from '../../src/project/index.ts'
 import { renderPictures } from '../../src/site/files/pictures.ts'
 import { robots } from '../../src/site/files/sitemap.ts'
-import { manifestPath, webManifest } from '../../src/site/files/web-manifest.ts'
+import { manifestPath, shortcutIcon, webManifest } from '../../src/site/files/web-manifest.ts'
 import { hostSettings } from '../../src/site/headers/host-settings.ts'
 import { virtualModule } from '../../src/site/modules/virtual-module.ts'
 import { builtClient } from '../../src/site/pages/built-client.ts'
@@ -76,6 +76,11 @@ async function renderedFiles(
       },
     ],
   ])
+  for (const { icon } of site.shortcuts)
+    made.set(shortcutIcon(icon), async () => {
+      await renderPictures(root, folder, [], pictures, [icon])
+      return readFileSync(join(folder, shortcutIcon(icon)))
+    })
   const paths = [...(await server.paths()), '/404']
   for (const language of site.languages) {
     made.set(manifestPath(language), () => webManifest(site, language))

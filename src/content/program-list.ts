@@ -1,3 +1,9 @@
+/** A list of a program that a pasted text can fill. */
+export interface FillableList {
+  readonly title: string
+  /** The name of the draft that the text becomes. */
+  readonly draft: string
+}
 /** A page of a program in the list of all programs. */
 export interface ListedProgram {
   readonly path: string
@@ -5,6 +11,8 @@ export interface ListedProgram {
   readonly group: string
   /** The filters that it passes, by their ids. */
   readonly birds: readonly string[]
+  /** Its lists that a pasted text can fill; absent without lists. */
+  readonly lists?: readonly FillableList[]
 }
 /** A program with its purpose in one line; or programs of one family, each for another bird. */
 export interface ListedRow {

@@ -6,6 +6,7 @@ import type {
   BirdFilterSource,
   DefinitionSource,
   QuestionSource,
+  ShortcutSource,
   ServiceSource,
   TableSource,
   TaskSource,
@@ -106,7 +107,7 @@ export function servicesOf(project: Project): readonly ServiceSource[] {
 /** A list of the file of services; without what is not valid in it. */
 function listed<Item>(
   { services }: Project,
-  name: 'tasks' | 'birds' | 'questions',
+  name: 'tasks' | 'birds' | 'questions' | 'shortcuts',
   needed: keyof Item & string,
 ): readonly Item[] {
   const given = (services.data as Partial<Record<typeof name, unknown>> | null | undefined)?.[name]
@@ -122,6 +123,10 @@ export const birdFiltersOf = (project: Project): readonly BirdFilterSource[] =>
 /** The questions of the start page. */
 export const questionsOf = (project: Project): readonly QuestionSource[] =>
   listed(project, 'questions', 'say')
+
+/** The programs on the symbol of the installed site. */
+export const shortcutsOf = (project: Project): readonly ShortcutSource[] =>
+  listed(project, 'shortcuts', 'program')
 
 export const languagesOf = (project: Project): readonly string[] => [
   ...new Set(project.locales.map(({ language }) => language)),

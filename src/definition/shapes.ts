@@ -297,6 +297,12 @@ export interface QuestionSource {
   program?: string
   task?: string
 }
+/** A program that a phone offers on the symbol of the installed site. */
+export interface ShortcutSource {
+  icon: string
+  say: string
+  program: string
+}
 /** Birds, or other animals, that the list of all programs can be limited to. */
 export interface BirdFilterSource {
   id: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { core, everything, packFiles, shellOf, type OfflinePlan } from './plan.ts'
+import { core, everything, hasSharedText, packFiles, shellOf, type OfflinePlan } from './plan.ts'
 
 const plan: OfflinePlan = {
   version: '1',
@@ -18,4 +18,12 @@ test('a language brings the core and the programs, not the other languages', () 
 
 test('the first language has no prefix', () => {
   expect([shellOf('en', 'en'), shellOf('fr', 'en')]).toEqual(['/shell.html', '/fr/shell.html'])
+})
+
+test('recognises the address of a shared text, which no server gets', () => {
+  const shares = (path: string): boolean => hasSharedText(new URL(`https://a.test${path}`))
+  expect(shares('/programs?title=&text=1850')).toBe(true)
+  expect(shares('/ar/programs?text=1850')).toBe(true)
+  expect(shares('/programs?bird=broilers')).toBe(false)
+  expect(shares('/services/a/b?text=1')).toBe(false)
 })

@@ -42,6 +42,12 @@ export const proofOf = (pack: Pack): string => `kept: ${pack}`
 export const shellOf = (language: string, standard: string): string =>
   language === standard ? '/shell.html' : `/${language}/shell.html`
 
+/** The path, behind a language, of the page that gets a text that another app shares. */
+export const sharePath = '/programs'
+/** Whether an address holds a shared text, which stays on the device. */
+export const hasSharedText = ({ pathname, search }: URL): boolean =>
+  pathname.endsWith(sharePath) && /[?&](text|title|url)=/.test(search)
+
 /** What a page asks of the worker. */
 export type Order =
   | { readonly type: 'keep'; readonly pack: Pack }

@@ -23,6 +23,7 @@ function siteIn(languages: readonly string[]): Site {
   return {
     languages: JSON.parse(first.replace('export default ', '')) as Language[],
     settings: { siteAddress: host, phone: '1' },
+    shortcuts: [],
     message: ({ code }, key) => spokenIn(copy.project, code)[key] ?? '',
   }
 }

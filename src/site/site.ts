@@ -1,10 +1,19 @@
 import { pathIn, type Language } from '../i18n/languages.ts'
 import type { Settings } from './settings.ts'
 
+/** A program on the symbol of the installed site: its icon, the key of its name, and its path. */
+export interface Shortcut {
+  readonly icon: string
+  readonly say: string
+  readonly path: string
+}
+
 /** What the parts of the build know about the site they draw. */
 export interface Site {
   readonly languages: readonly Language[]
   readonly settings: Settings
+  /** The programs that a phone offers on the symbol of the installed site. */
+  readonly shortcuts: readonly Shortcut[]
   /** A message as its locale file has it; for texts without placeholders. */
   readonly message: (language: Language, key: string) => string
 }

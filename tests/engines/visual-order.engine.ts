@@ -8,7 +8,8 @@ const mix = programOf('feed-work/pearson-groups')
 check('mixed lines of an Arabic page are in the order of its readers', async ({ site, tab }) => {
   for (const [address, written, seen] of [
     [
-      `${inLanguage(programOf('broilers/body-weight').path, 'ar')}?age=35&averageWeight=2.2&standard=ross-308-2022-male`,
+      inLanguage(programOf('broilers/body-weight').path, 'ar') +
+        '?age=35&averageWeight=2.2&standard=ross-308-2022-male',
       'Ross 308 (2022)، ذكور، 35 يومًا)',
       ') 2022 ( 308 Ross ، ذكور ، 35 يومًا )',
     ],

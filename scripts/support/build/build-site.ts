@@ -152,7 +152,13 @@ export async function buildSite(building: Building): Promise<Built> {
   const map = sitemap(site, canonical)
   if (map !== undefined) writeFileSync(join(folder, 'sitemap.xml'), map)
   const drawingStart = performance.now()
-  await renderPictures(root, folder, pictures, contentCache(join(root, '.cache/pictures')))
+  await renderPictures(
+    root,
+    folder,
+    pictures,
+    contentCache(join(root, '.cache/pictures')),
+    site.shortcuts.map(({ icon }) => icon),
+  )
   const renderingTime = performance.now() - drawingStart
   await buildWorker(
     building,

@@ -2,6 +2,7 @@
 import {
   core,
   everything,
+  hasSharedText,
   packFiles,
   keptAddress,
   proofOf,
@@ -135,10 +136,12 @@ const canRender = async (language: string): Promise<boolean> =>
  * The site's answer, or this device's: a page as it was last seen, or the empty page of its
  * language to draw it into. What else the network answers is shown where this device has nothing.
  */
-async function networkFirst(event: FetchEvent, path: string): Promise<Response> {
+async function networkFirst(event: FetchEvent, path: string, url: URL): Promise<Response> {
   const isPage = event.request.mode === 'navigate'
+  // What another app shares with the page is no business of the server.
+  const request = isPage && hasSharedText(url) ? new Request(path) : event.request
   const network = (async () => {
-    const asked = await requestFromNetwork(path, event.request, isPage)
+    const asked = await requestFromNetwork(path, request, isPage)
     if (asked.ours && asked.response.ok) await cacheAnswer(path, asked.response)
     return asked
   })()
@@ -200,5 +203,5 @@ worker.addEventListener('fetch', (event) => {
   else if (path.startsWith(keptAddress(''))) event.respondWith(proveOffline(path))
   // Inputs in the address do not change the page, and would fill the device with copies of it.
   else if (event.request.mode === 'navigate' || listed.has(path))
-    event.respondWith(networkFirst(event, path))
+    event.respondWith(networkFirst(event, path, url))
 })

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { ProgramRow } from '../common/Rows.tsx'
+import { SharedList, sharedText } from './SharedList.tsx'
 
 /** The name of the filter in the address. */
 const birdName = 'bird'
@@ -45,9 +46,11 @@ function FamilyRow({ row: { icon, title, purpose, programs } }: { row: ListedRow
 export function ProgramsPage({ list }: { list: ProgramList }) {
   const [bird, setBird] = useState('')
   const [words, setWords] = useState('')
+  const [shared, setShared] = useState('')
   // The page arrives unfiltered; what its address limits it to is known on the device alone.
   useEffect(() => {
     const asked = new URLSearchParams(window.location.search).get(birdName)
+    setShared(sharedText(window.location.search))
     if (list.birds.some(({ id }) => id === asked)) setBird(asked!)
   }, [list])
   const tasks = filteredTasks(list, bird, words, normaliseWords)
@@ -70,6 +73,7 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
           </p>
         </div>
       </header>
+      {shared !== '' && <SharedList list={list} shared={shared} />}
       <form className="program-filter" role="search" onSubmit={(event) => event.preventDefault()}>
         <fieldset className="birds">
           <legend>

@@ -1,3 +1,4 @@
+import installWords from 'virtual:pack/install'
 import programWords from 'virtual:pack/programs'
 import lists from 'virtual:program-list'
 import type { Screen } from '../screen.ts'
@@ -5,7 +6,7 @@ import { ProgramsPage } from './ProgramsPage.tsx'
 
 export const screen: Screen = {
   folder: 'programs',
-  packs: { programs: programWords },
+  packs: { programs: programWords, install: installWords },
   open: async ({ language: { code } }) => {
     const { default: list } = await lists[code]!()
     return {

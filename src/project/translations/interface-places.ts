@@ -81,6 +81,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   )('limits that visitors set themselves'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
   programs: place('All calculators', 'the list of all calculators', '/programs'),
+  install: place(anyPage, 'the menu of the installed site’s symbol on a phone'),
   questions: place(anyPage, 'questions that the search understands; no page shows them'),
   ratings: anyProgram('the verdict beside a result', 'rating'),
   records: programsWith(

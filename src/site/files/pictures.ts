@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { ContentCache } from './content-cache.ts'
 import { escapeHtml } from '../site.ts'
+import { shortcutIcon } from './web-manifest.ts'
 import { fontOf } from './woff.ts'
 
 /**
@@ -148,12 +149,33 @@ function renderPicture(
   )
 }
 
-/** Draws the pictures of link previews and the icon that phones may cut to any shape. */
+/**
+ * The icon that phones may cut to any shape: what is within two fifths of its size from its middle
+ * stays, and the shield reaches as far.
+ */
+export const maskableIcon = (href: string): string =>
+  picture([512, 512], svg('image', { x: 66, y: 66, width: 380, height: 380, href }))
+
+/** The picture of a shortcut: an icon of the site on a disc. @throws where there is no such icon */
+export function shortcutPicture(icons: string, name: string): string {
+  const [, drawn] = new RegExp(`<symbol id="${name}"([^>]*>.*?)</symbol>`, 's').exec(icons) ?? []
+  if (drawn === undefined) throw new Error(`public/icons.svg has no symbol "${name}"`)
+  const symbol = drawn.replaceAll(/var\([^,]*,([^)]*)\)/g, '$1')
+  return svg(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', width: 192, height: 192, color: colours.primary },
+    svg('circle', { cx: 96, cy: 96, r: 96, fill: colours.paper }) +
+      `<svg x="40" y="40" width="112" height="112"${symbol}</svg>`,
+  )
+}
+
+/** Draws the pictures of link previews, and the icons of the installed site. */
 export async function renderPictures(
   root: string,
   site: string,
   pictures: readonly Picture[],
   cache: ContentCache,
+  shortcuts: readonly string[] = [],
 ): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   try {
@@ -176,9 +198,9 @@ export async function renderPictures(
       )
     }
     for (const each of pictures) await write(each.path, renderPicture(each, image))
-    // The shape may cut away a fifth of each side.
-    const icon = { x: 106, y: 106, width: 300, height: 300, href: image('favicon.svg') }
-    await write('icon-maskable.png', picture([512, 512], svg('image', icon)))
+    await write('icon-maskable.png', maskableIcon(image('favicon.svg')))
+    const icons = readFileSync(join(root, 'public/icons.svg'), 'utf8')
+    for (const name of shortcuts) await write(shortcutIcon(name), shortcutPicture(icons, name))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

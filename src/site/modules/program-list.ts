@@ -9,6 +9,7 @@ import {
   type Project,
 } from '../../definition/project.ts'
 import type { ListedProgram, ProgramList, ListedRow } from '../../content/program-list.ts'
+import { pasteDraft } from '../../mechanisms/list/paste-draft.ts'
 import { birdsOf } from '../../project/rules/quantities/birds.ts'
 import { exporting, json, loader, record } from './code.ts'
 import { plainTexts } from './words/plain-texts.ts'
@@ -29,6 +30,19 @@ function filtersOf(project: Project, definition: Definition): readonly string[] 
       birds === undefined ? withoutBird : birds.some((bird) => of.includes(bird)),
     )
     .map(({ id }) => id)
+}
+
+/** The lists of a program that a pasted text can fill. */
+function fillableLists(
+  { id, data }: Definition,
+  say: (key: string) => string,
+): Pick<ListedProgram, 'lists'> {
+  const lists = Object.entries(data.input?.properties ?? {}).flatMap(([name, { entry, title }]) =>
+    entry === undefined
+      ? []
+      : [{ title: say(title), draft: pasteDraft(id, name, Object.values(entry)) }],
+  )
+  return lists.length === 0 ? {} : { lists }
 }
 
 /** A program that has a page, with what its service and its group say of it. */
@@ -55,6 +69,7 @@ const placedPrograms = (project: Project, say: (key: string) => string): readonl
               path: `/services/${service.slug}/${slug}`,
               group: say(group.title),
               birds: filtersOf(project, definition),
+              ...fillableLists(definition, say),
             },
           }
         }),
@@ -87,19 +102,21 @@ export const programCountModule = (project: Project): string =>
 export const tasksModule = (project: Project): string =>
   exporting(json(tasksOf(project).map(({ id, icon, title }) => ({ id, icon, title }))))
 
+/** The path of a program's page; undefined of a program that does not exist. */
+export function pathOfProgram(project: Project, program: string): string | undefined {
+  const definition = project.definitions.get(program)
+  const service = servicesOf(project).find(({ groups }) =>
+    groups.some(({ id }) => id === definition?.group),
+  )
+  return service && `/services/${service.slug}/${definition!.data.slug}`
+}
+
 /** The questions of the start page, each with the path that it leads to. */
 export function questionsModule(project: Project): string {
-  const pathOf = (program: string): string | undefined => {
-    const definition = project.definitions.get(program)
-    const service = servicesOf(project).find(({ groups }) =>
-      groups.some(({ id }) => id === definition?.group),
-    )
-    return service && `/services/${service.slug}/${definition!.data.slug}`
-  }
   const questions = questionsOf(project).map(({ icon, say, program, task }) => ({
     icon,
     say,
-    path: program === undefined ? `/programs#${task}` : pathOf(program),
+    path: program === undefined ? `/programs#${task}` : pathOfProgram(project, program),
   }))
   return exporting(json(questions))
 }

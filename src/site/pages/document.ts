@@ -1,11 +1,12 @@
 import { join } from 'node:path'
 import type { Rendered } from '../../app/server.tsx'
-import type { Project } from '../../definition/project.ts'
+import { shortcutsOf, type Project } from '../../definition/project.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
 import type { Messages } from '../../pages/catalogue.ts'
 import { spokenIn } from '../../project/index.ts'
 import type { Picture } from '../files/pictures.ts'
+import { pathOfProgram } from '../modules/program-list.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import type { Settings } from '../settings.ts'
 import { fileOfPage, type Site } from '../site.ts'
@@ -42,7 +43,15 @@ export async function documentContext(
   )
   return {
     ...drawer,
-    site: { languages, settings, message: ({ code }, key) => texts.get(code)?.[key] ?? '' },
+    site: {
+      languages,
+      settings,
+      shortcuts: shortcutsOf(project).flatMap(({ icon, say, program }) => {
+        const path = pathOfProgram(project, program)
+        return path === undefined ? [] : [{ icon, say, path }]
+      }),
+      message: ({ code }, key) => texts.get(code)?.[key] ?? '',
+    },
     template,
     preloads,
     words: (program, { code }) =>

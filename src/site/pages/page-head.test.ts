@@ -21,6 +21,7 @@ const arabic: Language = { code: 'ar', name: 'العربية', direction: 'rtl',
 const siteWith = (settings: Settings): Site => ({
   languages: [english, arabic],
   settings,
+  shortcuts: [{ icon: 'calendar', say: 'say.sale', path: '/services/a/sale' }],
   message: ({ code }, key) => `${key} in ${code}`,
 })
 const site = siteWith({
@@ -161,6 +162,18 @@ test('the web manifest speaks the language of the page', () => {
     start_url: '/ar',
     scope: '/',
     name: 'site.name in ar',
+    shortcuts: [
+      {
+        name: 'say.sale in ar',
+        url: '/ar/services/a/sale',
+        icons: [{ src: '/icon-shortcut-calendar.png', sizes: '192x192', type: 'image/png' }],
+      },
+    ],
+    share_target: {
+      action: '/ar/programs',
+      method: 'GET',
+      params: { title: 'title', text: 'text', url: 'url' },
+    },
   })
 })
 

@@ -15,14 +15,26 @@ interface Draft {
  * What was typed under a name at this address in this tab and not sent off; undefined where there
  * is nothing.
  */
-export function recallDraft(name: string): unknown {
+export function recallDraft(name: string, search = window.location.search): unknown {
   try {
     const draft = JSON.parse(tab.recall(prefix + name) ?? 'null') as Draft | null
-    return draft?.search === window.location.search ? draft.typed : undefined
+    return draft?.search === search ? draft.typed : undefined
   } catch {
     return undefined
   }
 }
+
+/**
+ * Puts a text in front of a person who opens a page next, as if it were typed there. What he had
+ * typed there before stays above it.
+ */
+export function placeDraft(name: string, text: string): void {
+  const before = recallDraft(name, '')
+  const typed = typeof before === 'string' && before !== text ? `${before}\n${text}` : text
+  tab.store(prefix + name, JSON.stringify({ search: '', typed } satisfies Draft))
+}
+
+export const forgetDraft = (name: string): void => tab.forget(prefix + name)
 
 /**
  * Keeps what is typed while it is typed, so that a page that is reloaded, left and opened again, or

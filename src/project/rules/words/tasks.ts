@@ -2,6 +2,7 @@ import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
 import {
   birdFiltersOf,
   questionsOf,
+  shortcutsOf,
   servicesOf,
   tasksOf,
   type Project,
@@ -74,6 +75,10 @@ function programFindings(project: Project): readonly Finding[] {
     ...questionsOf(project).flatMap(({ program }, at) =>
       program === undefined ? [] : [{ name: program, path: ['questions', at, 'program'] }],
     ),
+    ...shortcutsOf(project).map(({ program }, at) => ({
+      name: program,
+      path: ['shortcuts', at, 'program'],
+    })),
   ]
   return named.flatMap(({ name, path }): readonly Finding[] =>
     known.includes(name)

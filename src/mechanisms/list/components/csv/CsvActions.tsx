@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Calculation, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { decimalMark } from '../../../../i18n/format.ts'
@@ -6,6 +6,7 @@ import { announce, follow } from '../../../../network/follow.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
+import { forgetDraft, recallDraft } from '../../../../ui/storage/use-draft.ts'
 import { saveFile } from '../../../../ui/storage/save-file.ts'
 import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
 
@@ -32,6 +33,13 @@ export function CsvActions({
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File>()
+  // A text that another app has shared with this list is read as a file is.
+  const shared = `${calculator.id}/${list}/file`
+  useEffect(() => {
+    const text = recallDraft(shared)
+    if (typeof text === 'string') setFile(new File([text], 'shared.txt'))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is there
+  }, [shared])
   const save = () => {
     const press = {}
     follow(
@@ -78,6 +86,7 @@ export function CsvActions({
         <ImportPanel
           {...{ calculator, list, entries, file, onRead }}
           onClose={() => {
+            forgetDraft(shared)
             setFile(undefined)
             opener.current?.focus()
           }}

@@ -16,6 +16,7 @@ import { recallDraft, useDraft } from '../../../../ui/storage/use-draft.ts'
 import { useToast } from '../../../../ui/Toasts.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { onlyFigure } from '../names.ts'
+import { pasteDraft } from '../../paste-draft.ts'
 import { useUnitNames } from '../../../figure/components/unit-names.ts'
 import { writableUnits } from '../../../figure/reading/units.ts'
 import { writtenUnits } from '../../../figure/reading/written-units.ts'
@@ -62,7 +63,8 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   const language = useLanguage()
   const toast = useToast()
   const id = useId()
-  const name = `${calculator.id}/${list}/many`
+  const [part, field] = onlyFigure(calculator, list)!
+  const name = pasteDraft(calculator.id, list, [field.units[0]!])
   const [text, setText] = useState('')
   const [left, setLeft] = useState<readonly Left[]>([])
   const [isFull, setFull] = useState(false)
@@ -73,7 +75,6 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   }, [name])
   const { round } = useProgram()
   useDraft(name, text === '' ? undefined : text, round)
-  const [part, field] = onlyFigure(calculator, list)!
   const { most } = calculator.inputs[list]!.list!
   const own = field.units[0]!
   const unit: NamedUnit = field.units[units.of[part] ?? 0] ?? own
