@@ -116,6 +116,13 @@ function listed<Item>(
 }
 /** The tasks that the list of all programs is ordered by. */
 export const tasksOf = (project: Project): readonly TaskSource[] => listed(project, 'tasks', 'id')
+/** The task of a program: that of its card, or else of its group. */
+export function taskOf(project: Project, { data, group }: Definition): TaskSource | undefined {
+  const groups = servicesOf(project).flatMap((service) => service.groups)
+  const named = data.card.task ?? groups.find(({ id }) => id === group)?.task
+  return tasksOf(project).find(({ id }) => id === named)
+}
+
 /** What the list of all programs can be limited to. */
 export const birdFiltersOf = (project: Project): readonly BirdFilterSource[] =>
   listed<BirdFilterSource>(project, 'birds', 'id').filter(({ of }) => Array.isArray(of))

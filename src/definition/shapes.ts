@@ -286,6 +286,8 @@ export interface ServiceSource {
 export interface TaskSource {
   id: string
   icon: string
+  /** The picture of the pages of its programs, a name of public/illustrations. */
+  picture?: string
   title: string
   /** The programs that come first. */
   first?: string[]

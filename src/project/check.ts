@@ -27,6 +27,7 @@ import { furtherNames } from './rules/tables/further-names.ts'
 import { warnings } from './rules/tables/warnings.ts'
 import { namedTables } from './rules/tables/named-tables.ts'
 import { pages } from './rules/words/pages.ts'
+import { picturesOfTasks } from './rules/words/pictures.ts'
 import { tasks } from './rules/words/tasks.ts'
 import { repeats } from './rules/repeats.ts'
 import { sharedInputs } from './rules/shared-inputs.ts'
@@ -203,7 +204,9 @@ function checkAll(given: Project, today?: string): readonly Finding[] {
           ...(broken.size === 0 ? checkFlocks(project) : []),
         ]
       : []),
-    ...(broken.has(project.services.path) ? [] : [...pages(sound), ...tasks(sound)]),
+    ...(broken.has(project.services.path)
+      ? []
+      : [...pages(sound), ...tasks(sound), ...picturesOfTasks(sound)]),
     ...(broken.has(project.clinic.path) ? [] : [...settings(project), ...samplesOfSite(project)]),
     ...articles(project),
     ...(broken.has(countedPath) ? [] : checkCountedUnits(project)),

@@ -162,6 +162,7 @@ export const findingIds = [
   'own-unit-not-first',
   'paper-of-no-figure',
   'part-no-column',
+  'picture-of-another-task',
   'plan-no-column',
   'plan-source-unsaid',
   'program-incomplete',

@@ -1,3 +1,4 @@
+import { taskOf } from '../../definition/project.ts'
 import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
@@ -11,14 +12,15 @@ export const illustration: Mechanism = {
         ...nameRef('illustrationName'),
         description:
           'The picture of the page: the name of a file in public/illustrations, like water. By ' +
-          'default the picture of its service.',
+          'default the picture of its task, or else of its service.',
       },
     },
   },
   check,
   program: ({
-    definition: { data },
+    project,
+    definition,
   }: CompileContext<IllustrationDefinitionSource>): Compiled<IllustrationCalculator> => ({
-    illustration: data.illustration,
+    illustration: definition.data.illustration ?? taskOf(project, definition)?.picture,
   }),
 }

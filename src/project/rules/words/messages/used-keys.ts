@@ -6,6 +6,7 @@ import {
   birdFiltersOf,
   questionsOf,
   servicesOf,
+  shortcutsOf,
   tasksOf,
   type Definition,
   type Project,
@@ -67,7 +68,8 @@ export function usedKeys(project: Project): Used {
       addIn(key, project.services)
   for (const { title } of [...tasksOf(project), ...birdFiltersOf(project)])
     addIn(title, project.services)
-  for (const { say } of questionsOf(project)) addIn(say, project.services)
+  for (const { say } of [...questionsOf(project), ...shortcutsOf(project)])
+    addIn(say, project.services)
   for (const key of settingsKeys(project)) addIn(key, project.clinic)
   const { uses } = project.files
   const files = new Set(project.locales.map(({ name }) => name))

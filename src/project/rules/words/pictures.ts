@@ -1,0 +1,95 @@
+import type { Finding } from '../../../definition/findings/finding.ts'
+import { hasPicture } from '../../../definition/pictures.ts'
+import { taskOf, tasksOf, type Definition, type Project } from '../../../definition/project.ts'
+import type { TaskSource } from '../../../definition/shapes.ts'
+import type { IllustrationDefinitionSource } from '../../../mechanisms/illustration/shape.ts'
+
+const rule = 'pictures'
+
+/** A kind of picture: where a program and a task name theirs. */
+interface Kind {
+  readonly of: (data: IllustrationDefinitionSource) => string | undefined
+  readonly ofTask: (task: TaskSource) => string | undefined
+  readonly path: readonly string[]
+}
+const kinds: readonly Kind[] = [
+  { of: ({ card }) => card.icon, ofTask: ({ icon }) => icon, path: ['card', 'icon'] },
+  {
+    of: ({ illustration }) => illustration,
+    ofTask: ({ picture }) => picture,
+    path: ['illustration'],
+  },
+]
+
+/** A program with its task and a picture. */
+interface Pictured {
+  readonly definition: Definition
+  readonly task: TaskSource
+  readonly picture: string
+}
+
+/** The task that a picture belongs to: its own, or that of most programs that have it. */
+function homeOf(
+  picture: string,
+  sharing: readonly Pictured[],
+  own: readonly TaskSource[],
+  { ofTask }: Kind,
+): TaskSource {
+  const count = (of: TaskSource): number => sharing.filter(({ task }) => task === of).length
+  const named = own.find((task) => ofTask(task) === picture)
+  return named ?? sharing.map(({ task }) => task).toSorted((a, b) => count(b) - count(a))[0]!
+}
+
+function sharedFindings(project: Project, kind: Kind): readonly Finding[] {
+  const all = [...project.definitions.values()].flatMap((definition): readonly Pictured[] => {
+    const [task, picture] = [taskOf(project, definition), kind.of(definition.data)]
+    return task === undefined || picture === undefined ? [] : [{ definition, task, picture }]
+  })
+  const tasks = tasksOf(project)
+  return all.flatMap(({ definition, task, picture }): readonly Finding[] => {
+    const sharing = all.filter((each) => each.picture === picture)
+    const home = homeOf(picture, sharing, tasks, kind)
+    if (task.id === home.id) return []
+    const other = sharing.find((each) => each.task.id === home.id)
+    const instead = kind.ofTask(task)
+    return [
+      {
+        rule,
+        ...definition.at(kind.path),
+        id: 'picture-of-another-task',
+        what:
+          `The picture "${picture}" is that of the task "${home.id}"` +
+          `${other === undefined ? '' : `, as of ${other.definition.id}`}; ` +
+          `this program has the task "${task.id}".`,
+        why: 'A picture that stands for two tasks shows something else than one of them.',
+        fix:
+          'Name a picture that no program of another task has' +
+          `${instead === undefined ? '' : `, or "${instead}", that of its task`}.`,
+      },
+    ]
+  })
+}
+
+/** The picture of every task exists. */
+const missingFindings = (project: Project): readonly Finding[] =>
+  tasksOf(project).flatMap(({ picture }, at): readonly Finding[] =>
+    picture === undefined || hasPicture(project.files, `/illustrations/${picture}.svg`)
+      ? []
+      : [
+          {
+            rule,
+            file: project.services.path,
+            line: project.services.lineOf(['tasks', at, 'picture']),
+            id: 'no-such-picture',
+            what: `There is no picture public/illustrations/${picture}.svg.`,
+            why: 'The pages of its programs would show an empty frame.',
+            fix: 'Name a file of public/illustrations, without ".svg".',
+          },
+        ],
+  )
+
+/** No picture stands for programs of two tasks, except for those of the task whose picture it is. */
+export const picturesOfTasks = (project: Project): readonly Finding[] => [
+  ...kinds.flatMap((kind) => sharedFindings(project, kind)),
+  ...missingFindings(project),
+]
