@@ -14,6 +14,7 @@ import { lazyComponent, type LazyComponent } from '../ui/waiting/lazy-component.
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
 import { NumberField } from './figure/components/NumberField.tsx'
 import type { OwnLimitsField } from './own-limits/shape.ts'
+import type { UnlistedField } from './record/shape.ts'
 
 // Few programs have such fields: their code comes with the first page that has one.
 const RecordField = lazyComponent(
@@ -42,7 +43,7 @@ function inTime(
       if (plain.current !== null && plain.current === document.activeElement)
         setTextSoFar(enteredEarly(plain.current) ?? '')
     }, [plain])
-    const field: OwnLimitsField | undefined = calculator.inputs[name]
+    const field: (OwnLimitsField & UnlistedField) | undefined = calculator.inputs[name]
     return (
       <Control
         {...props}
@@ -64,6 +65,7 @@ function inTime(
                 change(event.target.value)
               }}
             />
+            {field?.unlisted && <p className="unlisted" />}
             {field?.limits && <div className="own-limits" />}
           </>
         }

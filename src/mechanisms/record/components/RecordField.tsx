@@ -39,9 +39,7 @@ function InsteadOfRecord({
 }) {
   return (
     <>
-      {unlisted && (
-        <UnlistedLink unlisted={unlisted} meanwhile={<p className="unlisted">&nbsp;</p>} />
-      )}
+      {unlisted && <UnlistedLink unlisted={unlisted} meanwhile={<p className="unlisted" />} />}
       {limits && (
         <OwnLimits
           name={name}
