@@ -1,6 +1,7 @@
 import { useWords } from '../text/use-words.ts'
 import { ChartText } from './ChartText.tsx'
-import { ticks } from './scale.ts'
+import { labelWidth } from './place-labels.ts'
+import { axisTicks } from './scale.ts'
 
 interface AcrossProps {
   /** The ends of the axis: the values, and their places in pixels. */
@@ -11,8 +12,9 @@ interface AcrossProps {
   readonly bottom: number
   readonly height: number
   /** The room of a mark, in pixels. */
-  readonly labelWidth: number
+  readonly markWidth: number
   readonly title: string
+  readonly unit: string
 }
 
 /** The marks of the lower axis and, below them, what it counts. */
@@ -22,18 +24,20 @@ export function AxisAcross({
   x,
   bottom,
   height,
-  labelWidth,
+  markWidth,
   title,
+  unit,
 }: AcrossProps) {
   const words = useWords()
-  const [[first, last], [start, end]] = [values, positions]
+  const [start, end] = positions
   return (
     <>
-      {ticks(first, last, Math.max(2, Math.floor((end - start) / labelWidth))).map((mark) => (
+      {axisTicks(values, Math.max(2, Math.floor((end - start) / markWidth)), unit).map((mark) => (
         <ChartText
           key={mark}
-          x={x(mark)}
-          y={bottom + 18}
+          // The last one may be at the edge, which would cut it.
+          x={Math.min(x(mark), end - labelWidth(words.number(mark)) / 2)}
+          y={bottom + 20}
           anchor="middle"
           text={words.number(mark)}
         />

@@ -5,29 +5,27 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { useWords } from '../text/use-words.ts'
 import { AxisAcross } from './Axes.tsx'
 import { ChartText } from './ChartText.tsx'
+import type { Box } from './place-labels.ts'
 import { axisEnds, ticks } from './scale.ts'
 
 /** Where values are on a drawing, in pixels from its corner. */
 export interface Plot {
   readonly x: (value: number) => number
   readonly y: (value: number) => number
-  /**
-   * The ends of what is rendered in: the height of its top and bottom, the middle between its
-   * sides.
-   */
-  readonly top: number
-  readonly bottom: number
-  readonly middle: number
+  /** Where values are rendered. */
+  readonly area: Box
 }
 interface FrameProps {
   /** The text of the drawing for screen readers. */
   readonly label: string
-  /** What is counted along the lower axis, with its unit. */
-  readonly axis: string
+  /** What is counted along the lower axis. */
+  readonly along: { readonly title: string; readonly unit: string }
   readonly ends: readonly [first: number, last: number]
   /** All that the other axis must have room for. */
   readonly values: readonly number[]
   readonly children: (plot: Plot) => ReactNode
+  /** What belongs below the drawing. */
+  readonly below?: (plot: Plot) => ReactNode
 }
 
 /** As wide as it is shown, so that its letters keep their size; wider places enlarge it. */
@@ -37,7 +35,7 @@ const onPaper = 260
 const heightOf = (width: number): number => Math.min(260, round(width * 0.6))
 /** The room of a letter of the axis (pixels). */
 const letter = 8
-const margin = { top: 12, end: 16, bottom: 48 }
+const margin = { top: 12, end: 16, bottom: 50 }
 
 /** The points of a line, as a path. */
 export const lineThrough = (
@@ -54,7 +52,7 @@ export const lineThrough = (
  * The axes of a chart, and its content. Time runs left to right in every language, as breeders
  * print it.
  */
-export function Frame({ label, axis, ends: [first, last], values, children }: FrameProps) {
+export function Frame({ label, along, ends: [first, last], values, children, below }: FrameProps) {
   const words = useWords()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = usePrinting() ? onPaper : Math.min(size, widest)
@@ -69,25 +67,35 @@ export function Frame({ label, axis, ends: [first, last], values, children }: Fr
     height -
     margin.bottom -
     ((value - low) / (high - low || 1)) * (height - margin.top - margin.bottom)
-  const middle = (start + width) / 2
+  const area = { left: start, top: 2, right: width - 4, bottom: height - margin.bottom }
+  const plot = { x, y, area }
   return (
-    <svg ref={holder} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {marks.map((mark) => (
-        <g key={mark}>
-          <line className="grid" x1={start} x2={width - margin.end} y1={y(mark)} y2={y(mark)} />
-          <ChartText x={start - letter} y={y(mark) + 5} anchor="right" text={words.number(mark)} />
-        </g>
-      ))}
-      <AxisAcross
-        values={[first, last]}
-        positions={[start, width]}
-        x={x}
-        bottom={height - margin.bottom}
-        height={height}
-        labelWidth={48}
-        title={axis}
-      />
-      {children({ x, y, top: margin.top, bottom: height - margin.bottom, middle })}
-    </svg>
+    <>
+      <svg ref={holder} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
+        {marks.map((mark) => (
+          <g key={mark}>
+            <line className="grid" x1={start} x2={width - margin.end} y1={y(mark)} y2={y(mark)} />
+            <ChartText
+              x={start - letter}
+              y={y(mark) + 5}
+              anchor="right"
+              text={words.number(mark)}
+            />
+          </g>
+        ))}
+        <AxisAcross
+          values={[first, last]}
+          positions={[start, width]}
+          x={x}
+          bottom={height - margin.bottom}
+          height={height}
+          markWidth={48}
+          title={`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+          unit={along.unit}
+        />
+        {children(plot)}
+      </svg>
+      {below?.(plot)}
+    </>
   )
 }

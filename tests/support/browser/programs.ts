@@ -24,6 +24,8 @@ export interface LiveProgram {
   /** Whether it finds amounts of least cost. */
   readonly formulates: boolean
   readonly plans: boolean
+  /** Whether its answer may have a chart. */
+  readonly hasCharts: boolean
 }
 
 /** The languages that the site speaks, its own first. */
@@ -51,6 +53,9 @@ export const programs: readonly LiveProgram[] = servicesOf(project).flatMap((ser
         keepsJournal: Object.values(data.input?.properties ?? {}).some((input) => 'keyed' in input),
         formulates: data.formulation !== undefined,
         plans: data.plan !== undefined,
+        hasCharts:
+          ['guide', 'histogram'].some((part) => part in data) ||
+          Object.values(data.input?.properties ?? {}).some((input) => 'keyed' in input),
         path: `/services/${service.slug}/${data.slug}`,
         examples: data.examples ?? [],
         demonstration: data.demonstration?.say ?? '',

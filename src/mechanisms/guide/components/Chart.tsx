@@ -1,5 +1,11 @@
 import { ChartText } from '../../../components/chart/ChartText.tsx'
-import { Frame, lineThrough } from '../../../components/chart/Frame.tsx'
+import { Frame, lineThrough, type Plot } from '../../../components/chart/Frame.tsx'
+import {
+  baseline,
+  labelWidth,
+  placeLabels,
+  type Box,
+} from '../../../components/chart/place-labels.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import type { Result } from '../../../engine/calculator.ts'
@@ -20,32 +26,14 @@ interface ChartProps {
   readonly own?: number
 }
 
-/** A name beside a point, on the side where there is room, above or below it. */
-function Label({
-  x,
-  y,
-  above,
-  toStart,
-  text,
-  className,
-}: {
-  x: number
-  y: number
-  above: boolean
-  toStart: boolean
-  text: string
-  className: string
-}) {
-  return (
-    <ChartText
-      className={className}
-      x={x + (toStart ? -8 : 8)}
-      y={y + (above ? -10 : 22)}
-      anchor={toStart ? 'right' : 'left'}
-      text={text}
-    />
-  )
-}
+/** The signs of a point reach so far from its middle (pixels). */
+const reach = 11
+const boxAround = (x: number, y: number): Box => ({
+  left: x - reach,
+  top: y - reach,
+  right: x + reach,
+  bottom: y + reach,
+})
 
 /** A curve with the visitor's place on it. */
 export function Chart({ title, points, result, along, at, own }: ChartProps) {
@@ -66,59 +54,102 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
     value: standard,
   })
   const isOwnAbove = own === undefined || here === undefined || own >= here.value
+  const curve = points.map((point) => [point.at, point.value] as const)
+  const labels = [
+    ...(here === undefined
+      ? []
+      : [
+          {
+            className: 'here-label',
+            value: here.value,
+            isAbove: own !== undefined && !isOwnAbove,
+            text: words.message('calculator.figure', { title: age, value: standard }),
+          },
+        ]),
+    ...(own === undefined
+      ? []
+      : [
+          {
+            className: 'own-label',
+            value: own,
+            isAbove: isOwnAbove,
+            text: words.message('calculator.figure', {
+              title: words.message('explained.you'),
+              value: resultWords(result, figureOf(result, own)),
+            }),
+          },
+        ]),
+  ]
+  const placedLabels = ({ x, y, area }: Plot) => {
+    const boxes = placeLabels(
+      labels.map(({ value, isAbove, text }) => ({
+        at: [x(at), y(value)],
+        width: labelWidth(text),
+        isAbove,
+      })),
+      {
+        area,
+        lines: [
+          curve.map(([day, value]) => [x(day), y(value)]),
+          [
+            [x(at), area.top],
+            [x(at), area.bottom],
+          ],
+        ],
+        marks: labels.map(({ value }) => boxAround(x(at), y(value))),
+      },
+    )
+    return labels.map((named, place) => ({ ...named, box: boxes[place] }))
+  }
   return (
     <figure className="chart">
       <figcaption>{title}</figcaption>
       <Frame
         label={label}
-        axis={`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+        along={along}
         ends={[first, last]}
         values={[...points.map(({ value }) => value), ...(own === undefined ? [] : [own])]}
+        below={(plot) =>
+          placedLabels(plot).map(
+            ({ className, text, box }) =>
+              box === undefined && (
+                <p key={className} className={className}>
+                  {text}
+                </p>
+              ),
+          )
+        }
       >
         {(plot) => (
           <>
-            <path
-              className="curve"
-              d={lineThrough(
-                points.map((point) => [point.at, point.value]),
-                plot,
-              )}
-            />
+            <path className="curve" d={lineThrough(curve, plot)} />
             {here !== undefined && (
               <>
                 <line
                   className="now"
                   x1={plot.x(at)}
                   x2={plot.x(at)}
-                  y1={plot.top}
-                  y2={plot.bottom}
+                  y1={plot.area.top}
+                  y2={plot.area.bottom}
                 />
                 <circle className="standard" cx={plot.x(at)} cy={plot.y(here.value)} r="5" />
-                <Label
-                  className="here-label"
-                  x={plot.x(at)}
-                  y={plot.y(here.value)}
-                  above={own !== undefined && !isOwnAbove}
-                  toStart={plot.x(at) > plot.middle}
-                  text={words.message('calculator.figure', { title: age, value: standard })}
-                />
               </>
             )}
             {own !== undefined && (
-              <>
-                <path className="own" d={`M${plot.x(at)} ${plot.y(own) - 10}l10 10-10 10-10-10z`} />
-                <Label
-                  className="own-label"
-                  x={plot.x(at)}
-                  y={plot.y(own)}
-                  above={isOwnAbove}
-                  toStart={plot.x(at) > plot.middle}
-                  text={words.message('calculator.figure', {
-                    title: words.message('explained.you'),
-                    value: resultWords(result, figureOf(result, own)),
-                  })}
-                />
-              </>
+              <path className="own" d={`M${plot.x(at)} ${plot.y(own) - 10}l10 10-10 10-10-10z`} />
+            )}
+            {placedLabels(plot).map(
+              ({ className, text, box }) =>
+                box && (
+                  <ChartText
+                    key={className}
+                    className={className}
+                    x={(box.left + box.right) / 2}
+                    y={box.top + baseline}
+                    anchor="middle"
+                    text={text}
+                  />
+                ),
             )}
           </>
         )}

@@ -27,7 +27,7 @@ export interface HistogramProps {
 /** As wide as it is shown, so that its letters keep their size; wider places enlarge it. */
 const widest = 480
 const height = 220
-const margin = { top: 12, start: 36, end: 16, bottom: 44 }
+const margin = { top: 12, start: 36, end: 16, bottom: 50 }
 
 /** The bars, with the band's ends; figures run left to right in every language. */
 function Bars({
@@ -53,19 +53,17 @@ function Bars({
   const isInside = (value: number): boolean => value >= first && value <= last
   return (
     <svg ref={holder} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label}>
-      {ticks(0, tallest, 4)
-        .filter((mark) => Number.isInteger(mark))
-        .map((mark) => (
-          <g key={mark}>
-            <line className="grid" x1={x(first)} x2={x(last)} y1={y(mark)} y2={y(mark)} />
-            <ChartText
-              x={margin.start - 6}
-              y={y(mark) + 5}
-              anchor="right"
-              text={words.number(mark)}
-            />
-          </g>
-        ))}
+      {ticks(0, tallest, 4, 1).map((mark) => (
+        <g key={mark}>
+          <line className="grid" x1={x(first)} x2={x(last)} y1={y(mark)} y2={y(mark)} />
+          <ChartText
+            x={margin.start - 6}
+            y={y(mark) + 5}
+            anchor="right"
+            text={words.number(mark)}
+          />
+        </g>
+      ))}
       {classes.map(({ from, to, count }) => (
         <rect
           key={from}
@@ -92,8 +90,9 @@ function Bars({
         x={x}
         bottom={height - margin.bottom}
         height={height}
-        labelWidth={64}
+        markWidth={64}
         title={words.unit({ unit, times: 1, over: 1 })}
+        unit={unit}
       />
     </svg>
   )

@@ -88,7 +88,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
       <figcaption>{measure.unit === '1' ? title : `${title} (${unit})`}</figcaption>
       <Frame
         label={label}
-        axis={`${words.message(along.title)} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+        along={{ title: words.message(along.title), unit: along.unit }}
         ends={[Math.min(...ages), Math.max(...ages)]}
         values={[...known, ...others]
           .map(({ value }): number => value)
