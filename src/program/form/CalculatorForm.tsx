@@ -18,6 +18,7 @@ import { useEarlyPress } from './use-early-press.ts'
 import { useDemonstration } from './use-demonstration.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
+import { CurrencyPlace } from './CurrencyPlace.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
 import { useWords } from '../../components/text/use-words.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
@@ -123,7 +124,7 @@ export function CalculatorForm({
           <Form calculator={calculator} input={input} onSubmit={start}>
             {calculator.money && (
               <div className="field currency">
-                <Currency link={link} onChange={onMoney} />
+                <Currency link={link} onChange={onMoney} meanwhile={<CurrencyPlace />} />
               </div>
             )}
             <div className="actions pairs">
