@@ -37,10 +37,16 @@ for (const language of languages)
     await expect(result.locator('.recipe tbody tr')).toHaveCount(feeds.length)
     // The present mix has no salt, methionine or premix: it costs less, and the page says why.
     await expect(result.locator('[data-result=extra]')).toBeVisible()
-    await expect(result.locator('.why > ul').first().locator('li')).not.toHaveCount(0)
     // Prices are looked at when they are asked for: a line for each feed.
-    await result.locator('summary').first().click()
-    await expect(result.locator('details').first().locator('li')).toHaveCount(feeds.length)
+    const [misses, holds, prices] = [0, 1, 2].map((place) =>
+      result.locator('.why details').nth(place),
+    )
+    for (const fold of [misses, holds]) {
+      await fold!.locator('summary').click()
+      await expect(fold!.locator('li').first()).toBeVisible()
+    }
+    await prices!.locator('summary').click()
+    await expect(prices!.locator('li')).toHaveCount(feeds.length)
     await sound()
     // The recipe goes on to the analysis, which has it in its list.
     await result.locator('.actions a').click()
@@ -63,6 +69,72 @@ for (const language of languages)
     await expect(result.locator('.recipe')).toHaveCount(0)
     await sound()
   })
+
+for (const { id, path: form } of programs.filter(({ formulates }) => formulates))
+  test(`${id}: a phone asks the batch first, and its example is about eight screens`, async ({
+    page,
+  }) => {
+    const screen = 740
+    await page.setViewportSize({ width: 360, height: screen })
+    for (const language of languages) {
+      await open(page, inLanguage(form, language))
+      const batch = page.locator('[name=batch]')
+      await expect(batch).toBeInViewport({ ratio: 1 })
+      const before = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(before / screen, language).toBeLessThan(6)
+      await page.locator('.entry .actions button:not(.primary, .quiet)').last().click()
+      await expect(page.locator('.result .recipe')).toBeVisible()
+      await expect(page.locator('.sources')).toBeVisible()
+      const height = await page.evaluate(() => document.documentElement.scrollHeight)
+      expect(height / screen, language).toBeLessThan(9)
+      // Nothing in it is off its target, so that it says so in one line.
+      const table = page.locator('.result .fold:has(.result-table)')
+      await expect(table.locator('summary')).toContainText(/\d/)
+      await expect(table.locator('.result-table')).toBeHidden()
+      await table.locator('summary').click()
+      await expect(table.locator('.result-table')).toBeVisible()
+    }
+  })
+
+test('what a link brings to folded questions is in the open, and on paper all is', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, link(feeds))
+  const more = page.locator('form.form > .folded')
+  await expect(page.locator('.result .recipe')).toBeVisible()
+  await expect(more).not.toHaveAttribute('open')
+  await expect(page.locator('.sources li').last()).toBeHidden()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
+  await expect(page.locator('.sources li').last()).toBeVisible()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect(page.locator('.sources li').last()).toBeHidden()
+  await open(page, `${link(feeds)}&scale=0.5&ownLysine=1`)
+  await expect(more.locator('[name=scale]')).toBeVisible()
+  await expect(more.locator('[name=scale]')).toHaveValue('0.5')
+  await expect(more.locator('[name=ownLysine]')).toHaveValue('1')
+  // A visitor folds it; what is in it still counts, and what is wrong there opens it.
+  await more.locator('[name=ownLysine]').fill('200')
+  await more.locator('[name=ownLysine]').press('Tab')
+  await expect(more.locator('.issue')).toBeVisible()
+  await more.locator('> summary').click()
+  await expect(more.locator('[name=scale]')).toBeHidden()
+  await page.locator('.entry button[type=submit]').click()
+  await expect(more.locator('.issue')).toBeVisible()
+  await expect(more.locator('[name=ownLysine]')).toHaveValue('200')
+  // The same in an entry.
+  await page.locator('#field-mix-feed').fill('corn')
+  await page.locator('#field-mix-feed').press('Enter')
+  await page.locator('#field-mix-price').fill('0.3')
+  const parts = page.locator('.row-form > .folded')
+  await parts.locator('summary').click()
+  await page.locator('#field-mix-most').fill('200')
+  await parts.locator('summary').click()
+  await expect(page.locator('#field-mix-most')).toBeHidden()
+  await page.locator('.row-form > .actions .primary').click()
+  await expect(page.locator('#field-mix-most')).toBeVisible()
+  await expect(page.locator('#field-mix-most')).toHaveValue('200')
+})
 
 test('a mix that was analysed goes on to where a cheaper one is found', async ({ page }) => {
   const { path: analysis } = programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!
@@ -233,6 +305,7 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
   await expect(result.locator('[data-result=energy]')).toContainText(/[3-4],\d{3}/)
   await expectNoSidewaysScroll(page)
   // What it saves beside what is mixed now.
+  await page.locator('.row-state > .fold > summary').click()
   const present = { 'ذرة صفراء': '300', 'كسب فول الصويا': '190', 'زيت فول الصويا': '10' }
   for (const [name, kilograms] of Object.entries(present)) {
     const row = page.locator('.row-list tbody tr').filter({ hasText: name }).first()

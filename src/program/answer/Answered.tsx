@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculation, Input, Issue, Notice, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
+import { Fold } from '../../ui/Fold.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   RecordNotices,
@@ -26,6 +27,7 @@ import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from './warnings.ts'
 import type { RemoteCalculator } from '../../mechanisms/remote/shape.ts'
+import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { ElsewhereCalculator, ElsewhereNotice } from '../../mechanisms/quantity/shape.ts'
 import type { WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
@@ -216,6 +218,8 @@ export function AnsweredFigures({ none, ...props }: AnsweredProps & { readonly n
   )
 }
 
+const meaningOf = (verdict: Notice) => <Meaning key={verdict.say} notice={verdict} />
+
 /** What is below the figures: tables of results, remarks on records, facts. */
 export function AnsweredFacts({
   calculator,
@@ -229,21 +233,30 @@ export function AnsweredFacts({
   const words = useWords()
   const { lines, below, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
+  const remarks = verdictsOf(calculation).filter(({ about }) => about !== undefined)
+  const isFormulated = (calculator as FormulationCalculator).formulation !== undefined
+  // A recipe has remarks on many feeds; what warns is never folded.
+  const calm = isFormulated ? remarks.filter(({ tone }) => tone === 'info') : []
   return (
     <>
       {asks === true && joinedIn(calculator) !== undefined && <Missing {...answer} {...given} />}
       {calculator.plan !== undefined && <Plan {...answer} {...given} />}
-      {lines.length > 0 && <ResultTable lines={lines} {...answer} />}
+      {lines.length > 0 && <ResultTable lines={lines} {...answer} folds={isFormulated} />}
       {below.length > 0 && <Figures ids={below} className="results below" {...answer} />}
       {calculator.cheaper !== undefined && (
         <CheaperLink cheaper={calculator.cheaper} input={given.input} />
       )}
       {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
-      {verdictsOf(calculation)
-        .filter(({ about }) => about !== undefined)
-        .map((verdict) => (
-          <Meaning key={verdict.say} notice={verdict} />
-        ))}
+      {calm.length > 1 ? (
+        <>
+          {remarks.filter(({ tone }) => tone !== 'info').map(meaningOf)}
+          <Fold summary={`${words.message('calculator.rest')} (${words.number(calm.length)})`}>
+            {calm.map(meaningOf)}
+          </Fold>
+        </>
+      ) : (
+        remarks.map(meaningOf)
+      )}
       {notes.length > 0 && (
         <>
           <h3>{words.message('calculator.notes')}</h3>

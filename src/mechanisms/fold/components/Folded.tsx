@@ -21,19 +21,22 @@ const useIsPrerendered = (): boolean =>
 export function Folded({ children }: { children: ReactNode }) {
   const words = useWords()
   const { calculator, issues } = useForm()
-  const { input } = useProgram()
+  const { input, round } = useProgram()
   const details = useRef<HTMLDetailsElement>(null)
   // What is said once is left to the visitor: React touches the attribute only when it changes.
   const isDrawnAhead = useIsPrerendered()
   const [isOpen] = useState(isDrawnAhead)
-  const isNeeded = Object.entries<FoldField>(calculator.inputs).some(
-    ([name, field]) =>
-      field.folded === true &&
-      ((input[name] ?? field.default) !== field.default || issueAt(issues, name) !== undefined),
-  )
+  const folded = Object.entries<FoldField>(calculator.inputs).filter(([, each]) => each.folded)
+  const isWrong = folded.some(([name]) => issueAt(issues, name) !== undefined)
+  const isNeeded =
+    isWrong || folded.some(([name, field]) => (input[name] ?? field.default) !== field.default)
   useLayoutEffect(() => {
     if (isNeeded) details.current!.open = true
   }, [isNeeded])
+  // The visitor may have folded what he is to correct.
+  useLayoutEffect(() => {
+    if (isWrong) details.current!.open = true
+  }, [isWrong, round])
   return (
     <details ref={details} className="folded" open={isOpen}>
       <summary>{words.message('calculator.more')}</summary>

@@ -8,7 +8,7 @@ import { entryName } from '../../list/components/names.ts'
 import { holdingOf } from '../run/holding.ts'
 import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
-import { TextLines } from './Lines.tsx'
+import { LimitLines, TextLines } from './Lines.tsx'
 import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
@@ -47,15 +47,7 @@ function Prices({
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.message('formulation.pricesTitle')}</summary>
-      {isOpen && (
-        <ul className="limit-lines">
-          {priceLines(calculator, found, names, words).map((line) => (
-            <li key={line}>
-              <Isolate text="page">{line}</Isolate>
-            </li>
-          ))}
-        </ul>
-      )}
+      {isOpen && <LimitLines lines={priceLines(calculator, found, names, words)} />}
     </details>
   )
 }
@@ -135,15 +127,17 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       {notes}
       <div className="why">
         <PresentMix {...{ calculator, calculation, names, how }} />
-        <TextLines
-          title="formulation.bindingTitle"
-          lines={[
-            ...priced.map((end) => priceText(calculator, end, words)),
-            ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', words)),
-          ]}
-        />
         {priced.length + held.length > 0 && (
-          <p className="muted">{words.message('formulation.bindingHint')}</p>
+          <details>
+            <summary>{words.message('formulation.bindingTitle')}</summary>
+            <LimitLines
+              lines={[
+                ...priced.map((end) => priceText(calculator, end, words)),
+                ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', words)),
+              ]}
+            />
+            <p className="muted">{words.message('formulation.bindingHint')}</p>
+          </details>
         )}
         <Prices {...{ found: answer, names, calculator }} />
         <details>

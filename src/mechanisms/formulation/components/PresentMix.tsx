@@ -1,8 +1,9 @@
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { presentOf } from '../run/present.ts'
-import { TextLines } from './Lines.tsx'
+import { LimitLines } from './Lines.tsx'
 import { presentLines } from './texts.ts'
 
 interface PresentMixProps {
@@ -21,10 +22,11 @@ export function PresentMix({ calculator, calculation, names, how }: PresentMixPr
   const lines = presentLines(calculator, present, names, words)
   // What keeps to every limit and costs less is as cheap before it is weighed.
   if (present.isCheaper && lines.length === 0) return <p>{how}</p>
+  if (lines.length === 0) return null
+  const title = present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'
   return (
-    <TextLines
-      title={present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'}
-      lines={lines}
-    />
+    <Fold summary={`${words.message(title)} (${words.number(lines.length)})`}>
+      <LimitLines lines={lines} />
+    </Fold>
   )
 }

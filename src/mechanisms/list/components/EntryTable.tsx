@@ -79,8 +79,12 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
         <table className="row-list">
           <thead>
             <tr>
-              {[...parts, ...results].map(([name, { title }]) => (
-                <th key={name} scope="col">
+              {[...parts, ...results].map(([name, { title }], index) => (
+                <th
+                  key={name}
+                  scope="col"
+                  className={index < parts.length ? undefined : 'calculated'}
+                >
                   {words.message(title)}
                 </th>
               ))}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ComponentProps } from 'react'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Entry } from '../../../engine/calculation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -12,6 +12,7 @@ import {
 import { useUnits } from '../../../components/fields/use-units.ts'
 import { useWords } from '../../../components/text/use-words.ts'
 import { follow } from '../../../network/follow.ts'
+import { Fold, type FoldState } from '../../../ui/Fold.tsx'
 import { hasFigures } from '../../../ui/storage/record-figures.ts'
 import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
@@ -74,6 +75,58 @@ function useHistory(list: string): readonly [History, (next: History) => void] {
   return [now, keep]
 }
 
+/** More entries than these are folded on a phone once a recipe has them. */
+const mostBesideRecipe = 5
+
+/**
+ * Whether the list is open. The first recipe has all entries in it: on a phone they would push it
+ * out of reach, so that they fold once what was pressed for has one.
+ */
+function useFolding(hasRecipe: boolean, entries: readonly Entry[]): FoldState {
+  const { round } = useProgram()
+  const [isOpen, setOpen] = useState(true)
+  const [pressed, setPressed] = useState({ round: 0, entries })
+  const [wasFolded, setFolded] = useState(false)
+  if (round !== pressed.round) setPressed({ round, entries })
+  else if (hasRecipe && round > 0 && pressed.entries === entries && !wasFolded) {
+    setFolded(true)
+    setOpen(!matchMedia('(max-width: 40rem)').matches)
+  }
+  return [isOpen, setOpen]
+}
+
+/** What was entered so far, in a table and in words; a recipe says the words, and larger. */
+function EnteredRows({
+  isFormulated,
+  folding,
+  actions,
+  ...entered
+}: ComponentProps<typeof ListSummary> & {
+  isFormulated: boolean
+  folding: FoldState
+  actions: ComponentProps<typeof EntryTable>['actions']
+}) {
+  const words = useWords()
+  const { calculation, entries } = entered
+  const table = <EntryTable {...entered} figures={calculation.entries} actions={actions} />
+  if (!isFormulated)
+    return (
+      <>
+        {table}
+        <ListSummary {...entered} />
+      </>
+    )
+  if (entries.length <= mostBesideRecipe) return table
+  return (
+    <Fold
+      summary={`${words.message('list.list')} (${words.number(entries.length)})`}
+      state={folding}
+    >
+      {table}
+    </Fold>
+  )
+}
+
 /** Entries are added one by one, changed, removed, read from a file; nothing is lost by mistake. */
 function EntriesField({ name: list }: ListProps) {
   const { calculator } = useForm()
@@ -98,6 +151,8 @@ function EntriesField({ name: list }: ListProps) {
   const editing =
     place === undefined || changed === undefined ? undefined : { place, entry: changed }
   const { formulation }: FormulationCalculator = calculator
+  const isFormulated = formulation?.list === list
+  const folding = useFolding(isFormulated && calculation.issues.length === 0, entries)
   const parts = calculator.inputs[list]?.list
   const keepFigures = useStoredEntries(parts)
   const isKept = useKeptText(hasFigures) !== undefined
@@ -110,6 +165,7 @@ function EntriesField({ name: list }: ListProps) {
     })
     keepFigures([entry])
     setSaid(words.message('list.saved', { name: nameOf(entry) }))
+    folding[1](true)
     leave()
   }
   const remove = (index: number) => {
@@ -132,7 +188,7 @@ function EntriesField({ name: list }: ListProps) {
   }
   return (
     <div
-      className={formulation?.list === list ? 'list-field formulated' : 'list-field'}
+      className={isFormulated ? 'list-field formulated' : 'list-field'}
       id={fieldId(list)}
       tabIndex={-1}
       role="group"
@@ -169,21 +225,10 @@ function EntriesField({ name: list }: ListProps) {
         </div>
         <div className="row-state">
           {entries.length > 0 ? (
-            <>
-              <EntryTable
-                calculator={calculator}
-                list={list}
-                entries={entries}
-                figures={calculation.entries}
-                actions={{ edit: setPlace, remove }}
-              />
-              <ListSummary
-                calculator={calculator}
-                list={list}
-                entries={entries}
-                calculation={calculation}
-              />
-            </>
+            <EnteredRows
+              {...{ calculator, list, entries, calculation, isFormulated, folding }}
+              actions={{ edit: setPlace, remove }}
+            />
           ) : (
             <p className="muted">{words.message('list.waiting')}</p>
           )}

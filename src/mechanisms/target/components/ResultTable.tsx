@@ -7,6 +7,7 @@ import { decimalMark } from '../../../i18n/format.ts'
 import { saveFile } from '../../../ui/storage/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../components/figures/csv-text.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { Figure } from '../../../components/figures/Figure.tsx'
 import { resultLines, targetText } from './result-lines.ts'
@@ -19,6 +20,8 @@ interface ResultTableProps {
   readonly calculation: Calculation
   /** The results that have a line of their own. */
   readonly lines: readonly string[]
+  /** Whether it may be folded: where each of its results keeps to its target. */
+  readonly folds: boolean
 }
 
 const signs: Readonly<Record<TargetPosition | 'open', readonly [icon: string, tone: string]>> = {
@@ -73,7 +76,7 @@ function resultOn(
 }
 
 /** The records that results are held against: "Target: broiler starter". */
-function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'>) {
+function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines' | 'folds'>) {
   const words = useWords()
   const read = new Set(
     Object.values(calculator.results).flatMap(({ target }) =>
@@ -97,7 +100,7 @@ function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'
  * Results as a table: content, on each basis that the program shows, and beside it the target where
  * one is chosen.
  */
-export function ResultTable({ calculator, calculation, lines }: ResultTableProps) {
+export function ResultTable({ calculator, calculation, lines, folds }: ResultTableProps) {
   const language = useLanguage()
   const words = useWords()
   const { results } = calculation
@@ -105,7 +108,8 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
   const shown = Object.keys(results)
   const bases = [...new Set(shown.flatMap((id) => own[id]?.basis ?? []))]
   const columns = bases.length === 0 ? [undefined] : bases
-  const compares = lines.some((id) => results[id]?.target !== undefined)
+  const held = lines.filter((id) => results[id]?.target !== undefined).length
+  const compares = held > 0
   // With a warning about the whole answer, no part of it is marked as good.
   const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
   const uncertain = Object.values(results).some((figure) => exactValue(figure) === undefined)
@@ -114,7 +118,9 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
       `${calculator.id.replace('/', '-')}-results.csv`,
       csvText(resultLines(calculator, calculation, words), decimalMark(language)),
     )
-  return (
+  const within = lines.filter((id) => results[id]?.target?.standing === 'within').length
+  const isFolded = folds && compares && !isWarned && within === held
+  const table = (
     <>
       <TargetNames calculator={calculator} calculation={calculation} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
@@ -167,5 +173,22 @@ export function ResultTable({ calculator, calculation, lines }: ResultTableProps
         </button>
       </div>
     </>
+  )
+  if (!isFolded) return table
+  const standing = { title: words.message('list.standing.within'), value: words.number(within) }
+  return (
+    <Fold
+      summary={
+        <>
+          {words.message('list.standingTitle')}{' '}
+          <span className="chip good">
+            <Icon name="check" size={16} />
+            {words.message('calculator.figure', standing)}
+          </span>
+        </>
+      }
+    >
+      {table}
+    </Fold>
   )
 }

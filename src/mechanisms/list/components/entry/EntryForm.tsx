@@ -176,7 +176,9 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
             : words.message('list.editing', { row: words.number(editing.place + 1) })}
         </h4>
         {fieldsOf(false)}
-        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)}>{fieldsOf(true)}</FoldedParts>
+        <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} saves={saves}>
+          {fieldsOf(true)}
+        </FoldedParts>
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             <Icon name={editing === undefined ? 'plus' : 'check'} size={20} />

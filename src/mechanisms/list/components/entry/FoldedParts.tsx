@@ -36,12 +36,15 @@ export function FoldedParts({
   isNeeded,
   isOpen = false,
   onTurn,
+  saves = 0,
   children,
 }: {
   isNeeded: boolean
   /** Whether the visitor has opened them before, and how he opens or closes them. */
   isOpen?: boolean
   onTurn?: (isOpen: boolean) => void
+  /** How often the entry was to be saved: what is needed opens again, where it was folded. */
+  saves?: number
   children: readonly ReactNode[]
 }) {
   const words = useWords()
@@ -50,7 +53,7 @@ export function FoldedParts({
   const opens = isNeeded || isOpen
   useLayoutEffect(() => {
     if (opens && details.current !== null) details.current.open = true
-  }, [opens, hasParts])
+  }, [opens, hasParts, saves])
   return hasParts ? (
     <details
       ref={details}
