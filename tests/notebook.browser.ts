@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { keepFlocks } from './support/browser/flocks.ts'
 import { putDays, recordsOf, stored } from './support/browser/kept.ts'
 import { expect, expectAccessible, open, test } from './support/browser/page.ts'
-import { programOf } from './support/browser/programs.ts'
+import { inLanguage, knownLanguages, programOf } from './support/browser/programs.ts'
 
 // What is typed into the notebook is kept, with the flock and the day that it was typed for.
 const journal = programOf('broilers/farm-management').path
@@ -167,4 +167,28 @@ test('a flock fills the page though the browser has lost that there is a noteboo
   await field(page, 'deaths').blur()
   await expect(page.locator('.journal [data-kept=true]')).toBeVisible()
   expect(await figuresOf(page)).toEqual({ 'House 1': { deaths: 7 } })
+})
+
+test('both notebooks ask when the flock came before they ask for a day', async ({ page }) => {
+  for (const [id, came] of [
+    ['broilers/farm-management', 'placed'],
+    ['egg-results/farm-management', 'hatched'],
+  ] as const)
+    for (const language of knownLanguages) {
+      await page.setViewportSize({ width: 360, height: 740 })
+      await open(page, inLanguage(programOf(id).path, language))
+      const flock = page.locator(`.entry [name=${came}]`)
+      const day = page.locator('.journal .day-form :is(input, select)').first()
+      await expect(day).toBeVisible()
+      expect((await flock.boundingBox())!.y).toBeLessThan((await day.boundingBox())!.y)
+      // A keyboard comes to it first as well.
+      await flock.focus()
+      const isBefore = await flock.evaluate(
+        (first, second) =>
+          (first.compareDocumentPosition(second!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+        await day.elementHandle(),
+      )
+      expect(isBefore).toBe(true)
+      await expect(flock).toBeInViewport()
+    }
 })
