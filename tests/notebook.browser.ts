@@ -185,7 +185,7 @@ test('both notebooks ask when the flock came before they ask for a day', async (
       await flock.focus()
       const isBefore = await flock.evaluate(
         (first, second) =>
-          (first.compareDocumentPosition(second!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
+          (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
         await day.elementHandle(),
       )
       expect(isBefore).toBe(true)

@@ -23,7 +23,6 @@ import {
   roundingText,
 } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface FormulatedProps {
   readonly calculator: Calculator
