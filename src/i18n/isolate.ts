@@ -7,9 +7,9 @@ export type Origin = 'page' | 'typed' | 'foreign'
 export type Direction = 'ltr' | 'rtl'
 
 /** Letters and marks that run from right to left. */
-const rightToLeft = /[\u0590-\u08ff\u200f\u202e\ufb1d-\ufdff\ufe70-\ufefc]/
-/** Any other letter. */
-const leftToRight = /[^\P{L}\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u
+const rightToLeft = /[\u0590-\u08ff\u200f\u202e]/
+/** Letters of Latin, Greek and Cyrillic. */
+const leftToRight = /[A-Za-z\u00c0-\u052f]/
 
 /**
  * The direction of a text of the page. A translated text runs as the page does, whichever letter is
@@ -44,31 +44,29 @@ export const isolateTyped = (text: string): string => opening.auto + text + end
 /** A text that runs from left to right in every language. */
 export const isolateForeign = (text: string): string => opening.ltr + text + end
 
-const isIsolated = (text: string): boolean => /^[\u2066-\u2068]/.test(text)
-
 /** A name among others: it is isolated where letters of the other direction are in it. */
 export const isolateWhereNeeded = (text: string, page: Direction): string =>
-  (page === 'rtl' ? leftToRight : rightToLeft).test(text) && !isIsolated(text)
+  (page === 'rtl' ? leftToRight : rightToLeft).test(text) && !/^[\u2066-\u2068]/.test(text)
     ? isolate(text, 'page', page)
     : text
 
 /** What selects a form of a message, and is not shown: one word, such as `none` or `laterDays`. */
-const isKey = (text: string): boolean => /^[a-z][A-Za-z]*$/.test(text)
+const isKey = /^[a-z][A-Za-z]*$/
 
 /**
  * The values of a message on a page. Names in letters of the other direction are isolated: without
  * that, a figure behind such a name stands before it.
  */
-export function isolateValues<Value>(
+export const isolateValues = <Value>(
   values: Readonly<Record<string, Value>>,
   page: Direction,
-): Record<string, Value | string> {
-  const isOther = (text: string): boolean =>
-    page === 'ltr' ? rightToLeft.test(text) : !rightToLeft.test(text) && !isKey(text)
-  return Object.fromEntries(
+): Record<string, Value | string> =>
+  Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' && isOther(value) ? isolateWhereNeeded(value, page) : value,
+      typeof value === 'string' &&
+      (page === 'ltr' || !(rightToLeft.test(value) || isKey.test(value)))
+        ? isolateWhereNeeded(value, page)
+        : value,
     ]),
   )
-}

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { tab } from './tab.ts'
 
-const prefix = 'typed:'
+/** The names of drafts in the storage of the tab begin so. */
+export const draftPrefix = 'typed:'
 /** Writing waits for a pause of the typing (milliseconds); leaving the page writes at once. */
 const pause = 250
 
 /** Something that was typed, and the query of the address under which it was. */
-interface Draft {
+export interface Draft {
   readonly search: string
   readonly typed: unknown
 }
@@ -17,24 +18,12 @@ interface Draft {
  */
 export function recallDraft(name: string, search = window.location.search): unknown {
   try {
-    const draft = JSON.parse(tab.recall(prefix + name) ?? 'null') as Draft | null
+    const draft = JSON.parse(tab.recall(draftPrefix + name) ?? 'null') as Draft | null
     return draft?.search === search ? draft.typed : undefined
   } catch {
     return undefined
   }
 }
-
-/**
- * Puts a text in front of a person who opens a page next, as if it were typed there. What he had
- * typed there before stays above it.
- */
-export function placeDraft(name: string, text: string): void {
-  const before = recallDraft(name, '')
-  const typed = typeof before === 'string' && before !== text ? `${before}\n${text}` : text
-  tab.store(prefix + name, JSON.stringify({ search: '', typed } satisfies Draft))
-}
-
-export const forgetDraft = (name: string): void => tab.forget(prefix + name)
 
 /**
  * Keeps what is typed while it is typed, so that a page that is reloaded, left and opened again, or
@@ -67,8 +56,8 @@ export function useDraft(name: string, typed: unknown, round?: unknown): void {
     // Once the page is left, the address is another one.
     const { search } = window.location
     pending.current = () => {
-      if (typed === undefined) tab.forget(prefix + name)
-      else tab.store(prefix + name, JSON.stringify({ search, typed } satisfies Draft))
+      if (typed === undefined) tab.forget(draftPrefix + name)
+      else tab.store(draftPrefix + name, JSON.stringify({ search, typed } satisfies Draft))
     }
     const timer = setTimeout(() => {
       pending.current?.()

@@ -6,7 +6,7 @@ import { announce, follow } from '../../../../network/follow.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
 import { useWords } from '../../../../components/text/use-words.ts'
-import { forgetDraft, recallDraft } from '../../../../ui/storage/use-draft.ts'
+import { recallDraft } from '../../../../ui/storage/use-draft.ts'
 import { saveFile } from '../../../../ui/storage/save-file.ts'
 import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
 
@@ -34,12 +34,11 @@ export function CsvActions({
   const opener = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File>()
   // A text that another app has shared with this list is read as a file is.
-  const shared = `${calculator.id}/${list}/file`
   useEffect(() => {
-    const text = recallDraft(shared)
+    const text = recallDraft(`${calculator.id}/${list}/file`)
     if (typeof text === 'string') setFile(new File([text], 'shared.txt'))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the list is there
-  }, [shared])
+  }, [])
   const save = () => {
     const press = {}
     follow(
@@ -86,7 +85,6 @@ export function CsvActions({
         <ImportPanel
           {...{ calculator, list, entries, file, onRead }}
           onClose={() => {
-            forgetDraft(shared)
             setFile(undefined)
             opener.current?.focus()
           }}

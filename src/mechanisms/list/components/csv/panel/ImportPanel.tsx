@@ -11,6 +11,7 @@ import { decimalMark } from '../../../../../i18n/format.ts'
 import { getOwn } from '../../../../../own.ts'
 import { useMoreWords } from '../../../../../components/text/use-more-words.ts'
 import { useWords } from '../../../../../components/text/use-words.ts'
+import { forgetDraft } from '../../../../../ui/storage/place-draft.ts'
 import { useLanguage } from '../../../../../ui/use-language.ts'
 import { useToday } from '../../../../../ui/use-today.ts'
 import type { KeyedField } from '../../../../journal/shape.ts'
@@ -148,7 +149,15 @@ export function ImportPanel(props: ImportProps) {
   const today = useToday()
   return spoken === undefined || today === undefined ? null : (
     <RawIntlProvider value={spoken}>
-      <Panel {...props} today={today} />
+      <Panel
+        {...props}
+        today={today}
+        onClose={() => {
+          // A text that another app has shared is dealt with.
+          forgetDraft(`${props.calculator.id}/${props.list}/file`)
+          props.onClose()
+        }}
+      />
     </RawIntlProvider>
   )
 }
