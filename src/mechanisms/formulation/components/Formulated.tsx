@@ -8,7 +8,7 @@ import { entryName } from '../../list/components/names.ts'
 import { holdingOf } from '../run/holding.ts'
 import { formulated, type Formulated as Found } from '../run/run.ts'
 import { Impossible } from './Impossible.tsx'
-import { LimitLines, TextLines } from './Lines.tsx'
+import { LineList, TextLines } from './Lines.tsx'
 import { NextLink } from './NextLink.tsx'
 import { PresentMix } from './PresentMix.tsx'
 import { Recipe } from './Recipe.tsx'
@@ -46,7 +46,7 @@ function Prices({
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.message('formulation.pricesTitle')}</summary>
-      {isOpen && <LimitLines lines={priceLines(calculator, found, names, words)} />}
+      {isOpen && <LineList lines={priceLines(calculator, found, names, words)} />}
     </details>
   )
 }
@@ -129,7 +129,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
         {priced.length + held.length > 0 && (
           <details>
             <summary>{words.message('formulation.bindingTitle')}</summary>
-            <LimitLines
+            <LineList
               lines={[
                 ...priced.map((end) => priceText(calculator, end, words)),
                 ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', words)),

@@ -2,7 +2,7 @@ import { useWords } from '../../../components/text/use-words.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** Texts one under the other. */
-export function LimitLines({ lines }: { lines: readonly string[] }) {
+export function LineList({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="limit-lines">
       {lines.map((line) => (
@@ -21,7 +21,7 @@ export function TextLines({ title, lines }: { title: string; lines: readonly str
   return (
     <>
       <h3>{words.message(title)}</h3>
-      <LimitLines lines={lines} />
+      <LineList lines={lines} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import { Fold } from '../../../ui/Fold.tsx'
 import { useWords } from '../../../components/text/use-words.ts'
 import { presentOf } from '../run/present.ts'
-import { LimitLines } from './Lines.tsx'
+import { LineList } from './Lines.tsx'
 import { presentLines } from './texts.ts'
 
 interface PresentMixProps {
@@ -26,7 +26,7 @@ export function PresentMix({ calculator, calculation, names, how }: PresentMixPr
   const title = present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'
   return (
     <Fold summary={`${words.message(title)} (${words.number(lines.length)})`}>
-      <LimitLines lines={lines} />
+      <LineList lines={lines} />
     </Fold>
   )
 }
