@@ -111,6 +111,8 @@ export const siteConfig = (
               ),
               // Programs with a list.
               lists: modules('mechanisms/(entry-result/run|list/run/[\\w-]+)'),
+              // Programs that keep a journal.
+              journal: modules('mechanisms/journal/run/[\\w-]+'),
               site: oneOf(
                 'virtual:(clinic|pack/(blog|forms|programs|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
@@ -134,7 +136,7 @@ export const siteConfig = (
               kept: modules('ui/storage/(use-stored-text|record-figures)'),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
               figures: modules(
-                'components/(figures/(Figure|Chip)|text/use-result-words)',
+                'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',
                 'mechanisms/text-result/(texts|components/TextChip)',
               ),
               // What makes text of figures, which comes after the first paint.
@@ -168,14 +170,14 @@ export const siteConfig = (
                 'engine/table/(table|refused)',
                 'mechanisms/figure-lookup/find-figure',
               ),
-              star: modules('pages/common/Star'),
-              cells: modules('mechanisms/name-lookup/named'),
+              common: modules('pages/common/(Breadcrumb|Star)'),
               names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
+              cells: modules('mechanisms/name-lookup/named'),
               numbers: modules(
                 'round',
                 'figure',
                 'day',
-                'i18n/(format|read-number)',
+                'i18n/(format|isolate|read-number)',
                 'ui/storage/tab',
               ),
             }).map(([name, test]) => ({ name, test, includeDependenciesRecursively: false })),

@@ -17,13 +17,14 @@ const leftToRight = /[A-Za-z\u00c0-\u052f]/
  * such as a name that is the same in all languages, runs as they do, and a bare figure from left
  * to right.
  */
-export function textDirection(text: string, page: Direction): Direction {
+export const textDirection = (text: string, page: Direction): Direction => {
   if (!rightToLeft.test(text)) return 'ltr'
   return leftToRight.test(text) ? page : 'rtl'
 }
 
 const opening = { ltr: '\u2066', rtl: '\u2067', auto: '\u2068' } as const
-const end = '\u2069'
+const between = (direction: Direction | 'auto', text: string): string =>
+  `${opening[direction]}${text}\u2069`
 
 /** The attribute of an element, or the kind of isolating characters, for a text. */
 export const isolationOf = (text: string, origin: Origin, page: Direction): Direction | 'auto' => {
@@ -36,13 +37,13 @@ export const isolationOf = (text: string, origin: Origin, page: Direction): Dire
  * in messages, titles, options and what is sent. Elsewhere, use `Isolate` of `src/ui`.
  */
 export const isolate = (text: string, origin: Origin, page: Direction): string =>
-  opening[isolationOf(text, origin, page)] + text + end
+  between(isolationOf(text, origin, page), text)
 
 /** A name that a visitor typed, for messages: it runs as its first letter does. */
-export const isolateTyped = (text: string): string => opening.auto + text + end
+export const isolateTyped = (text: string): string => between('auto', text)
 
 /** A text that runs from left to right in every language. */
-export const isolateForeign = (text: string): string => opening.ltr + text + end
+export const isolateForeign = (text: string): string => between('ltr', text)
 
 /** A name among others: it is isolated where letters of the other direction are in it. */
 export const isolateWhereNeeded = (text: string, page: Direction): string =>

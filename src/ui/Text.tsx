@@ -1,5 +1,4 @@
 import { useIntl } from 'react-intl'
-import { Fold } from './Fold.tsx'
 
 /** A message of the locale files. */
 export const Text = ({ id, values }: { id: string; values?: Record<string, string | number> }) => (
@@ -9,14 +8,14 @@ export const Text = ({ id, values }: { id: string; values?: Record<string, strin
 /** A message of several paragraphs, separated by empty lines. */
 export function Paragraphs({ id }: { id: string }) {
   const intl = useIntl()
-  const [first, ...rest] = intl
-    .formatMessage({ id })
-    .split('\n\n')
-    .map((paragraph) => <p key={paragraph}>{paragraph}</p>)
   return (
     <>
-      {first}
-      {rest.length < 2 ? rest : <Fold summary={<Text id="calculator.rest" />}>{rest}</Fold>}
+      {intl
+        .formatMessage({ id })
+        .split('\n\n')
+        .map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
     </>
   )
 }

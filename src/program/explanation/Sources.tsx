@@ -2,13 +2,9 @@ import type { Calculation, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { Fold } from '../../ui/Fold.tsx'
-import { useWords } from '../../components/text/use-words.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-
-/** More sources than these are folded from the last of them on: a phone shows few at once. */
-const mostOpen = 5
+import { useWords } from '../../components/text/use-words.ts'
 
 /**
  * Where the figures come from: the definition's own sources, those of the tables in use, and of
@@ -47,32 +43,22 @@ export function Sources({
     ]
       .filter(Boolean)
       .join(', ')
-  const lines = (some: readonly Source[]) => (
-    <ul>
-      {some.map((source) => (
-        <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>
-          {source.url === undefined ? (
-            line(source)
-          ) : (
-            <a href={source.url} rel="noreferrer" target="_blank">
-              {line(source)}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-  const open = sources.length > mostOpen ? mostOpen - 1 : mostOpen
-  const [first, rest] = [sources.slice(0, open), sources.slice(open)]
   return (
     <section className="sources" aria-labelledby="sources-title">
       <h2 id="sources-title">{words.message('calculator.sources')}</h2>
-      {lines(first)}
-      {rest.length > 0 && (
-        <Fold summary={`${words.message('calculator.rest')} (${words.number(rest.length)})`}>
-          {lines(rest)}
-        </Fold>
-      )}
+      <ul>
+        {sources.map((source) => (
+          <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>
+            {source.url === undefined ? (
+              line(source)
+            ) : (
+              <a href={source.url} rel="noreferrer" target="_blank">
+                {line(source)}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
