@@ -101,10 +101,11 @@ export const siteConfig = (
                 'language/(arithmetic|tree|scale)',
                 'engine/(complete|calculate|answers|issue-messages|state|(plausibility|input)/[\\w-]+)',
                 'engine/(shown/(judged|shown-figures)|table/(lazy-functions|pack|tables-for|unchecked))',
-                'components/(text/use-(more-)?words|fields/(form-context|entered|use-early))',
+                'components/text/use-(more-words|formatters)',
+                'components/fields/(form-context|entered|use-value-before-hydration)',
                 'i18n/issue-text',
                 'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days)',
-                'mechanisms/(figure/components/(stored-unit|NumberField)|conditional-input/conditional)',
+                'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
                 'ui/storage/use-draft',
@@ -144,7 +145,7 @@ export const siteConfig = (
                 'known-figure',
                 'engine/shown/figure-of',
                 'i18n/format-figure',
-                'components/text/use-figure-words',
+                'components/text/use-figure-formatters',
               ),
               // For who keeps a flock.
               flock: oneOf(

@@ -6,13 +6,13 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../src/project/files.ts'
 import { compileTable } from '../src/project/compile/tables.ts'
 import { root } from '../tests/support/project/project.ts'
-import { smallHouse } from '../tests/support/project/small-project.ts'
+import { writeSmallProject } from '../tests/support/project/small-project.ts'
 import { run } from './calculate.ts'
 
 /** A house of a few programs: what is wrong with a command is wrong in each. */
-const house = mkdtempSync(join(tmpdir(), 'calculate-'))
-smallHouse(house)
-afterAll(() => rmSync(house, { recursive: true }))
+const projectFolder = mkdtempSync(join(tmpdir(), 'calculate-'))
+writeSmallProject(projectFolder)
+afterAll(() => rmSync(projectFolder, { recursive: true }))
 
 const calculate = (...words: string[]) => calculateIn(root, ...words)
 
@@ -53,7 +53,7 @@ describe('npm run calculate', () => {
 
   it('speaks the own language of the site, and what a language lacks in English', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
-    smallHouse(folder)
+    writeSmallProject(folder)
     const settings = join(folder, 'content/clinic.json')
     const data = JSON.parse(readFileSync(settings, 'utf8')) as object
     writeFileSync(settings, JSON.stringify({ ...data, languages: ['fr', 'en', 'ar'] }))
@@ -252,7 +252,7 @@ describe('npm run calculate', () => {
 
   it('knows no program that is under construction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
-    smallHouse(folder)
+    writeSmallProject(folder)
     const soon = {
       format: 2,
       slug: 'soon',
@@ -284,7 +284,7 @@ describe('npm run calculate', () => {
     [['broilers/livability', 'toString'], 'gives no input'],
     [['broilers/livability', '--lang', '__proto__'], 'no language'],
   ])('has exit code 2 for %j', async (words, text) => {
-    const { code, answer, error } = await calculateIn(house, ...words)
+    const { code, answer, error } = await calculateIn(projectFolder, ...words)
     expect([code, answer]).toEqual([2, undefined])
     expect(error).toContain(text)
   })

@@ -20,8 +20,8 @@ import { readArguments } from './support/arguments.ts'
 import { batch } from './support/answering/batch.ts'
 import { describe } from './support/answering/describe.ts'
 import { type LoadedProgram } from './support/answering/loaded-program.ts'
-import { voiceOf } from './support/answering/voice.ts'
-import { holdsWholeNumber } from '../src/engine/input/kinds.ts'
+import { localeFormatterOf } from './support/answering/locale-formatter.ts'
+import { isIntegerField } from '../src/engine/input/kinds.ts'
 import { openSound, projectFolder, projectOption } from './support/open-project.ts'
 
 const usage =
@@ -51,7 +51,7 @@ function argumentValue(
   const field = calculator.inputs[name]
   if (isText(field)) return text
   const decimal = decimalMark(language)
-  const read = figureInFile(text, { decimal, isCount: holdsWholeNumber(field) })
+  const read = figureInFile(text, { decimal, isCount: isIntegerField(field) })
   return typeof read === 'number' || field === undefined
     ? read
     : readFigure(project, field, text, decimal)
@@ -92,7 +92,7 @@ function inputFromPairs(
     const [, name = '', text = ''] = /^([^=]+)=(.*)$/s.exec(pair) ?? []
     if (!Object.hasOwn(inputs, name))
       return `"${pair}" gives no input of ${id}. ${nameFix(name === '' ? pair : name, Object.keys(inputs)).fix}`
-    const doubt = holdsWholeNumber(inputs[name]) ? ambiguousCount(text) : undefined
+    const doubt = isIntegerField(inputs[name]) ? ambiguousCount(text) : undefined
     if (doubt !== undefined)
       return (
         `"${pair}" may be ${doubt.join(' or ')}. Write it without a mark: ` +
@@ -135,14 +135,20 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   if (!new RegExp(dayPattern).test(today))
     return refuseCall(`"${today}" is no day. Write it like --today 2026-05-01.`)
   const programs = new Programs(project)
-  const voice = voiceOf(project, code)
+  const localeFormatter = localeFormatterOf(project, code)
   const meant = (calculator: Calculator, input: Input) => (field: string) =>
     recordsMeant(project, calculator, field, String(input[field]))
   if (values.batch === true) {
     await batch(process.stdin, process.stdout, programs.ids(), (id, words) => {
       const program = programs.find(id)!
       const { input, calculation } = answerLoaded(project, program, words, today)
-      return describe(program, input, calculation, voice, meant(program.calculator, input))
+      return describe(
+        program,
+        input,
+        calculation,
+        localeFormatter,
+        meant(program.calculator, input),
+      )
     })
     return 0
   }
@@ -155,12 +161,12 @@ export async function run(given: readonly string[], root: string): Promise<numbe
         ? 'Say which program.'
         : `There is no program "${id}". ${nameFix(id, programs.ids()).fix}`,
     )
-  const entered = inputFromPairs(project, program.calculator, pairs, voice.language)
+  const entered = inputFromPairs(project, program.calculator, pairs, localeFormatter.language)
   if (typeof entered === 'string') return refuseCall(entered)
   const { input, calculation } = answerLoaded(project, program, entered, today)
   console.log(
     JSON.stringify(
-      describe(program, input, calculation, voice, meant(program.calculator, input)),
+      describe(program, input, calculation, localeFormatter, meant(program.calculator, input)),
       undefined,
       process.stdout.isTTY ? 2 : undefined,
     ),

@@ -50,7 +50,7 @@ afterEach(() => {
   output.mockReset()
 })
 
-const said = (): string => output.mock.calls.flat().join('\n')
+const printed = (): string => output.mock.calls.flat().join('\n')
 
 /** Runs the command; the text is pasted at once, then the input ends. */
 async function typed(text: string): Promise<number> {
@@ -72,7 +72,7 @@ describe('npm run new-calculator in a terminal', () => {
   it('keeps the answers where the input ends, and offers them at the next start', async () => {
     expect(await typed(`${lines.slice(0, 14).join('\n')}\n`)).toBe(1)
     expect(draft()['input-2']).toBe('price; Price; money/kg; 0..1000; 0.05..5')
-    expect(said()).toContain('The answers are kept in .cache/new-calculator.json.')
+    expect(printed()).toContain('The answers are kept in .cache/new-calculator.json.')
     expect(existsSync(program())).toBe(false)
     expect(await typed(`\n${[...lines.slice(14), ''].join('\n')}\n`)).toBe(0)
     expect(existsSync(program())).toBe(true)
@@ -107,7 +107,7 @@ describe('npm run new-calculator in a terminal', () => {
     await typed('broilers\n')
     writeFileSync(join(folder, '.cache/new-calculator.json'), '{"answers": ')
     expect(await typed('feed\n')).toBe(1)
-    expect(said()).toContain('cannot be read')
+    expect(printed()).toContain('cannot be read')
     expect(draft()).toEqual({ group: 'feed' })
     expect(existsSync(join(folder, '.cache/new-calculator.1.json'))).toBe(true)
   })
@@ -115,7 +115,7 @@ describe('npm run new-calculator in a terminal', () => {
   it('says that answers cannot be kept, and continues', async () => {
     writeFileSync(join(folder, '.cache'), 'a file where the folder should be')
     expect(await typed(`${[...lines, ''].join('\n')}\n`)).toBe(0)
-    expect(said()).toContain('The answers cannot be kept in .cache/new-calculator.json')
+    expect(printed()).toContain('The answers cannot be kept in .cache/new-calculator.json')
     expect(existsSync(program())).toBe(true)
   })
 })

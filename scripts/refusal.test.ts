@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { copyMini, smallHouse } from '../tests/support/project/small-project.ts'
+import { copyMini, writeSmallProject } from '../tests/support/project/small-project.ts'
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
@@ -19,7 +19,7 @@ import { noteMark, sourcesMark } from './support/build/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
 const root = join(folder, 'root')
-smallHouse(root)
+writeSmallProject(root)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A project on the disk in which one text has been replaced. */
@@ -51,11 +51,11 @@ describe.each([
   const project = projectWith(name.replaceAll(' ', '-'), ratio, text, wrong)
 
   it('is reported by check, and refused by calculate and build in the same words', async () => {
-    const told = await outcome(() => check(['--project', project], root))
-    expect(told.code).toBe(1)
-    expect(told.printed).toContain(ratio)
-    expect(told.printed).toContain(rule)
-    const words = told.printed.replace(/ \([\d.]+ s\)$/, '')
+    const result = await outcome(() => check(['--project', project], root))
+    expect(result.code).toBe(1)
+    expect(result.printed).toContain(ratio)
+    expect(result.printed).toContain(rule)
+    const words = result.printed.replace(/ \([\d.]+ s\)$/, '')
 
     const target = join(folder, 'built')
     const commands = {
@@ -98,14 +98,14 @@ it('another project is read with this code, from its own folder', async () => {
 describe('npm start where the build refuses', () => {
   /** Starts a house in which every build refuses. */
   function refused(name: string, hasBuild: boolean) {
-    const house = join(folder, name)
-    mkdirSync(join(house, 'dist'), { recursive: true })
-    if (hasBuild) writeFileSync(join(house, 'dist/headers.json'), '{}')
+    const projectFolder = join(folder, name)
+    mkdirSync(join(projectFolder, 'dist'), { recursive: true })
+    if (hasBuild) writeFileSync(join(projectFolder, 'dist/headers.json'), '{}')
     const say = (words: string, code: number) => () => {
       console.log(words)
       return Promise.resolve(code)
     }
-    return outcome(() => buildAndServe(house, say('a finding', 1), say('serving', 0)))
+    return outcome(() => buildAndServe(projectFolder, say('a finding', 1), say('serving', 0)))
   }
 
   it('serves the last sound build, and says so', async () => {
@@ -128,22 +128,22 @@ describe('npm start where the build refuses', () => {
 })
 
 describe('npm start builds', () => {
-  const house = join(folder, 'house')
-  const table = join(house, 'tables/table.json')
+  const projectFolder = join(folder, 'house')
+  const table = join(projectFolder, 'tables/table.json')
   const parts = { 'tables/table.json': '1', 'src/code.ts': '2', 'locales/en/site.json': '3' }
   for (const [name, text] of Object.entries(parts)) {
-    mkdirSync(dirname(join(house, name)), { recursive: true })
-    writeFileSync(join(house, name), text)
+    mkdirSync(dirname(join(projectFolder, name)), { recursive: true })
+    writeFileSync(join(projectFolder, name), text)
   }
   const builds = async (): Promise<boolean> => {
     let count = 0
     const make = () => {
       count += 1
-      mkdirSync(join(house, 'dist'), { recursive: true })
-      noteMark(join(house, 'dist'), sourcesMark(house), 'shown')
+      mkdirSync(join(projectFolder, 'dist'), { recursive: true })
+      noteMark(join(projectFolder, 'dist'), sourcesMark(projectFolder), 'shown')
       return Promise.resolve(0)
     }
-    await buildAndServe(house, make, () => Promise.resolve(0))
+    await buildAndServe(projectFolder, make, () => Promise.resolve(0))
     return count > 0
   }
 
@@ -152,9 +152,9 @@ describe('npm start builds', () => {
     writeFileSync(table, '4')
     utimesSync(table, 0, 0)
     expect([await builds(), await builds()]).toEqual([true, false])
-    rmSync(join(house, 'locales/en/site.json'))
+    rmSync(join(projectFolder, 'locales/en/site.json'))
     expect([await builds(), await builds()]).toEqual([true, false])
-    writeFileSync(join(house, 'src/code.test.ts'), '5')
+    writeFileSync(join(projectFolder, 'src/code.test.ts'), '5')
     expect(await builds()).toBe(false)
     vi.stubEnv('SITE_ADDRESS', 'https://clinic.example')
     expect([await builds(), await builds()]).toEqual([true, false])

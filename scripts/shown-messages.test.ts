@@ -17,13 +17,13 @@ import { fieldAt } from '../src/engine/input/field-at.ts'
 import { answerTexts } from '../src/mechanisms/text-result/texts.ts'
 import { type Texts } from '../src/mechanisms/text-value.ts'
 import { formatFigure } from '../src/i18n/format-figure.ts'
-import { unitName, type Speaker } from '../src/i18n/format.ts'
+import { unitName, type MessageFormatter } from '../src/i18n/format.ts'
 import { issueText } from '../src/i18n/issue-text.ts'
 import type { Language } from '../src/i18n/languages.ts'
 import { virtualModule } from '../src/site/modules/virtual-module.ts'
 import type { DisclaimerCalculator } from '../src/mechanisms/disclaimer/shape.ts'
 import type { ContainsCalculator } from '../src/mechanisms/contains/shape.ts'
-import { holdsEntries, holdsOption, holdsRecord } from '../src/engine/input/kinds.ts'
+import { isListField, isChoiceField, isRecordField } from '../src/engine/input/kinds.ts'
 
 type Said = (text: string) => void
 
@@ -45,14 +45,14 @@ const sharedPacks = new Map(
  * Speaks with what the page of a program has: its packs, and the words of its tables once they are
  * there.
  */
-function speakerOf({ definition }: Program, { code }: Language, withTables: boolean) {
+function messageFormatterOf({ definition }: Program, { code }: Language, withTables: boolean) {
   const problems: string[] = []
   const messages = {
     ...sharedPacks.get(code),
     ...pack(code, `program/${definition.id}`),
     ...(withTables ? pack(code, `tables/${definition.id}`) : {}),
   }
-  const speaker = createIntl({
+  const messageFormatter = createIntl({
     locale: code,
     messages,
     onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),
@@ -61,7 +61,7 @@ function speakerOf({ definition }: Program, { code }: Language, withTables: bool
     // What was typed is in some messages; it holds neither.
     if (text === '' || /[{}]|\b[a-z]\w*\.[a-z]/i.test(text)) problems.push(`${code}: "${text}"`)
   }
-  return { speaker: speaker as Speaker, say, problems }
+  return { messageFormatter: messageFormatter as MessageFormatter, say, problems }
 }
 
 const nothingTyped = { '': undefined, abc: 'abc', half: 0.5, low: -1e300, high: 1e300, list: [] }
@@ -88,7 +88,7 @@ const rules: readonly (readonly [string, SchemaError['params']])[] = [
  */
 const placesOf = (id: string, field: InputField): readonly string[] => [
   `/${id}`,
-  ...(holdsEntries(field) ? [`/${id}/0`] : []),
+  ...(isListField(field) ? [`/${id}/0`] : []),
   ...Object.entries(field.list?.entry ?? {}).flatMap(([name, part]) => [
     `/${id}/0/${name}`,
     ...['name', 'unknown', ...Object.keys(part.own ?? {})].map(
@@ -170,20 +170,21 @@ function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issu
  */
 function sayFields(
   { calculator }: Program,
-  { speaker, say }: ReturnType<typeof speakerOf>,
-  later: ReturnType<typeof speakerOf>,
+  { messageFormatter, say }: ReturnType<typeof messageFormatterOf>,
+  later: ReturnType<typeof messageFormatterOf>,
 ): void {
   const key = (id: string | undefined) => {
-    if (id !== undefined) say(speaker.formatMessage({ id }))
+    if (id !== undefined) say(messageFormatter.formatMessage({ id }))
   }
   const sayField = (field: InputField): void => {
     for (const id of [field.title, field.hint, field.missing]) key(id)
-    for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, speaker))
-    for (const { title } of holdsRecord(field) ? [] : (field.choices ?? [])) key(title)
+    for (const { unit } of field.units) if (unit !== '1') say(unitName(unit, messageFormatter))
+    for (const { title } of isRecordField(field) ? [] : (field.choices ?? [])) key(title)
     for (const part of Object.values(field.list?.entry ?? {})) sayField(part)
     for (const { choices = [], ...part } of Object.values(field.own ?? {})) {
       sayField(part)
-      for (const { title } of choices) later.say(later.speaker.formatMessage({ id: title }))
+      for (const { title } of choices)
+        later.say(later.messageFormatter.formatMessage({ id: title }))
     }
   }
   Object.values(calculator.inputs).forEach(sayField)
@@ -196,8 +197,8 @@ function sayFields(
     [id, means].forEach(key)
   for (const field of Object.values(calculator.inputs)) {
     const fields = [field, ...Object.values(field.list?.entry ?? {})]
-    if (holdsOption(field) && field.default === undefined) key('choices.choose')
-    if (fields.some(holdsRecord)) ['loading', 'failed'].forEach((id) => key(`records.${id}`))
+    if (isChoiceField(field) && field.default === undefined) key('choices.choose')
+    if (fields.some(isRecordField)) ['loading', 'failed'].forEach((id) => key(`records.${id}`))
   }
 }
 
@@ -226,8 +227,8 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     it.each(languages.map((language) => [language.code, language] as const))(
       'is said in words: %s',
       (__, language) => {
-        const page = speakerOf(program, language, false)
-        const later = speakerOf(program, language, true)
+        const page = messageFormatterOf(program, language, false)
+        const later = messageFormatterOf(program, language, true)
         sayFields(program, page, later)
         for (const issue of issues) {
           const field = fieldAt(calculator, issue)
@@ -237,28 +238,30 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             digits: 6,
           }
           // A name that may have been meant is said once the words of its table are there.
-          const { say, speaker } = issue.values?.['closest'] ? later : page
-          say(issueText(issue, named, language, speaker))
+          const { say, messageFormatter } = issue.values?.['closest'] ? later : page
+          say(issueText(issue, named, language, messageFormatter))
         }
         for (const result of Object.values(calculator.results)) {
-          page.say(page.speaker.formatMessage({ id: result.title }))
+          page.say(page.messageFormatter.formatMessage({ id: result.title }))
           for (const given of everyResult) {
             if (given.upTo !== undefined && result.upTo === undefined) continue
             if (Number.isNaN(given.value) && result.unknown === 'hidden') continue
             const value = { ...given, unit: result.unit, digits: 2 }
-            page.say(formatFigure(value, language, page.speaker, { unknown: result.unknown }))
+            page.say(
+              formatFigure(value, language, page.messageFormatter, { unknown: result.unknown }),
+            )
             for (const bound of ['atLeast', 'atMost'] as const)
-              page.say(formatFigure({ ...value, bound }, language, page.speaker))
+              page.say(formatFigure({ ...value, bound }, language, page.messageFormatter))
           }
         }
         const { contains }: ContainsCalculator = calculator
         for (const { say: id } of contains?.needs ?? [])
-          later.say(later.speaker.formatMessage({ id }))
+          later.say(later.messageFormatter.formatMessage({ id }))
         for (const { input } of definition.data.examples ?? [])
           for (const id of keysSaid(
             answerTexts(calculator, calculate(calculator, input, tables), input, tables),
           ))
-            later.say(later.speaker.formatMessage({ id }))
+            later.say(later.messageFormatter.formatMessage({ id }))
         expect([...new Set([...page.problems, ...later.problems])]).toEqual([])
       },
     )

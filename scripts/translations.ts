@@ -110,10 +110,10 @@ function importFrom(project: Project, folder: string, file: string, given: Given
     soundOnly: given.values['sound-only'] === true,
   })
   if (write) writeAllAtomically(folder, proposal.texts)
-  const { texts, ...told } = proposal
+  const { texts, ...summary } = proposal
   console.log(
     json === true
-      ? asData({ ...told, files: Object.keys(texts), written: write })
+      ? asData({ ...summary, files: Object.keys(texts), written: write })
       : importReport(proposal, write, writeList(file, importList(proposal))),
   )
   return proposal.findings.length === 0 ? 0 : 1

@@ -641,7 +641,7 @@ describe('files', () => {
       'src/i18n/format-list.ts',
       'src/i18n/format.ts',
       'src/ui/intl-of.ts',
-      'scripts/support/answering/voice.ts',
+      'scripts/support/answering/locale-formatter.ts',
     ])
   })
 

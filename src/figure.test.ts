@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { english } from '../tests/support/project/languages.ts'
-import { speakerOfKeys } from '../tests/support/figures/figure-words.ts'
+import { formatterOfKeys } from '../tests/support/figures/figure-words.ts'
 import { asFigure, roundFigure } from './figure.ts'
 import { exactValue } from './known-figure.ts'
 import { boundedFigure, isInformative } from './mechanisms/list/run/bounded.ts'
@@ -10,7 +10,7 @@ import { formatNumber, formatQuantity } from './i18n/format.ts'
 
 const bird = { unit: 'bird', digits: 0 }
 const textOf = (figure: Parameters<typeof formatFigure>[0], isCell = false): string =>
-  formatFigure(figure, english, speakerOfKeys, { isCell })
+  formatFigure(figure, english, formatterOfKeys, { isCell })
 
 describe('a figure and its bound', () => {
   it('are one text, in sentences, cells and files', () => {
@@ -39,7 +39,7 @@ describe('a figure and its bound', () => {
     // @ts-expect-error -- a figure may be a bound, which a number does not say
     expect(formatNumber(value, english)).toBe('3')
     // @ts-expect-error -- the same with a unit
-    expect(formatQuantity(value, 'kg', 0, english, speakerOfKeys)).toBe('3 kg')
+    expect(formatQuantity(value, 'kg', 0, english, formatterOfKeys)).toBe('3 kg')
     expect(exactValue({ value })).toBe(3)
     expect(exactValue({ value, bound: 'atLeast' })).toBeUndefined()
   })

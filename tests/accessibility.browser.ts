@@ -56,9 +56,9 @@ test('a picture without words and a pale text are found', async ({ page }) => {
     Object.assign(text.style, { color: '#ccc', background: '#fff' })
     document.querySelector('main')!.append(picture, text)
   })
-  const told = expectAccessible(page)
-  await expect(told).rejects.toThrow(/image-alt: <img/)
-  await expect(told).rejects.toThrow(/color-contrast: <p/)
+  const check = expectAccessible(page)
+  await expect(check).rejects.toThrow(/image-alt: <img/)
+  await expect(check).rejects.toThrow(/color-contrast: <p/)
 })
 
 for (const language of languages)

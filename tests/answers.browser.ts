@@ -34,7 +34,7 @@ test('on the first day there is a ratio of one’s own, and none to hold it agai
 test('a standard without the age leaves one’s own ratio, and says why there is no other', async ({
   page,
 }) => {
-  const said = {
+  const textIn = {
     en: /no figures for this age/,
     ar: /لا توجد أرقام لهذا العمر/,
     fr: /pas de chiffres/,
@@ -48,7 +48,7 @@ test('a standard without the age leaves one’s own ratio, and says why there is
     )
     await expect(value(page, 'userFcr')).toHaveText(/2/)
     await expect(value(page, 'normalFcr')).toHaveText(notAvailable[language])
-    await expect(page.locator('.result .meaning.info')).toHaveText(said[language])
+    await expect(page.locator('.result .meaning.info')).toHaveText(textIn[language])
     await expect(page.locator('.result .chip')).toHaveCount(0)
   }
   // An age that no standard has is refused, as it was.
@@ -115,10 +115,10 @@ for (const [group, age, weights] of flocks)
 test('one’s own weight is compared in three languages, in grams and in percent', async ({
   page,
 }) => {
-  const said = { en: ['Below target', 'g'], ar: ['خفيف', 'جم'], fr: ['Léger', 'g'] }
+  const textIn = { en: ['Below target', 'g'], ar: ['خفيف', 'جم'], fr: ['Léger', 'g'] }
   for (const language of languages) {
     await show(page, 'broilers/body-weight', 'age=35&averageWeight=2.02', language)
-    const [word, gram] = said[language] as [string, string]
+    const [word, gram] = textIn[language] as [string, string]
     await expect(verdict(page, 'weightDifferenceShare')).toHaveText(ends(word))
     await expect(value(page, 'weightDifference')).toHaveText(new RegExp(`44.*${gram}`))
     await expect(value(page, 'weightDifferenceShare')).toHaveText(/2[.,]1/)

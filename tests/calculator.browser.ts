@@ -120,7 +120,7 @@ test('a figure that can be read in two ways gives no answer until one is chosen'
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-result=userFcr]')).toHaveCount(0)
   await expect(page.locator('#issue-totalFeed')).toContainText('not sure which number')
-  const question = page.locator('.which-figure')
+  const question = page.locator('.ambiguous-number')
   await expect(question.getByRole('button')).toHaveText(['33,000 kg', '33 kg'])
   await expect(page.locator('[name=totalFeed]')).toHaveValue('33,000')
   await question.getByRole('button').first().click()
@@ -133,9 +133,9 @@ test('a figure that can be read in two ways gives no answer until one is chosen'
 test('the question belongs to what is in the field', async ({ page }) => {
   await open(page, `/fr${fcr}`)
   await page.fill('[name=averageWeight]', '1,500')
-  await expect(page.locator('.which-figure')).toBeVisible()
+  await expect(page.locator('.ambiguous-number')).toBeVisible()
   await page.getByRole('button', { name: 'exemple' }).click()
-  await expect(page.locator('.which-figure')).toHaveCount(0)
+  await expect(page.locator('.ambiguous-number')).toHaveCount(0)
   await expect(page.locator('[name=averageWeight]')).toHaveValue('2,1')
 })
 
@@ -190,9 +190,9 @@ testAlone(
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast')
-    const said = 'Age: the table runs from 0 days to 62 days.'
-    await expect(toast).toContainText(said)
-    await expect(page.locator('#issue-age')).toContainText(said)
+    const shownText = 'Age: the table runs from 0 days to 62 days.'
+    await expect(toast).toContainText(shownText)
+    await expect(page.locator('#issue-age')).toContainText(shownText)
     await page.clock.runFor(4900)
     await expect(toast).toBeVisible()
     await page.clock.runFor(200)

@@ -41,8 +41,8 @@ for (const [language, title] of [
     expect(lines[0]).toBe('BEGIN:VCALENDAR')
     expect(lines).toContain('DTSTART;VALUE=DATE:20260509')
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
-    const [, said = ''] = lines.find((line) => line.startsWith('SUMMARY'))!.split(/:(.*)/su)
-    expect(said).toMatch(title)
+    const [, shownText = ''] = lines.find((line) => line.startsWith('SUMMARY'))!.split(/:(.*)/su)
+    expect(shownText).toMatch(title)
     expect(lines.find((line) => line.startsWith('URL:'))).toContain('lastDose=2026-05-01')
   })
 

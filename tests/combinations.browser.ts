@@ -15,7 +15,7 @@ import {
   testInTurn as test,
 } from './support/browser/page.ts'
 import {
-  coveringSets,
+  pairwiseSets,
   programOf,
   servicesFile,
   withBirds,
@@ -29,7 +29,7 @@ import { addressOf, buildVariant, end, type Variant } from './support/browser/va
 test.describe.configure({ mode: 'serial' })
 
 const copies = 40
-const sets = coveringSets()
+const sets = pairwiseSets()
 const programs = sets.map((used, index) => programOf(`combination-${index}`, used, 100 + index))
 let project: string
 let site: Variant

@@ -135,8 +135,8 @@ test('the list of feeds is in the order of the specification, in each language',
     ) as Record<string, string>
     // Further feeds may be among them.
     const wanted = inOrder.map((id) => words[id])
-    const told = await options.locator('strong').allInnerTexts()
-    expect(told.filter((name) => wanted.includes(name))).toEqual(wanted)
+    const names = await options.locator('strong').allInnerTexts()
+    expect(names.filter((name) => wanted.includes(name))).toEqual(wanted)
   }
 })
 

@@ -186,7 +186,7 @@ test('sources are those of this answer, and what is not checked says so beside t
   page,
 }) => {
   const sources = page.locator('.sources li')
-  const said = {
+  const textIn = {
     en: 'not yet checked against a source',
     ar: 'لم يُراجَع بعد على مصدر',
     fr: 'pas encore confirmé par une source',
@@ -201,13 +201,13 @@ test('sources are those of this answer, and what is not checked says so beside t
     // Of rice straw four minerals were never seen in a source.
     await show(page, 'feed/animal-feed-analysis', ration('corn-grain', 'rice-straw'), language)
     const figure = (id: string) => page.locator(`[data-result=${id}] .unchecked`)
-    await expect(figure('calcium').first()).toHaveText(said[language])
+    await expect(figure('calcium').first()).toHaveText(textIn[language])
     await expect(figure('magnesium').first()).toBeVisible()
     await expect(figure('protein')).toHaveCount(0)
     // A rule about two medicines, beside its verdict.
     await show(page, 'drugs/drug-interactions', 'medicine1=lasalocid&medicine2=tiamulin', language)
     await expect(page.locator('[data-result=severity] .beside')).toHaveText(
-      new RegExp(said[language], 'i'),
+      new RegExp(textIn[language], 'i'),
     )
     await expect(page.locator('main')).not.toContainText(/from memory|من الذاكرة|de mémoire/i)
   }

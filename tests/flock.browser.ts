@@ -153,15 +153,15 @@ test('today is on home and over the programs, and leads to the day’s entry', a
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-06-05')
   const card = page.locator('.flock-card')
-  const told = (name: string) => card.locator(`[data-today=${name}] dd`)
+  const todayResult = (name: string) => card.locator(`[data-today=${name}] dd`)
   await open(page, '/')
   await expect(page.locator('#today')).toBeHidden()
   await keepFlocks(page, ['House 1', house])
   await open(page, '/')
   await expect(card.getByRole('heading')).toContainText('House 1')
   // Ross 308 as hatched: 35 days, 180 g of feed for each of 9,800 birds.
-  await expect(told('flockAge')).toHaveText('35 days')
-  await expect(told('dailyFeed')).toHaveText('1,764 kg')
+  await expect(todayResult('flockAge')).toHaveText('35 days')
+  await expect(todayResult('dailyFeed')).toHaveText('1,764 kg')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // Its place was kept: the page below begins where it began before the card came.
@@ -183,7 +183,7 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-05-16')
   await keepFlocks(page, ['House 1', { ...house, ...small }])
-  const kept = (day: string, told: object) => putDays(page, { [day]: told })
+  const kept = (day: string, fields: object) => putDays(page, { [day]: fields })
   await kept('2026-05-08', { deaths: 0, weight: 190 })
   await kept('2026-05-15', { deaths: 0, medicine: 'Tylosin', meatDays: 7 })
   await open(page, '/')
@@ -311,8 +311,11 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   const query = 'birdType=broiler&birds=1000&averageWeight=0.5&startDate=2026-05-14'
   await open(page, `${dose}?medicine=doxycycline-de&${query}`)
   await page.getByRole('button', { name: /Add to the journal of .?House 1/ }).click()
-  const told = page.locator('.share-box, .answer').getByRole('status').filter({ hasText: 'Added' })
-  await expect(told).toContainText('Added to 2 days. These days already had another entry')
+  const status = page
+    .locator('.share-box, .answer')
+    .getByRole('status')
+    .filter({ hasText: 'Added' })
+  await expect(status).toContainText('Added to 2 days. These days already had another entry')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   // Five days from the 14th, then five: two are to come, and the 16th counts them.

@@ -242,8 +242,8 @@ test('all flocks are in a table in the journal, fetched when it is opened', asyn
       .filter((name) => name.startsWith('flock:'))
       .sort()
       .map((name) => name.replace('flock', 'journal'))
-    const tell = (day: string, told: object) =>
-      localStorage.setItem(day, JSON.stringify({ version: 1, told }))
+    const tell = (day: string, entered: object) =>
+      localStorage.setItem(day, JSON.stringify({ version: 1, told: entered }))
     for (const day of ['02', '03']) {
       tell(`${winter}:2026-01-${day}`, { deaths: 3, weight: 60 })
       tell(`${house}:2026-05-${day}`, { deaths: 5, weight: 70 })
@@ -315,8 +315,8 @@ test('for hens, eggs have grades and feed has deliveries, and a week on paper ha
   await page.locator('.entry [name=strain]').selectOption('white')
   await page.locator('.entry [name=birds]').fill('1000')
   const notices = page.locator('.journal [role=status]:not([tabindex])')
-  const tell = async (told: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(told)) await field(page, name).fill(text)
+  const tell = async (entered: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(entered)) await field(page, name).fill(text)
     await leave(page)
   }
   await chooseDay(page, '1 November 2026')
@@ -349,7 +349,7 @@ test('for hens, eggs have grades and feed has deliveries, and a week on paper ha
   const eggs = heads.findIndex((head) => head.startsWith('Eggs'))
   await expect(week.locator('th, td').nth(eggs)).toHaveText('1,800')
   expect(heads.join()).not.toContain('racked')
-  await expect(page.locator('.report [data-told="2026-11-01"]')).toContainText('18 eggs')
+  await expect(page.locator('.report [data-entered="2026-11-01"]')).toContainText('18 eggs')
 })
 
 test('a treatment blocks the sale until its withdrawal period is over, and is on paper', async ({
@@ -380,7 +380,9 @@ test('a treatment blocks the sale until its withdrawal period is over, and is on
   await expect(explanation).not.toContainText('N/A')
   await expect(page.locator('.answer > .printed')).toBeAttached()
   await print(page, () =>
-    expect(page.locator('[data-told="2026-05-03"]')).toContainText('<b>20%</b>', { timeout: 1000 }),
+    expect(page.locator('[data-entered="2026-05-03"]')).toContainText('<b>20%</b>', {
+      timeout: 1000,
+    }),
   )
   await page.emulateMedia({ media: 'screen' })
   await on(page, '2026-05-11')
@@ -445,8 +447,10 @@ test('a page that is killed while it writes has lost at most the field that was 
     await openJournal(page)
     await expect(async () => {
       const [kept] = Object.values(await recordsOf(page, 'journal:'))
-      const { told } = JSON.parse(kept ?? '{"told":{}}') as { told: Record<string, number> }
-      expect(told).toMatchObject(Object.fromEntries(wanted) as Record<string, unknown>)
+      const { told: entered } = JSON.parse(kept ?? '{"told":{}}') as {
+        told: Record<string, number>
+      }
+      expect(entered).toMatchObject(Object.fromEntries(wanted) as Record<string, unknown>)
     }).toPass({ timeout: 10_000 })
   }
 })

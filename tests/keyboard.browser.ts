@@ -34,7 +34,7 @@ for (const language of languages) {
   }) => {
     await open(page, inLanguage(conversion, language))
     const field = page.locator('[name=totalFeed]')
-    const question = page.locator('.which-figure')
+    const question = page.locator('.ambiguous-number')
     // The field lies at the lower edge, as after the one above it.
     await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await type(page, 'totalFeed', figure)
@@ -106,13 +106,13 @@ test('a question that comes late leaves the next field in view', async ({ page }
   await page
     .locator('[name=averageWeight]')
     .evaluate((element) => element.scrollIntoView({ block: 'end' }))
-  await expect(page.locator('.which-figure')).toBeVisible()
+  await expect(page.locator('.ambiguous-number')).toBeVisible()
   await expect(page.locator('[name=averageWeight]')).toBeInViewport({ ratio: 0.99 })
 })
 
 test('a question stays while more is typed, and goes with the doubt', async ({ page }) => {
   await open(page, conversion)
-  const question = page.locator('.which-figure')
+  const question = page.locator('.ambiguous-number')
   await type(page, 'totalFeed', '3,30')
   await expect(question).toBeVisible()
   await page.keyboard.insertText('0')
@@ -126,14 +126,14 @@ test('a question stays while more is typed, and goes with the doubt', async ({ p
 test('one possible figure is asked for as one', async ({ page }) => {
   await open(page, conversion)
   await type(page, 'age', '3,5')
-  await expect(page.locator('.which-figure')).toContainText('Do you mean this figure?')
-  await expect(page.locator('.which-figure').getByRole('button')).toHaveText(['35 days'])
+  await expect(page.locator('.ambiguous-number')).toContainText('Do you mean this figure?')
+  await expect(page.locator('.ambiguous-number').getByRole('button')).toHaveText(['35 days'])
 })
 
 test('a reading that is chosen by keys is in its field as one changes it', async ({ page }) => {
   await open(page, conversion)
   await type(page, 'totalFeed', '33,000')
-  const reading = page.locator('.which-figure').getByRole('button').first()
+  const reading = page.locator('.ambiguous-number').getByRole('button').first()
   await reading.focus()
   await page.keyboard.press('Enter')
   await expect(page.locator('[name=totalFeed]')).toBeFocused()

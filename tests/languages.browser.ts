@@ -45,9 +45,9 @@ test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const part of ['calculators', 'tables', 'locales', 'content'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
-  for (const [path, said] of Object.entries(words)) {
+  for (const [path, written] of Object.entries(words)) {
     mkdirSync(join(folder, 'locales', path, '..'), { recursive: true })
-    writeFileSync(join(folder, 'locales', `${path}.json`), JSON.stringify(said))
+    writeFileSync(join(folder, 'locales', `${path}.json`), JSON.stringify(written))
   }
   writeFileSync(join(folder, 'calculators/broilers/soon.json'), JSON.stringify(soon))
   for (const [language, title] of Object.entries(titles))
@@ -271,14 +271,14 @@ test('a site with an address has neither samples nor what leads to an example', 
 test('sections without a real entry disappear, and pages say in one line what they will contain', async ({
   page,
 }) => {
-  for (const [path, said] of [
+  for (const [path, written] of [
     ['/en/videos', 'You will find the clinic’s short films about poultry farming here.'],
     ['/en/contact', 'You will find the clinic’s telephone number and email address here.'],
     ['/en/contact', 'You will find the clinic’s address here.'],
     ['/en/blogs', 'You cannot send messages from this site yet.'],
   ] as const) {
     await open(page, path)
-    await expect(page.getByText(said)).toHaveCount(1)
+    await expect(page.getByText(written)).toHaveCount(1)
   }
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of pagesWithSamples) {

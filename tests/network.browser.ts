@@ -48,10 +48,10 @@ for (const language of languages)
   test(`a lost table is named in ${language}, and fetched again on request`, async ({ page }) => {
     const mend = await breakOff(page, [table])
     await open(page, `${inLanguage(feed, language)}?age=35&birds=1000`)
-    const said = page.locator('.entry [role=alert]')
-    await expect(said).toContainText(words[language].table)
+    const alert = page.locator('.entry [role=alert]')
+    await expect(alert).toContainText(words[language].table)
     // The clinic's standard is what was lost: no visitor is sent to it.
-    await expect(said).not.toContainText(/clinic|العيادة|clinique/)
+    await expect(alert).not.toContainText(/clinic|العيادة|clinique/)
     await expect(note(page)).toContainText(words[language].lost)
     await mend()
     await page.getByRole('button', { name: words[language].again }).click()
@@ -211,11 +211,11 @@ testAlone(
 testAlone(
   'a footer is taken over in its own words, also where those of the next language come first',
   async ({ page }) => {
-    const told: string[] = []
+    const errors: string[] = []
     page.on('console', (message) => {
-      if (message.type() === 'error') told.push(message.text())
+      if (message.type() === 'error') errors.push(message.text())
     })
-    page.on('pageerror', (error) => told.push(error.message))
+    page.on('pageerror', (error) => errors.push(error.message))
     await page.setViewportSize({ width: 360, height: 400 })
     const french = chunkOf('virtual:messages/fr/page/footer')
     let answer: () => void = () => undefined
@@ -240,7 +240,7 @@ testAlone(
     answer()
     await expect(page.locator('html')).toHaveAttribute('lang', 'en')
     await expect(page.locator('footer')).toContainText('Quick links')
-    expect(told).toEqual([])
+    expect(errors).toEqual([])
   },
 )
 

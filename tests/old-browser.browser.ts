@@ -14,7 +14,7 @@ import {
 const { phone } = JSON.parse(readFileSync(join(root, 'content/clinic.json'), 'utf8')) as {
   phone: string
 }
-const said = {
+const textIn = {
   en: {
     old: 'This browser is too old for the calculators.',
     lost: 'Check your connection',
@@ -62,8 +62,8 @@ for (const language of languages)
     await page.addInitScript(lacking['Array.prototype.findLast'])
     const scripts = asked(page)
     await page.goto(inLanguage(feed, language))
-    await expect(note(page)).toContainText(said[language].old)
-    await expect(note(page)).toContainText(said[language].call)
+    await expect(note(page)).toContainText(textIn[language].old)
+    await expect(note(page)).toContainText(textIn[language].call)
     await expect(note(page)).toContainText('Chrome')
     await expect(note(page).getByRole('link', { name: phone })).toHaveAttribute(
       'href',
@@ -108,7 +108,7 @@ test('a browser that cannot read the other scripts of the page either shows the 
   const errors: string[] = []
   page.on('pageerror', ({ message }) => errors.push(message))
   await page.goto(inLanguage(feed, 'ar'))
-  await expect(note(page)).toContainText(said.ar.old)
+  await expect(note(page)).toContainText(textIn.ar.old)
   expect(errors).toHaveLength(1)
   await context.close()
 })
@@ -121,7 +121,7 @@ for (const language of languages)
     await page.goto(inLanguage(feed, language))
     await page.locator('header .menu button').first().click()
     await expect(page.locator('#wait [data-wait=failed]:visible')).toContainText(
-      said[language].lost,
+      textIn[language].lost,
     )
     await expect(note(page)).toBeHidden()
     await expect(page.locator('.entry [type=submit]').first()).toBeVisible()

@@ -32,8 +32,8 @@ test.beforeAll(async () => {
     { env: { ...process.env, PORT: '0', NO_COLOR: '1' }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   for (const stream of [command.stdout!, command.stderr!])
-    stream.on('data', (said: Buffer) => {
-      terminal += said.toString()
+    stream.on('data', (output: Buffer) => {
+      terminal += output.toString()
     })
   await expect.poll(() => terminal, { timeout: 200_000 }).toContain('preview: served')
 })

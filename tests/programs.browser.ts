@@ -98,12 +98,12 @@ async function expectAnswer(
       Math.max(0.5, Math.abs(expected) * 1e-3),
     )
   }
-  const told = await page.evaluate(() => ({
+  const rendered = await page.evaluate(() => ({
     lang: document.documentElement.lang,
     dir: document.documentElement.dir,
     headings: document.querySelectorAll('h1').length,
   }))
-  expect(told).toEqual({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', headings: 1 })
+  expect(rendered).toEqual({ lang: language, dir: language === 'ar' ? 'rtl' : 'ltr', headings: 1 })
   await expectSaneText(page)
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -198,9 +198,9 @@ test('the layers hub has its groups in order and a strip; the lists of one group
 }) => {
   await open(page, '/services/layers-management')
   const groups = ['Brown laying hens', 'Brown pullets', 'White pullets', 'White laying hens']
-  const told = await page.locator('.group h2').allTextContents()
+  const rendered = await page.locator('.group h2').allTextContents()
   // Further groups may be among them; none is empty.
-  expect(told.filter((title) => groups.includes(title))).toEqual(groups)
+  expect(rendered.filter((title) => groups.includes(title))).toEqual(groups)
   await expect(page.locator('.group:not(:has(.card, .row))')).toHaveCount(0)
   expect(await page.locator('.group .card').count()).toBeGreaterThanOrEqual(28)
   await expect(page.locator('.suggested')).toBeVisible()

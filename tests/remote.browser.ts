@@ -88,7 +88,7 @@ test('HTML is shown as the text it is; Arabic asks in Arabic, French in English'
   expect(asked.at(-1)).toContain('/en/medicine_code.php')
 })
 
-for (const [language, said] of [
+for (const [language, shownText] of [
   ['en', 'The answer was a web page'],
   ['ar', 'صفحة ويب'],
   ['fr', 'une page web'],
@@ -100,7 +100,7 @@ for (const [language, said] of [
       body: '<!DOCTYPE html>\n<html><title>Hotel</title><h1>Log in</h1></html>',
     }
     await page.goto(pair(language))
-    await expect(page.locator('.remote')).toContainText(said)
+    await expect(page.locator('.remote')).toContainText(shownText)
     await expect(page.locator('.remote .spoken')).toHaveCount(0)
     await expect(page.locator('[data-result="severity"]')).toContainText(/\S/)
   })

@@ -114,15 +114,15 @@ for (const language of knownLanguages)
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
-    const said = messagesIn(language)
+    const messages = messagesIn(language)
     for (const [id, result] of demonstrated) {
       const program = programOf(id)
       await open(page, inLanguage(program.path, language))
       const note = page.locator('.entry .demonstrated')
       await expect(note).toHaveText('')
-      await page.getByRole('button', { name: said['calculator.example']!, exact: true }).click()
+      await page.getByRole('button', { name: messages['calculator.example']!, exact: true }).click()
       await expect(page.locator(result)).toBeVisible()
-      await expect(note).toContainText(said[program.demonstration]!)
+      await expect(note).toContainText(messages[program.demonstration]!)
       await expect(note).not.toContainText(/https?:|www\.|[a-z]\.[a-z]{2,}/i)
       await expect(page.locator('.toast')).toHaveCount(0)
       const box = (await note.boundingBox())!
@@ -132,7 +132,7 @@ for (const language of knownLanguages)
       const { y } = (await page.locator('.result').boundingBox())!
       expect(box.y + box.height, id).toBeLessThanOrEqual(y)
       await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: said['calculator.clear']!, exact: true }).click()
+      await page.getByRole('button', { name: messages['calculator.clear']!, exact: true }).click()
       await expect(note).toHaveText('')
     }
   })

@@ -21,15 +21,15 @@ test('a share and the number that it is of agree after rounding', async ({ page 
 
 test('trays are also shown whole, with the eggs that are left, also on paper', async ({ page }) => {
   // 92.033 % of 1,000 hens are 920 eggs: 30 trays of 30, and 20 eggs.
-  for (const [language, told] of [
+  for (const [language, text] of [
     ['en', '30.68 trays (30 trays and 20 eggs)'],
     ['ar', '30.68 طبق (30 طبقًا و20 بيضة)'],
     ['fr', '30,68 plateaux (30 plateaux et 20 œufs)'],
   ] as const) {
     await show(page, 'white-hens/egg-percentage', 'hens=1000&age=280', language)
-    await expect(result(page, 'trays')).toHaveText(told)
+    await expect(result(page, 'trays')).toHaveText(text)
     await page.emulateMedia({ media: 'print' })
-    await expect(page.getByText(told).filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible()
     await page.emulateMedia({ media: 'screen' })
   }
   // Three trays and an egg: in Arabic few, one.
@@ -121,7 +121,7 @@ for (const width of [360, 1280])
   })
 
 test('a figure of a table says where it was read', async ({ page }) => {
-  for (const [language, told] of [
+  for (const [language, text] of [
     ['en', 'Read from the table: 1.56 (Clinic standard, 35 days)'],
     ['ar', 'من الجدول مباشرة: 1.56 (معدل العيادة، 35 يومًا)'],
     ['fr', 'Lu dans le tableau : 1,56 (Standard de la clinique, 35 jours)'],
@@ -135,7 +135,7 @@ test('a figure of a table says where it was read', async ({ page }) => {
     const steps = (await page.locator('.explanation .steps').innerText())
       .replaceAll(/\p{Cf}/gu, '')
       .replaceAll(/[\u00a0\u202f]/g, ' ')
-    expect(steps).toContain(told)
+    expect(steps).toContain(text)
   }
 })
 

@@ -60,15 +60,15 @@ for (const language of languages) {
     const pages = programs
       .map(({ path, ...program }) => ({ ...program, size: total(join(prefix, path)) }))
       .sort((one, other) => other.size - one.size)
-    const told = (wanted: typeof pages): string =>
+    const largest = (wanted: typeof pages): string =>
       wanted
         .slice(0, 4)
         .map(({ id, size }) => `${id} ${size.toFixed(1)}`)
         .join(', ')
     console.log(
       `sizes ${language} (KB brotli): home ${home.toFixed(1)}; ` +
-        `plain ${told(pages.filter(({ asksForList }) => !asksForList))}; ` +
-        `lists ${told(pages.filter(({ asksForList }) => asksForList))}`,
+        `plain ${largest(pages.filter(({ asksForList }) => !asksForList))}; ` +
+        `lists ${largest(pages.filter(({ asksForList }) => asksForList))}`,
     )
     expect(home).toBeLessThanOrEqual(78 + ofNames)
     const budgetOf = ({ id, asksForList, keepsJournal, formulates }: (typeof pages)[number]) =>

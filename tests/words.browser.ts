@@ -40,12 +40,12 @@ test('an Arabic answer is sent with grouped figures, and no comma of another scr
   await open(page, `/ar${fcr}`)
   const link = page.getByRole('link', { name: 'أرسل عبر واتساب' })
   const text = new URL((await link.getAttribute('href'))!).searchParams.get('text') ?? ''
-  const said = text
+  const shownText = text
     .split('\n')
     .filter((line) => !line.includes('://'))
     .join('\n')
-  expect(said).toContain('10,000 طائر')
-  expect(said).not.toMatch(/, |\d{4}/)
+  expect(shownText).toContain('10,000 طائر')
+  expect(shownText).not.toMatch(/, |\d{4}/)
 })
 
 test('the price of a mix says its kilogram once', async ({ page }) => {

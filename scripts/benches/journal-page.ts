@@ -25,9 +25,9 @@ async function storeDays(page: Page, days: readonly Entry[]): Promise<void> {
   const kept = Object.fromEntries([
     ['flock:1', JSON.stringify(flock)],
     ['currentFlock', 'flock:1'],
-    ...days.map((told, index) => [
+    ...days.map((day, index) => [
       `journal:1:${dateAgo(days.length - 1 - index)}`,
-      JSON.stringify({ version: 1, told: { ...told, date: undefined } }),
+      JSON.stringify({ version: 1, told: { ...day, date: undefined } }),
     ]),
   ]) as Record<string, string>
   await page.evaluate(async (texts) => {

@@ -8,7 +8,7 @@ import { openProject } from '../../src/project/files.ts'
 import { randomOf } from '../../tests/support/figures/linear-problems.ts'
 import { readArguments } from '../support/arguments.ts'
 import type { KeyedField } from '../../src/mechanisms/journal/shape.ts'
-import { holdsText, holdsWholeNumber } from '../../src/engine/input/kinds.ts'
+import { isTextField, isIntegerField } from '../../src/engine/input/kinds.ts'
 
 const usage = 'npm run bench -- journal [--seed 1]'
 
@@ -27,10 +27,10 @@ export function days(
     Object.fromEntries(
       Object.entries(list!.entry).map(([part, field]) => {
         if (part === keyed!.part) return [part, benchDay(first, index)]
-        if (holdsText(field)) return [part, 'as told']
+        if (isTextField(field)) return [part, 'as told']
         if (field.choices !== undefined) return [part, field.choices[0]!.value]
         const near = Number(field.sample ?? 1) * (0.9 + random() / 5)
-        return [part, holdsWholeNumber(field) ? Math.round(near) : near]
+        return [part, isIntegerField(field) ? Math.round(near) : near]
       }),
     ),
   )

@@ -48,13 +48,13 @@ async function startBrowserWithProfile(profile: string): Promise<Running> {
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const address = await new Promise<string>((resolve, reject) => {
-    let told = ''
+    let output = ''
     child.stderr.on('data', (text: Buffer) => {
-      told += text.toString()
-      const found = /DevTools listening on (ws:\S+)/.exec(told)?.[1]
+      output += text.toString()
+      const found = /DevTools listening on (ws:\S+)/.exec(output)?.[1]
       if (found !== undefined) resolve(found)
     })
-    child.on('exit', () => reject(new Error(`the browser ended: ${told}`)))
+    child.on('exit', () => reject(new Error(`the browser ended: ${output}`)))
   })
   const browser = await chromium.connectOverCDP(address)
   return { process: child, browser, page: await browser.contexts()[0]!.newPage() }

@@ -79,13 +79,13 @@ async function startBrowser(): Promise<{
     browser.once('exit', () => resolve())
   })
   const port = await new Promise<number>((resolve, reject) => {
-    let said = ''
+    let output = ''
     browser.stderr!.on('data', (part: Buffer) => {
-      said += part.toString()
-      const [, found] = /ws:\/\/127\.0\.0\.1:(\d+)\//.exec(said) ?? []
+      output += part.toString()
+      const [, found] = /ws:\/\/127\.0\.0\.1:(\d+)\//.exec(output) ?? []
       if (found !== undefined) resolve(Number(found))
     })
-    void ended.then(() => reject(new Error(`Chromium ended: ${said.slice(-300)}`)))
+    void ended.then(() => reject(new Error(`Chromium ended: ${output.slice(-300)}`)))
   })
   const end = async (): Promise<void> => {
     browser.kill('SIGTERM')

@@ -116,7 +116,7 @@ const built = (root: string, texts: ReadonlyMap<string, string>): readonly strin
 async function startSite(folder: string): Promise<string> {
   const from = performance.now()
   const { stdout, stderr, kill } = started(folder)
-  for await (const said of stdout) if (String(said).includes('The site is at')) break
+  for await (const output of stdout) if (String(output).includes('The site is at')) break
   const time = seconds(from)
   if (!kill()) throw new Error(String(stderr.read()))
   return time

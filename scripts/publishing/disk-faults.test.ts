@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { root } from '../../tests/support/project/project.ts'
 import { endedProcess, everythingIn, smallBuild } from '../../tests/support/publishing.ts'
 import { disk } from './disk.ts'
@@ -28,7 +28,7 @@ async function publish(folder: string, text: string) {
       inLockedFolder(folder, source, async () => {
         const moment = new Date(Date.UTC(2026, 10, 22, 8, ['zero', 'one', 'two'].indexOf(text)))
         const build = smallBuild(text)
-        await publishProject({ project: mini, source, folder, moment, kept: 2, build })
+        await publishProject({ project: fixtureProject, source, folder, moment, kept: 2, build })
         return 0
       }),
   )

@@ -14,9 +14,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openProject } from '../../src/project/files.ts'
 import { projectDifferences } from '../../src/project/differences/index.ts'
 import { root } from '../../tests/support/project/project.ts'
-import { copyMini, smallHouse } from '../../tests/support/project/small-project.ts'
+import { copyMini, writeSmallProject } from '../../tests/support/project/small-project.ts'
 import { serveSite } from '../support/serve/site-server.ts'
-import { voiceOf } from '../support/answering/voice.ts'
+import { localeFormatterOf } from '../support/answering/locale-formatter.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { listing } from './comparing/compare-beside.ts'
 import { answerList, type Listed } from './list-page.ts'
@@ -64,10 +64,12 @@ beforeAll(async () => {
   )
 })
 
-async function printed(house: string, ...words: string[]) {
+async function printed(projectFolder: string, ...words: string[]) {
   const out = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const code = await run(words, house, () => Promise.reject(new Error('nothing is built here')))
+  const code = await run(words, projectFolder, () =>
+    Promise.reject(new Error('nothing is built here')),
+  )
   const text = [...out.mock.calls, ...error.mock.calls].flat().join('\n')
   vi.restoreAllMocks()
   return { code, text }
@@ -79,19 +81,22 @@ const listed = () => (list ??= sectionsNow())
 function sectionsNow() {
   const project = openProject(source, root)
   const before = publishedProject(folder, project)!
-  const voices = () => ({ before: voiceOf(before, 'en'), after: voiceOf(project, 'en') })
-  return sectionsOf(project, projectDifferences(before, project), voices)
+  const localeFormatters = () => ({
+    before: localeFormatterOf(before, 'en'),
+    after: localeFormatterOf(project, 'en'),
+  })
+  return sectionsOf(project, projectDifferences(before, project), localeFormatters)
 }
 
 describe('npm run preview', () => {
   it('--json lists the differences from the published version', async () => {
-    const [house, live] = [join(place, 'house'), join(place, 'house-live')]
-    smallHouse(house)
-    await publish(house, live)
-    const file = join(house, 'locales/en/messages.json')
+    const [projectFolder, live] = [join(place, 'house'), join(place, 'house-live')]
+    writeSmallProject(projectFolder)
+    await publish(projectFolder, live)
+    const file = join(projectFolder, 'locales/en/messages.json')
     const before = (JSON.parse(readFileSync(file, 'utf8')) as { invalidAge: string }).invalidAge
     writeFileSync(file, readFileSync(file, 'utf8').replace(before, `Here: ${before}`))
-    const { code, text } = await printed(house, live, '--json')
+    const { code, text } = await printed(projectFolder, live, '--json')
     expect([code, JSON.parse(text)]).toMatchObject([
       0,
       {
@@ -118,28 +123,28 @@ describe('npm run preview', () => {
   })
 
   describe('says which folder it compares with', () => {
-    const [house, live] = [join(place, 'remembering'), join(place, 'remembered-live')]
+    const [projectFolder, live] = [join(place, 'remembering'), join(place, 'remembered-live')]
     beforeAll(async () => {
-      smallHouse(house)
-      await publish(house, live)
+      writeSmallProject(projectFolder)
+      await publish(projectFolder, live)
     })
     const introduction = async (...words: string[]) => {
-      const { code, text } = await printed(house, ...words, '--json')
+      const { code, text } = await printed(projectFolder, ...words, '--json')
       return [code, (JSON.parse(text) as { introduction: string }).introduction]
     }
 
     it('named, remembered, gone, or never there', async () => {
-      rmSync(join(house, '.cache/published-to.json'), { force: true })
+      rmSync(join(projectFolder, '.cache/published-to.json'), { force: true })
       expect(await introduction()).toEqual([
         0,
         expect.stringMatching(/^Nothing is published yet .*npm run preview -- <folder>$/),
       ])
       const compared = `Compared with ${live}, version 2026-11-22T00-00-00. Nothing is different for visitors.`
       expect(await introduction(live)).toEqual([0, compared])
-      rememberFolder(house, house, live)
+      rememberFolder(projectFolder, projectFolder, live)
       expect(await introduction()).toEqual([0, compared])
       const gone = join(place, 'gone')
-      rememberFolder(house, house, gone)
+      rememberFolder(projectFolder, projectFolder, gone)
       expect(await introduction()).toEqual([
         0,
         expect.stringMatching(
@@ -148,7 +153,7 @@ describe('npm run preview', () => {
           ),
         ),
       ])
-      writeFileSync(join(house, '.cache/published-to.json'), '{"half')
+      writeFileSync(join(projectFolder, '.cache/published-to.json'), '{"half')
       expect(await introduction()).toEqual([0, expect.stringContaining('Nothing is published yet')])
     })
 
@@ -166,7 +171,7 @@ describe('npm run preview', () => {
       const foreign = join(place, 'foreign')
       mkdirSync(foreign)
       symlinkSync(place, join(foreign, 'current'))
-      const { code, text } = await printed(house, foreign, '--json')
+      const { code, text } = await printed(projectFolder, foreign, '--json')
       expect([code, text]).toEqual([1, expect.stringContaining(`is a link to ${place}`)])
     })
   })
@@ -175,13 +180,13 @@ describe('npm run preview', () => {
     ['in use', undefined, /^Port \d+ is already in use/],
     ['no number', 'many', /^PORT is “many”/],
   ])('a port that is %s is a message, and nothing goes on', async (_, given, text) => {
-    const [house, live] = [join(place, `port-${given}`), join(place, `port-live-${given}`)]
-    smallHouse(house)
-    await publish(house, live)
+    const [projectFolder, live] = [join(place, `port-${given}`), join(place, `port-live-${given}`)]
+    writeSmallProject(projectFolder)
+    await publish(projectFolder, live)
     const taken = await serveSite(root, 0, join(live, 'current'))
     vi.stubEnv('NODE_ENV', 'production')
     vi.stubEnv('PORT', given ?? String((taken.address() as AddressInfo).port))
-    const { code, text: said } = await printed(house, live)
+    const { code, text: said } = await printed(projectFolder, live)
     vi.unstubAllEnvs()
     taken.close()
     const [state, problem = ''] = said.split('\npreview: ')

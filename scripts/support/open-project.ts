@@ -38,8 +38,8 @@ function findingCounts(findings: readonly Finding[]): string {
   const errors = findings.filter(isError).length
   const advice = findings.length - errors
   if (advice === 0) return countText(errors, 'error', 'errors')
-  const said = countText(advice, 'piece of advice', 'pieces of advice')
-  return errors === 0 ? said : `${countText(errors, 'error', 'errors')}, ${said}`
+  const shownText = countText(advice, 'piece of advice', 'pieces of advice')
+  return errors === 0 ? shownText : `${countText(errors, 'error', 'errors')}, ${shownText}`
 }
 
 /** The findings as every command prints them: the findings, and their number. */

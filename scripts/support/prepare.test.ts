@@ -20,14 +20,14 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** Prepares a house whose lock file is newer than its packages. @returns whether npm was called */
 function calls(name: string, place: (packages: string) => void): boolean {
-  const house = join(folder, name)
-  const script = join(house, 'scripts/support/prepare.mjs')
+  const projectFolder = join(folder, name)
+  const script = join(projectFolder, 'scripts/support/prepare.mjs')
   cpSync(join(root, 'scripts/support/prepare.mjs'), script, { recursive: true })
-  writeFileSync(join(house, 'package-lock.json'), '{}')
-  place(join(house, 'node_modules'))
+  writeFileSync(join(projectFolder, 'package-lock.json'), '{}')
+  place(join(projectFolder, 'node_modules'))
   // In place of npm, something that only says that it was called.
-  const npm = join(house, 'npm')
-  writeFileSync(npm, `#!/bin/sh\ntouch "${house}/called"\n`)
+  const npm = join(projectFolder, 'npm')
+  writeFileSync(npm, `#!/bin/sh\ntouch "${projectFolder}/called"\n`)
   chmodSync(npm, 0o755)
   const { status } = spawnSync(
     process.execPath,
@@ -36,10 +36,10 @@ function calls(name: string, place: (packages: string) => void): boolean {
       '-e',
       `import('${pathToFileURL(script).href}').then((m) => m.installPackages())`,
     ],
-    { env: { ...process.env, PATH: `${house}:${process.env['PATH']}` } },
+    { env: { ...process.env, PATH: `${projectFolder}:${process.env['PATH']}` } },
   )
   expect(status).toBe(0)
-  return existsSync(join(house, 'called'))
+  return existsSync(join(projectFolder, 'called'))
 }
 
 it('missing packages are installed', () => {

@@ -14,14 +14,15 @@ function runStep(words, environment, output) {
     stdio: ['inherit', output, output],
     env: { ...process.env, ...environment },
   })
-  const said = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part) => said.push(part))
+  const printed = []
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (part) => printed.push(part))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) =>
       resolve({
         code: code ?? 1,
-        said: Buffer.concat(said),
+        printed: Buffer.concat(printed),
         seconds: (performance.now() - start) / 1000,
       }),
     )
@@ -43,13 +44,13 @@ export async function runSteps(steps, environment = {}) {
     while (waiting.length > 0 && failed.length === 0) {
       const words = waiting.shift()
       if (isAlone) console.log(`\n== ${words[0]}`)
-      const { code, said, seconds } = await runStep(
+      const { code, printed, seconds } = await runStep(
         words,
         environment,
         isAlone ? 'inherit' : 'pipe',
       )
       if (!isAlone) console.log(`\n== ${words[0]}`)
-      process.stdout.write(said)
+      process.stdout.write(printed)
       console.log(`-- ${words[0]}: ${code === 0 ? 'in order' : 'failed'} (${seconds.toFixed(0)} s)`)
       if (code !== 0) failed.push({ name: words[0], code })
     }

@@ -202,6 +202,6 @@ export function systemErrorText({ code, path, port }, folder) {
         what: ({ place }) => `The system refuses the work on ${place} (${code}).`,
         fix: () => engineer,
       })
-  const said = what(facts)
-  return { what: said[0].toUpperCase() + said.slice(1), fix: fix(facts) }
+  const sentence = what(facts)
+  return { what: sentence[0].toUpperCase() + sentence.slice(1), fix: fix(facts) }
 }

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, expect, it, vi } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { root } from '../../tests/support/project/project.ts'
 import type { Finding } from '../../src/project/index.ts'
 import { watchProject } from './watch-project.ts'
@@ -27,30 +27,30 @@ const saves = {
 it.each(Object.entries(saves))(
   'prints the findings after each change of a file, %s, until it is fixed',
   async (_, save) => {
-    for (const [path, text] of mini.files.texts)
+    for (const [path, text] of fixtureProject.files.texts)
       if (/^(calculators|tables|locales|content)\//.test(path)) write(path, text)
-    const told: (readonly Finding[])[] = []
+    const reports: (readonly Finding[])[] = []
     const watching = await watchProject(
       folder,
       root,
       () => undefined,
-      (findings) => told.push(findings),
+      (findings) => reports.push(findings),
     )
     try {
-      const before = told[0]!
-      const lines = (): readonly string[] => (told.at(-1) ?? []).map(({ what }) => what)
-      const sound = mini.files.texts.get(file)!
+      const before = reports[0]!
+      const lines = (): readonly string[] => (reports.at(-1) ?? []).map(({ what }) => what)
+      const sound = fixtureProject.files.texts.get(file)!
       for (const wrong of ['deadBird', 'daedBirds']) {
         save(file, sound.replace('(birds - deadBirds)', `(birds - ${wrong})`))
         await vi.waitFor(() => expect(lines().join()).toContain(wrong), { timeout: 20_000 })
         save(file, sound)
-        await vi.waitFor(() => expect(told.at(-1)).toEqual(before), { timeout: 20_000 })
+        await vi.waitFor(() => expect(reports.at(-1)).toEqual(before), { timeout: 20_000 })
       }
       const schema = join(folder, '.cache/schema/calculators/calculator.schema.json')
       expect(readFileSync(schema, 'utf8')).toContain('"deadBirds"')
       const added = 'calculators/of-tomorrow/new.json'
       save(added, '{')
-      await vi.waitFor(() => expect(told.at(-1)!.map((each) => each.file)).toContain(added), {
+      await vi.waitFor(() => expect(reports.at(-1)!.map((each) => each.file)).toContain(added), {
         timeout: 20_000,
       })
     } finally {

@@ -85,9 +85,11 @@ export function formMessageText(
     const text = (values[name] ?? '').trim()
     if (text === '') return []
     const label = say(`forms.${name}.label`)
-    const said = getOwn(options, text)
+    const optionText = getOwn(options, text)
     return [
-      kind === 'long' ? `${label}:\n${text}` : `${label}: ${said === undefined ? text : say(said)}`,
+      kind === 'long'
+        ? `${label}:\n${text}`
+        : `${label}: ${optionText === undefined ? text : say(optionText)}`,
     ]
   })
   return [`*${heading}*`, ...lines].join('\n')

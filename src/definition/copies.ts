@@ -1,4 +1,4 @@
-import { wellSet } from './typography.ts'
+import { withTypography } from './typography.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { messagesOf, type Project } from './project.ts'
 import { parseSource, type SourceFile } from './written/source-file.ts'
@@ -22,7 +22,7 @@ const hasTranslatableWords = (text: string): boolean =>
 function isCopyOf(source: string | undefined, text: string, language: string): boolean {
   if (source === undefined || source === text) return source === text
   const words = text.replaceAll(/\{[^{}]*\}/g, '').match(/\p{L}{3,}/gu) ?? []
-  return words.length >= 2 && wellSet(source, language) === text
+  return words.length >= 2 && withTypography(source, language) === text
 }
 
 /** The messages of a language that were only copied from the source language. */

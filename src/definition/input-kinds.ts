@@ -5,20 +5,21 @@ import type { InputSource } from './shapes.ts'
  * `format` with a name; only the folder of a kind (`src/mechanisms`) decides which inputs are of
  * it.
  */
-type Asked = Partial<Pick<InputSource, 'type' | 'format'>> | undefined
+type HasType = Partial<Pick<InputSource, 'type' | 'format'>> | undefined
 
 /** A number. */
-export const asksFigure = (input: Asked): boolean =>
+export const isNumberInput = (input: HasType): boolean =>
   input?.type === 'number' || input?.type === 'integer'
 
 /** A number without decimals. */
-export const asksWholeNumber = (input: Asked): boolean => input?.type === 'integer'
+export const isIntegerInput = (input: HasType): boolean => input?.type === 'integer'
 
 /** A day, which formulas read as a figure. */
-export const asksDay = (input: Asked): boolean => input?.format === 'date'
+export const isDateInput = (input: HasType): boolean => input?.format === 'date'
 
 /** An option, a name or a text. */
-export const asksWords = (input: Asked): boolean => input?.type === 'string' && !asksDay(input)
+export const isStringInput = (input: HasType): boolean =>
+  input?.type === 'string' && !isDateInput(input)
 
 /** The entries of a list. */
-export const asksEntries = (input: Asked): boolean => input?.type === 'array'
+export const isListInput = (input: HasType): boolean => input?.type === 'array'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
 import {
   fullLanguages,
@@ -9,7 +9,7 @@ import {
   spokenIn,
 } from './languages.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const choose = (languages: unknown) =>
   copy.edit('content/clinic.json', (data) => {
     data.languages = languages
@@ -17,8 +17,10 @@ const choose = (languages: unknown) =>
 
 describe('the languages of a site', () => {
   it('are all that are written, the source language first, unless the settings say otherwise', () => {
-    expect(orderedLanguages(mini)).toEqual(['en', 'ar', 'fr'])
-    expect(mini.locales.some(({ language }) => isIncomplete(mini, language))).toBe(false)
+    expect(orderedLanguages(fixtureProject)).toEqual(['en', 'ar', 'fr'])
+    expect(
+      fixtureProject.locales.some(({ language }) => isIncomplete(fixtureProject, language)),
+    ).toBe(false)
   })
 
   it.each([[['ar', 'en', 'fr']], [['fr', 'ar', 'en']]])('are in the order %s', (languages) => {

@@ -5,9 +5,9 @@ import { languagesOf, messagesOf, type Project } from './project.ts'
 
 /** The languages in the settings of the clinic, in their order. */
 function listedLanguages({ clinic }: Project): readonly string[] | undefined {
-  const said = (clinic.data as { languages?: unknown } | undefined)?.languages
-  if (!Array.isArray(said) || said.length === 0) return undefined
-  return said.every((code) => typeof code === 'string') ? said : undefined
+  const listed = (clinic.data as { languages?: unknown } | undefined)?.languages
+  if (!Array.isArray(listed) || listed.length === 0) return undefined
+  return listed.every((code) => typeof code === 'string') ? listed : undefined
 }
 
 /** The source language first, then the others by their codes. */
@@ -24,10 +24,10 @@ const byCode = (codes: readonly string[]): readonly string[] =>
  */
 export function fullLanguages(project: Project): readonly string[] {
   const written = languagesOf(project)
-  const said = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
-  if (said.length === 0) return byCode(written)
+  const listed = listedLanguages(project)?.filter((code) => written.includes(code)) ?? []
+  if (listed.length === 0) return byCode(written)
   // The check reports settings without the language that provides the fallback texts.
-  return [...new Set([...said, ...written.filter((code) => code === sourceLanguage)])]
+  return [...new Set([...listed, ...written.filter((code) => code === sourceLanguage)])]
 }
 
 /**

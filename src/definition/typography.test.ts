@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { project } from '../../tests/support/project/project.ts'
-import { wellSet } from './typography.ts'
+import { withTypography } from './typography.ts'
 
 it.each([
   ['fr', 'Poids vif: 2\u00a0kg', 'Poids vif\u202f: 2\u00a0kg'],
@@ -25,8 +25,8 @@ it.each([
   ['fr', 'appuyez sur «Analyser» ou "non"', 'appuyez sur «\u202fAnalyser\u202f» ou "non"'],
   ['ar', 'الماء, والعلف; هل تشرب?', 'الماء، والعلف؛ هل تشرب؟'],
 ])('%s: %s is set as %s', (language, text, set) => {
-  expect(wellSet(text, language)).toBe(set)
-  expect(wellSet(set, language)).toBe(set)
+  expect(withTypography(text, language)).toBe(set)
+  expect(withTypography(set, language)).toBe(set)
 })
 
 it.each([
@@ -39,13 +39,13 @@ it.each([
   ['fr', 'les 3 L’eau'],
   ['en', 'Is it so? 25%: yes; "no"!'],
 ])('%s: %s is left alone', (language, text) => {
-  expect(wellSet(text, language)).toBe(text)
+  expect(withTypography(text, language)).toBe(text)
 })
 
 it.each(project.articles.map((article) => [article.path, article] as const))(
   '%s is set as its language sets marks',
   (_, { language, front, body }) => {
     for (const text of [front['title'] ?? '', front['description'] ?? '', body])
-      expect(wellSet(text, language)).toBe(text)
+      expect(withTypography(text, language)).toBe(text)
   },
 )

@@ -2,10 +2,10 @@
 const unitSigns = 'mg|g|kg|t|mL|L|m²|m|cm|lux|kcal|Mcal|°C|°F|UI|ppm|j|h'
 
 /**
- * The punctuation of languages, if it differs from English and is easily mistyped: U+202F is a
+ * The typography of languages, if it differs from English and is easily mistyped: U+202F is a
  * narrow no-break space, U+00A0 a wide one.
  */
-const habits: Readonly<Record<string, (text: string) => string>> = {
+const typographyRules: Readonly<Record<string, (text: string) => string>> = {
   fr: (text) =>
     text
       .replace(/(?<=\S)[ \u00a0\u202f]?([:;!?%])(?=[\s.,)}»]|$)/g, '\u202f$1')
@@ -29,7 +29,8 @@ const habits: Readonly<Record<string, (text: string) => string>> = {
 const arabicMarks: Readonly<Record<string, string>> = { ',': '،', ';': '؛', '?': '؟' }
 
 /**
- * A text with the punctuation of the language; the text itself if it is right, or if nothing is
+ * A text with the typography of the language; the text itself if it is right, or if nothing is
  * known of the language.
  */
-export const wellSet = (text: string, language: string): string => habits[language]?.(text) ?? text
+export const withTypography = (text: string, language: string): string =>
+  typographyRules[language]?.(text) ?? text

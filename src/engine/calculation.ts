@@ -68,13 +68,13 @@ export interface ResultValue extends Figure {
   readonly target?: TargetValue
 }
 /**
- * The ends of a target in the result's unit; the standing is absent if an unknown part leaves it
+ * The ends of a target in the result's unit; the position is absent if an unknown part leaves it
  * open.
  */
 export interface TargetValue {
   readonly low?: number
   readonly high?: number
-  readonly standing?: TargetPosition
+  readonly position?: TargetPosition
 }
 export type TargetPosition = 'below' | 'within' | 'above'
 

@@ -11,7 +11,7 @@ import type {
 import type { IssueMessages } from './calculation.ts'
 import { withoutPrototype, getOwn } from '../own.ts'
 import { namesTested, namesBranched, namesIn } from '../language/tree.ts'
-import { holdsEntries } from './input/kinds.ts'
+import { isListField } from './input/kinds.ts'
 
 type Left<Whole, Names extends keyof Whole> = Omit<Whole, Names> & Partial<Pick<Whole, Names>>
 type Written<Each extends FigureLookup | NamedLookup> = Omit<Each, 'columns' | 'missing'> & {
@@ -89,7 +89,7 @@ const closed = ({ units = [], when, ...field }: WrittenField): InputField => ({
 
 /** Completes a written definition: what takes long to load, a phone computes quickly. */
 export function complete(written: WrittenCalculator): Calculator {
-  const isList = (name: string): boolean => holdsEntries(written.inputs[name.split('.')[0]!])
+  const isList = (name: string): boolean => isListField(written.inputs[name.split('.')[0]!])
   const formulas = completeEach(written.formulas, (formula) => {
     const tree = formula.tree ?? 0
     return {

@@ -14,12 +14,12 @@ export function issuesWith(
   unit?: string,
 ): readonly Issue[] {
   const inline = say.field ?? say.alert ?? say.box
-  const said = [
+  const fieldMessages = [
     ['field', inline],
     ['alert', say.alert],
     ['box', say.box],
   ] as const
-  return said.flatMap(([place, message]): readonly Issue[] =>
+  return fieldMessages.flatMap(([place, message]): readonly Issue[] =>
     message === undefined
       ? []
       : [{ message, field, place, ...(values && { values }), ...(unit && { unit }) }],

@@ -1,7 +1,13 @@
 import { millisecondsPerDay } from '../day.ts'
 import { roundFigure, type Figure, type PlainNumber, type Side } from '../figure.ts'
 import { exactValue, isKnownFigure } from '../known-figure.ts'
-import { formatDate, formatNumber, formatQuantity, shownValue, type Speaker } from './format.ts'
+import {
+  formatDate,
+  formatNumber,
+  formatQuantity,
+  shownValue,
+  type MessageFormatter,
+} from './format.ts'
 import type { Language } from './languages.ts'
 import { isolateForeign } from './isolate.ts'
 
@@ -27,7 +33,7 @@ export interface FigureStyle {
 }
 
 /** What is in a cell for a figure that is not known. */
-export const dash = '–'
+export const unknownSign = '–'
 
 // Elsewhere than from left to right, such signs are turned round.
 const signs: Readonly<Record<Side, string>> = { atLeast: '≥', atMost: '≤' }
@@ -44,13 +50,13 @@ function withPacks(
   { value, unit, pack }: ShownFigure,
   text: string,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): string {
   const things = pack === undefined ? 0 : shownValue(value * pack.of, 0)
   if (pack === undefined || things % pack.of === 0 || things < pack.of) return text
   const part = (count: number, of: string): string =>
-    formatQuantity(count, of, 0, language, speaker)
-  return speaker.formatMessage(
+    formatQuantity(count, of, 0, language, messageFormatter)
+  return messageFormatter.formatMessage(
     { id: 'units.packs' },
     {
       value: text,
@@ -61,8 +67,14 @@ function withPacks(
 }
 
 /** A text with the bound that its figure is. */
-export const withBound = (text: string, bound: Side | undefined, speaker: Speaker): string =>
-  bound === undefined ? text : speaker.formatMessage({ id: `messages.${bound}` }, { value: text })
+export const withBound = (
+  text: string,
+  bound: Side | undefined,
+  messageFormatter: MessageFormatter,
+): string =>
+  bound === undefined
+    ? text
+    : messageFormatter.formatMessage({ id: `messages.${bound}` }, { value: text })
 
 /**
  * The text of a figure, and the only way to make one: the figure, a range of figures, "at least" or
@@ -71,12 +83,14 @@ export const withBound = (text: string, bound: Side | undefined, speaker: Speake
 export function formatFigure(
   figure: ShownFigure,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
   { unknown, isCell = false }: FigureStyle = {},
 ): string {
   const { unit, digits, fixed, upTo, bound } = figure
   if (!isKnownFigure(figure))
-    return isCell ? dash : speaker.formatMessage({ id: unknown ?? 'messages.notAvailable' })
+    return isCell
+      ? unknownSign
+      : messageFormatter.formatMessage({ id: unknown ?? 'messages.notAvailable' })
   // What is exact is rounded as it is written, once.
   const value =
     digits === undefined || bound === undefined || unit === 'date'
@@ -90,13 +104,17 @@ export function formatFigure(
     return bound === undefined ? text : isolateForeign(`${signs[bound]} ${text}`)
   }
   const quantity = (end: number): string =>
-    formatQuantity(end, unit, digits, language, speaker, fixed)
+    formatQuantity(end, unit, digits, language, messageFormatter, fixed)
   if (upTo !== undefined)
-    return speaker.formatMessage(
-      { id: 'choices.span' },
+    return messageFormatter.formatMessage(
+      { id: 'choices.range' },
       { from: formatNumber(value, language, digits, fixed), to: quantity(upTo) },
     )
-  return withBound(withPacks(figure, quantity(value), language, speaker), bound, speaker)
+  return withBound(
+    withPacks(figure, quantity(value), language, messageFormatter),
+    bound,
+    messageFormatter,
+  )
 }
 
 /**

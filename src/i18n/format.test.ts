@@ -9,7 +9,7 @@ import {
   formatQuantity,
   formatTyped,
   unitName,
-  type Speaker,
+  type MessageFormatter,
 } from './format.ts'
 import type { Language } from './languages.ts'
 import { readNumber } from './read-number.ts'
@@ -21,7 +21,7 @@ const everyNumbering: readonly Language[] = [
   { ...french, numbers: 'fr-u-nu-latn' },
 ]
 /** Says the key and the values it was given. */
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|'),
 }
 
@@ -124,18 +124,20 @@ describe('a figure that was entered', () => {
 
 describe('formatQuantity', () => {
   it('gives the message of the unit its text and its value', () => {
-    expect(formatQuantity(1090, 'kg', 1, english, speaker)).toBe('units.kg|1,090|1090')
-    expect(formatQuantity(95.73, '%', 2, french, speaker)).toBe('units.percent|95,73|95.73')
+    expect(formatQuantity(1090, 'kg', 1, english, messageFormatter)).toBe('units.kg|1,090|1090')
+    expect(formatQuantity(95.73, '%', 2, french, messageFormatter)).toBe(
+      'units.percent|95,73|95.73',
+    )
   })
 
   it('lets the plural follow the figure that is shown', () => {
-    expect(formatQuantity(1.04, 'L', 1, english, speaker)).toBe('units.L|1|1')
-    expect(formatQuantity(1.96, 'L', 1, english, speaker)).toBe('units.L|2|2')
-    expect(formatQuantity(1.005, 'tray', 2, english, speaker)).toBe('units.tray|1.01|1.01')
+    expect(formatQuantity(1.04, 'L', 1, english, messageFormatter)).toBe('units.L|1|1')
+    expect(formatQuantity(1.96, 'L', 1, english, messageFormatter)).toBe('units.L|2|2')
+    expect(formatQuantity(1.005, 'tray', 2, english, messageFormatter)).toBe('units.tray|1.01|1.01')
   })
 
   it('leaves a bare number bare', () => {
-    expect(formatQuantity(1.5714, '1', 2, english, speaker)).toBe('1.57')
+    expect(formatQuantity(1.5714, '1', 2, english, messageFormatter)).toBe('1.57')
   })
 
   it('never prints -0', () => {
@@ -145,7 +147,7 @@ describe('formatQuantity', () => {
         fc.integer({ min: 0, max: 6 }),
         fc.constantFrom(...languages),
         (value, digits, language) => {
-          const text = formatQuantity(value, 'kg', digits, language, speaker)
+          const text = formatQuantity(value, 'kg', digits, language, messageFormatter)
           return !/[-−]0*(?:[.,]0*)?(?:\||$)/.test(text.replaceAll('\u200e', ''))
         },
       ),
@@ -159,7 +161,7 @@ describe('unitName', () => {
     ['kg', 'unitNames.kg'],
     ['%', 'unitNames.percent'],
     ['1', ''],
-  ])('of %s is "%s"', (unit, expected) => expect(unitName(unit, speaker)).toBe(expected))
+  ])('of %s is "%s"', (unit, expected) => expect(unitName(unit, messageFormatter)).toBe(expected))
 })
 
 describe('formatDate', () => {

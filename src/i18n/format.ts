@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { isolateForeign } from './isolate.ts'
 
 /** Formats messages: react-intl's intl object in the browser, FormatJS's own in scripts. */
-export interface Speaker {
+export interface MessageFormatter {
   formatMessage(descriptor: { id: string }, values?: Record<string, string | number>): string
 }
 
@@ -115,7 +115,7 @@ export function formatQuantity(
   unit: string,
   digits: number | undefined,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
   fixed = false,
 ): string {
   if (unit === 'date') return formatDate(new Date(value * millisecondsPerDay), language)
@@ -125,7 +125,7 @@ export function formatQuantity(
       : formatNumber(value, language, digits, fixed)
   if (unit === '1') return text
   // The plural follows the number as it is shown: 1.04 shown as 1 is one litre.
-  return speaker.formatMessage(
+  return messageFormatter.formatMessage(
     { id: unitKey(unit) },
     { text: isolatedFigure(text, unit), value: shownValue(value, digits) },
   )
@@ -138,14 +138,18 @@ export const unitNameKey = (unit: string): string => `unitNames.${unitId(unit)}`
  * The name of a unit unchanged beside a field, of money with the currency of the reader, where
  * he has chosen one; empty for bare numbers.
  */
-export function unitName(unit: string, speaker: Speaker, language?: Language): string {
+export function unitName(
+  unit: string,
+  messageFormatter: MessageFormatter,
+  language?: Language,
+): string {
   if (unit === '1') return ''
   return language?.money !== undefined && isMoneyOrPrice(unit)
-    ? speaker.formatMessage(
+    ? messageFormatter.formatMessage(
         { id: unitKey(unit) },
         { text: language.money.sign(language), value: 0 },
       )
-    : speaker.formatMessage({ id: unitNameKey(unit) })
+    : messageFormatter.formatMessage({ id: unitNameKey(unit) })
 }
 
 /** A date in the calendar and digits of a language. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { english, french } from '../../tests/support/project/languages.ts'
 import { issueText } from './issue-text.ts'
-import type { Speaker } from './format.ts'
+import type { MessageFormatter } from './format.ts'
 
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values) =>
     values === undefined ? id : `${id} ${JSON.stringify(values)}`,
 }
@@ -12,7 +12,7 @@ const spoken = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{'
 
 describe('issueText', () => {
   it('names the field', () => {
-    expect(issueText({ message: 'messages.enterValue' }, weight, english, speaker)).toBe(
+    expect(issueText({ message: 'messages.enterValue' }, weight, english, messageFormatter)).toBe(
       'messages.enterValue {"like":"none","title":"inputs.weight"}',
     )
   })
@@ -22,7 +22,7 @@ describe('issueText', () => {
       { message: 'messages.tooLow', values: { limit: 1500, like: 2.1 } },
       weight,
       french,
-      speaker,
+      messageFormatter,
     )
     expect(spoken(text)).toMatchObject({
       limit: 'units.kg {"text":"1\u202f500","value":1500}',
@@ -37,7 +37,7 @@ describe('issueText', () => {
           { message: 'messages.chooseOne', values: { like: 'clinic', limit: 5 } },
           undefined,
           english,
-          speaker,
+          messageFormatter,
         ),
       ),
     ).toEqual({ title: '', like: 'clinic', limit: '5' })

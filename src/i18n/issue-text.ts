@@ -1,4 +1,4 @@
-import { formatNumber, formatQuantity, type Speaker } from './format.ts'
+import { formatNumber, formatQuantity, type MessageFormatter } from './format.ts'
 import type { Language } from './languages.ts'
 
 /** The parts of a field that a message uses: its title key and unit. */
@@ -20,27 +20,27 @@ export function issueText(
   issue: SpokenIssue,
   field: NamedField | undefined,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): string {
   const spoken: Record<string, string> = {
     // A message with a sample figure, if the field has one.
     like: 'none',
-    title: field === undefined ? '' : speaker.formatMessage({ id: field.title }),
+    title: field === undefined ? '' : messageFormatter.formatMessage({ id: field.title }),
   }
   const figure = (name: string, value: number): string =>
     name === 'like' || field === undefined
       ? formatNumber(value, language)
-      : formatQuantity(value, issue.unit ?? field.unit, undefined, language, speaker)
+      : formatQuantity(value, issue.unit ?? field.unit, undefined, language, messageFormatter)
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
     const isMessage = name === 'closest' && value !== ''
     if (typeof value === 'number') spoken[name] = figure(name, value)
-    else spoken[name] = isMessage ? speaker.formatMessage({ id: value }) : value
+    else spoken[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
   }
-  const text = speaker.formatMessage({ id: issue.message }, spoken)
+  const text = messageFormatter.formatMessage({ id: issue.message }, spoken)
   return issue.entry === undefined
     ? text
-    : speaker.formatMessage(
+    : messageFormatter.formatMessage(
         { id: 'list.inEntry' },
         { row: formatNumber(issue.entry + 1, language, 0), text },
       )

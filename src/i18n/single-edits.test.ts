@@ -9,9 +9,9 @@ import { readNumber } from './read-number.ts'
  * Each text that one typing mistake makes of another: a character lost, added, replaced, or two
  * swapped.
  */
-const singleEdits = (text: string): ReadonlySet<string> => new Set(slips(text))
+const singleEdits = (text: string): ReadonlySet<string> => new Set(typos(text))
 
-function* slips(text: string): Generator<string> {
+function* typos(text: string): Generator<string> {
   const signs = ["0123456789.,٫٬' \u202f-", '٠٥'].join('')
   const letters = text.split('')
   for (let place = 0; place <= letters.length; place += 1) {

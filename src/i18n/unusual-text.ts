@@ -1,6 +1,6 @@
 import { roundSignificant } from '../round.ts'
 import { formatList } from './format-list.ts'
-import { formatNumber, formatQuantity, type Speaker } from './format.ts'
+import { formatNumber, formatQuantity, type MessageFormatter } from './format.ts'
 import type { Language } from './languages.ts'
 import { isolate } from './isolate.ts'
 
@@ -28,14 +28,14 @@ const readableFigure = (value: number): number =>
 export function unusualText(
   { title, unit, value, from, to }: SpokenRange,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): string {
   const quantity = (figure: number): string =>
-    isolated(formatQuantity(figure, unit, undefined, language, speaker), language)
-  return speaker.formatMessage(
+    isolated(formatQuantity(figure, unit, undefined, language, messageFormatter), language)
+  return messageFormatter.formatMessage(
     { id: 'calculator.unusual' },
     {
-      title: speaker.formatMessage({ id: title }),
+      title: messageFormatter.formatMessage({ id: title }),
       value: quantity(readableFigure(value)),
       from: isolated(formatNumber(from, language), language),
       to: quantity(to),
@@ -57,23 +57,23 @@ export interface SpokenWithin {
 export function notJudgedText(
   { title, unit, from = 0, to = 0, options }: SpokenWithin,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): string {
-  const say = (id: string): string => speaker.formatMessage({ id })
+  const say = (id: string): string => messageFormatter.formatMessage({ id })
   if (options !== undefined)
-    return speaker.formatMessage(
+    return messageFormatter.formatMessage(
       { id: 'calculator.outsideOptions' },
       {
         title: say(title),
         options: formatList(options.map(say), language, 'disjunction'),
       },
     )
-  return speaker.formatMessage(
+  return messageFormatter.formatMessage(
     { id: 'calculator.outside' },
     {
       title: say(title),
       from: isolated(formatNumber(from, language), language),
-      to: isolated(formatQuantity(to, unit, undefined, language, speaker), language),
+      to: isolated(formatQuantity(to, unit, undefined, language, messageFormatter), language),
     },
   )
 }

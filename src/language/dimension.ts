@@ -168,8 +168,8 @@ const meanings: Readonly<Record<string, Meaning>> = {
       return failWith('percentile() needs a share: a number without unit, or %')
     return part === 'truth' ? failWith('percentile() needs figures') : part
   },
-  soFar: ([, part = 'zero', span = 'zero']) => {
-    if (span !== 'zero' && !(span !== 'truth' && isSameDimension(span, time)))
+  soFar: ([, part = 'zero', windowDays = 'zero']) => {
+    if (windowDays !== 'zero' && !(windowDays !== 'truth' && isSameDimension(windowDays, time)))
       failWith('the second value of soFar() must be a time, like a constant of 7 days')
     return part === 'truth' ? failWith('soFar() needs figures') : part
   },

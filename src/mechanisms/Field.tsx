@@ -8,7 +8,10 @@ import {
   useProgram,
 } from '../components/fields/form-context.ts'
 import { fieldText } from '../components/fields/entered.ts'
-import { enteredEarly, useEarly } from '../components/fields/use-early.ts'
+import {
+  valueBeforeHydration,
+  useValueBeforeHydration,
+} from '../components/fields/use-value-before-hydration.ts'
 import type { InputField } from '../engine/calculator.ts'
 import { lazyComponent, type LazyComponent } from '../ui/waiting/lazy-component.tsx'
 import { ChoiceField } from './choice/components/ChoiceField.tsx'
@@ -27,28 +30,28 @@ const DateField = lazyComponent(
 /**
  * A field whose code may come after the page. Until then a field of the browser is in its place,
  * which takes what is typed, with and without scripts. The text of a visitor who is in it goes on
- * as `textSoFar`, with the focus.
+ * as `draftText`, with the focus.
  */
-function inTime(
+function withFallback(
   Control: LazyComponent<LateFieldProps>,
   type: 'text' | 'date',
 ): ComponentType<ProgramFieldProps> {
-  return function FieldInTime(props: ProgramFieldProps) {
+  return function FieldWithFallback(props: ProgramFieldProps) {
     const { name, formData, onChange } = props
     const { scope, calculator } = useForm()
-    const [textSoFar, setTextSoFar] = useState<string>()
+    const [draftText, setDraftText] = useState<string>()
     const change = (text: string) => onChange(text.trim() === '' ? undefined : text)
-    const plain = useEarly<HTMLInputElement>(change)
+    const plain = useValueBeforeHydration<HTMLInputElement>(change)
     useEffect(() => {
       if (plain.current !== null && plain.current === document.activeElement)
-        setTextSoFar(enteredEarly(plain.current) ?? '')
+        setDraftText(valueBeforeHydration(plain.current) ?? '')
     }, [plain])
     const field: (OwnLimitsField & UnlistedField) | undefined = calculator.inputs[name]
     return (
       <Control
         {...props}
-        textSoFar={textSoFar}
-        meanwhile={
+        draftText={draftText}
+        fallback={
           <>
             <input
               ref={plain}
@@ -58,10 +61,10 @@ function inTime(
               autoComplete="off"
               {...(type === 'text' ? { maxLength: 200, dir: 'auto' } : { className: 'date' })}
               defaultValue={fieldText(formData)}
-              onFocus={() => setTextSoFar('')}
-              onBlur={() => setTextSoFar(undefined)}
+              onFocus={() => setDraftText('')}
+              onBlur={() => setDraftText(undefined)}
               onChange={(event) => {
-                setTextSoFar(event.target.value)
+                setDraftText(event.target.value)
                 change(event.target.value)
               }}
             />
@@ -80,15 +83,15 @@ function List({ name }: ProgramFieldProps) {
   return <ListField name={name} />
 }
 
-/** Texts are in entries of lists alone, which draw them (`list/draw/entry/PartField.tsx`). */
+/** Texts are in entries of lists alone, which render them (`list/components/entry/PartField.tsx`). */
 const controls: Readonly<
   Record<Exclude<InputField['kind'], 'text'>, ComponentType<ProgramFieldProps>>
 > = {
   number: NumberField,
   integer: NumberField,
   choice: ChoiceField,
-  record: inTime(RecordField, 'text'),
-  date: inTime(DateField, 'date'),
+  record: withFallback(RecordField, 'text'),
+  date: withFallback(DateField, 'date'),
   list: List,
 }
 

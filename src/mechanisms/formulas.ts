@@ -6,7 +6,7 @@ import { isRead, type Analysis, type ReadFormula } from '../definition/formulas/
 import type { RuntimeFunction } from './runtime-functions.ts'
 import { comparedAsShown } from './compared-as-shown.ts'
 import { namesOutsideLists } from '../definition/formulas/entries.ts'
-import { asksEntries } from '../definition/input-kinds.ts'
+import { isListInput } from '../definition/input-kinds.ts'
 
 export type Path = readonly (string | number)[]
 
@@ -37,7 +37,7 @@ export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>
   }
   const compiled = ({ tree, answers }: ReadFormula, code = tree): Compiled => {
     const maybe = namesTested(tree)
-    const isList = (name: string): boolean => asksEntries(analysis.inputs[name.split('.')[0]!])
+    const isList = (name: string): boolean => isListInput(analysis.inputs[name.split('.')[0]!])
     // A condition with a missing name is not evaluated; a figure needs the names of its branch.
     const ready = answers === 'truth' ? undefined : emitReady(tree, isList, calls)
     return {
@@ -53,9 +53,9 @@ export function compiledFormulas(analysis: Analysis, calls: Set<RuntimeFunction>
     const formula = at(...path)
     return compiled(formula, comparedAsShown(formula.tree, analysis))
   }
-  const judgement = ({ when, ...said }: VerdictSource, ...path: Path) => ({
+  const judgement = ({ when, ...judged }: VerdictSource, ...path: Path) => ({
     ...(when !== undefined && { when: verdict(...path, 'when') }),
-    ...said,
+    ...judged,
   })
   return { at, expression, verdict, judgement }
 }

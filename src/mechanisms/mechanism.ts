@@ -20,8 +20,8 @@ import type { Texts } from './text-value.ts'
 export type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** The words of a mechanism, by the part of the definition that contains them. */
-export interface Pieces {
+/** The keys of a mechanism with their JSON Schemas, by the section of a definition that contains them. */
+export interface SchemaBySection {
   /** Of the definition itself. */
   readonly program?: Schemas
   readonly input?: Schemas
@@ -60,7 +60,7 @@ export type Compiled<Part> = Partial<Record<keyof Part, unknown>>
 /** An input, compiled: the properties that the engine reads, and those of mechanisms. */
 export type Field = Compiled<InputField>
 
-/** A part of a definition that contains words, and its position. */
+/** A part of a definition that contains keys, and its position. */
 export interface DefinitionPart<Source> {
   readonly id: string
   readonly source: Source
@@ -69,19 +69,19 @@ export interface DefinitionPart<Source> {
 }
 
 /**
- * Where words of a mechanism have a meaning; elsewhere no code reads them, and the check refuses
+ * Where keys of a mechanism are allowed; elsewhere no code reads them, and the check refuses
  * them.
  */
-export interface Meant<Source> {
-  /** By default all words of the mechanism for such a part. */
-  readonly words?: readonly string[]
-  readonly where: (said: DefinitionPart<Source>) => boolean
-  /** The place, as in "it belongs to a figure that is shown". */
-  readonly belongs: string
+export interface AllowedIn<Source> {
+  /** By default all keys of the mechanism for such a part. */
+  readonly keys?: readonly string[]
+  readonly where: (part: DefinitionPart<Source>) => boolean
+  /** The text of the finding: "it belongs to a figure that is shown". */
+  readonly allowedInText: string
 }
 
-/** Code of a mechanism that runs with the programs that have it. */
-export interface Running {
+/** Code of a mechanism that emitted programs call, where they have it. */
+export interface RuntimeHook {
   readonly part: RuntimeFunction
   readonly code: string
   readonly isIn: (compiling: CompileContext) => boolean
@@ -118,9 +118,9 @@ export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
 
 /** The indexes of the examples with a certain outcome. */
 export const exampleIndexes = (
-  tried: readonly ExampleRun[],
-  came: (each: ExampleRun) => boolean,
-): readonly number[] => tried.flatMap((each, place) => (came(each) ? [place] : []))
+  exampleRuns: readonly ExampleRun[],
+  hasOutcome: (each: ExampleRun) => boolean,
+): readonly number[] => exampleRuns.flatMap((each, place) => (hasOutcome(each) ? [place] : []))
 
 /** A difference between an example and the answer of the program. */
 export interface Difference {
@@ -145,26 +145,25 @@ export interface Uncovered {
   readonly by?: {
     /** The one input whose figures reach it, or the part of a list: without it, any of them may. */
     readonly input?: string
-    readonly reaches: (tried: ExampleRun) => boolean
+    readonly reaches: (exampleRun: ExampleRun) => boolean
   }
   /** Its position in the definition; by default, the examples lack something. */
   readonly at?: JsonPath
 }
 
 /**
- * A part of the format: its words, the rules that check them, and their compilation. Each is in a
+ * A part of the format: its keys, the rules that check them, and their compilation. Each is in a
  * folder of its own, with its run and its tests, and is listed in mechanisms/index.ts.
  */
 export interface Mechanism {
-  readonly schema: Pieces
+  readonly schema: SchemaBySection
   /**
-   * Where its words have a meaning; words of a kind of input or lookup belong to that kind by
-   * default.
+   * Where its keys are allowed; keys of a kind of input or lookup belong to that kind by default.
    */
-  readonly meant?: {
-    readonly input?: readonly Meant<InputSource>[]
-    readonly lookup?: readonly Meant<LookupSource>[]
-    readonly result?: readonly Meant<ResultSource>[]
+  readonly allowedIn?: {
+    readonly input?: readonly AllowedIn<InputSource>[]
+    readonly lookup?: readonly AllowedIn<LookupSource>[]
+    readonly result?: readonly AllowedIn<ResultSource>[]
   }
   /** Its findings; its names and units are checked only without findings. */
   readonly check?: (project: Project, analysis: Analysis) => readonly Finding[]
@@ -182,19 +181,19 @@ export interface Mechanism {
   /** The properties that it adds to the program. */
   readonly program?: (compiling: CompileContext) => object
   /** The step that it adds to the run of a program: a `RunPart`, as emitted code calls it. */
-  readonly run?: Running
+  readonly run?: RuntimeHook
   /** The function that wraps the whole program, as emitted code calls it. */
-  readonly around?: Running
+  readonly wrap?: RuntimeHook
   /** Where the answer of a program differs from the example. */
-  readonly differences?: (tried: ExampleRun) => readonly Difference[]
+  readonly differences?: (exampleRun: ExampleRun) => readonly Difference[]
   /** The outcomes that examples should have, and none states. */
   readonly uncovered?: (
     calculator: Calculator,
-    tried: readonly ExampleRun[],
+    exampleRuns: readonly ExampleRun[],
     definition: Definition,
   ) => readonly Uncovered[]
   /** The messages that the page of a program with it needs, beside the program's own. */
-  readonly words?: {
+  readonly messages?: {
     readonly family:
       'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'records' | 'remote'
     readonly isIn: (definition: Definition) => boolean

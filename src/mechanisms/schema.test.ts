@@ -7,7 +7,7 @@ import { unitNames } from '../language/units.ts'
 import { root } from '../../tests/support/project/project.ts'
 import { schemaErrors } from '../project/rules/json-schema.ts'
 import { mechanisms } from './index.ts'
-import type { Pieces } from './mechanism.ts'
+import type { SchemaBySection } from './mechanism.ts'
 import { formatReference } from './format-reference.ts'
 import { definitionSchema } from './schema.ts'
 import { wordExamples } from '../definition/written/word-examples.ts'
@@ -49,7 +49,7 @@ describe('the schema of definitions', () => {
       'lookup',
       'result',
       'example',
-    ] satisfies (keyof Pieces)[]) {
+    ] satisfies (keyof SchemaBySection)[]) {
       const words = mechanisms.flatMap(({ schema }) => Object.keys(schema[part] ?? {}))
       expect(words).toEqual([...new Set(words)])
     }
@@ -147,13 +147,13 @@ describe('a mechanism', () => {
 
   const words = mechanisms.flatMap(({ schema }) =>
     Object.entries(schema).flatMap(([part, shapes]) =>
-      Object.keys(shapes).map((word) => [part as keyof Pieces, word] as const),
+      Object.keys(shapes).map((word) => [part as keyof SchemaBySection, word] as const),
     ),
   )
   /** What compares programs with each other, which one program alone cannot have. */
   const ofSeveralPrograms = new Set(['result with', 'result differs'])
   /** The parts of the program of all parts that may say a word. */
-  const places: Readonly<Record<keyof Pieces, readonly object[]>> = {
+  const places: Readonly<Record<keyof SchemaBySection, readonly object[]>> = {
     program: [program],
     input: Object.values(program.input.properties).flatMap((input) => [
       input,
@@ -174,7 +174,7 @@ describe('a mechanism', () => {
     expect(unitTests.filter(({ text }) => said.test(text))).not.toEqual([])
   })
 
-  const sections: Readonly<Record<keyof Pieces, string>> = {
+  const sections: Readonly<Record<keyof SchemaBySection, string>> = {
     program: '',
     input: '### input',
     lookup: 'lookups.*.',

@@ -1,10 +1,10 @@
 import { unitNames } from '../language/units.ts'
-import type { Pieces, Schemas } from './mechanism.ts'
+import type { SchemaBySection, Schemas } from './mechanism.ts'
 import { anyNames, nameRef } from '../definition/written/name-kinds.ts'
 import { mechanisms } from './index.ts'
 
 /** The words of all mechanisms for a part of a definition. */
-const schemasOf = (part: keyof Pieces): Schemas =>
+const schemasOf = (part: keyof SchemaBySection): Schemas =>
   Object.assign({}, ...mechanisms.map(({ schema }) => schema[part] ?? {})) as Schemas
 
 const text = { type: 'string' }

@@ -23,59 +23,59 @@ function source() {
 }
 
 it('reports at once that it loads, after ten seconds that it takes long, and then no more', async () => {
-  const told: (Wait | undefined)[] = []
+  const reports: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()
   follow(
     load,
     (thing) => got.push(thing),
-    (wait) => told.push(wait),
+    (wait) => reports.push(wait),
   )
-  expect(told).toEqual(['loading'])
+  expect(reports).toEqual(['loading'])
   await vi.advanceTimersByTimeAsync(9_999)
-  expect(told).toEqual(['loading'])
+  expect(reports).toEqual(['loading'])
   await vi.advanceTimersByTimeAsync(1)
-  expect(told).toEqual(['loading', 'slow'])
+  expect(reports).toEqual(['loading', 'slow'])
   asked[0]!.give('here')
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual(['loading', 'slow', undefined])
+  expect(reports).toEqual(['loading', 'slow', undefined])
   expect(got).toEqual(['here'])
 })
 
 it('asks once more on request, and takes what comes first of all only from the last turn', async () => {
-  const told: (Wait | undefined)[] = []
+  const reports: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()
   const { again } = follow(
     load,
     (thing) => got.push(thing),
-    (wait) => told.push(wait),
+    (wait) => reports.push(wait),
   )
   asked[0]!.lose()
   await vi.advanceTimersByTimeAsync(0)
-  expect(told).toEqual(['loading', 'failed'])
+  expect(reports).toEqual(['loading', 'failed'])
   again()
   again()
   asked[1]!.give('old')
   asked[2]!.give('new')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(got).toEqual(['new'])
-  expect(told.at(-1)).toBeUndefined()
-  expect(told).not.toContain('slow')
+  expect(reports.at(-1)).toBeUndefined()
+  expect(reports).not.toContain('slow')
 })
 
 it('takes no notice of what is no longer wanted', async () => {
-  const told: (Wait | undefined)[] = []
+  const reports: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()
   follow(
     load,
     (thing) => got.push(thing),
-    (wait) => told.push(wait),
+    (wait) => reports.push(wait),
   ).stop()
   asked[0]!.give('here')
   await vi.advanceTimersByTimeAsync(20_000)
-  expect([told, got]).toEqual([['loading', undefined], []])
+  expect([reports, got]).toEqual([['loading', undefined], []])
 })
 
 it('asks for what was lost when the visitor or the network says so, and only then', async () => {

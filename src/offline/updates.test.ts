@@ -20,21 +20,21 @@ class Registration extends EventTarget {
 
 /** Watches a registration. @returns the messages to the page, in their order. */
 function watch(registration: Registration, wasActive: boolean): (EventTarget | undefined)[] {
-  const told: (EventTarget | undefined)[] = []
+  const reports: (EventTarget | undefined)[] = []
   watchUpdates(registration as unknown as ServiceWorkerRegistration, wasActive, (waiting) =>
-    told.push(waiting),
+    reports.push(waiting),
   )
-  return told
+  return reports
 }
 
 test('the first worker of a device is no new version, although it waits for a moment', () => {
   const registration = new Registration()
   const worker = new EventTarget()
   registration.installing = worker
-  const told = watch(registration, false)
+  const reports = watch(registration, false)
   registration.turn(worker, 'waiting')
   registration.turn(worker, 'active')
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
 })
 
 test('a worker that already waits on a first visit is no new version', () => {
@@ -54,13 +54,13 @@ test('a page that stays open since the first visit hears of a new version', () =
   const registration = new Registration()
   const [first, second] = [new EventTarget(), new EventTarget()]
   registration.installing = first
-  const told = watch(registration, false)
+  const reports = watch(registration, false)
   registration.turn(first, 'waiting')
   registration.turn(first, 'active')
   registration.turn(second, 'installing')
-  expect(told).toEqual([])
+  expect(reports).toEqual([])
   registration.turn(second, 'waiting')
-  expect(told).toEqual([second])
+  expect(reports).toEqual([second])
 })
 
 test.each(['active', 'gone'] as const)(
@@ -70,9 +70,9 @@ test.each(['active', 'gone'] as const)(
     const second = new EventTarget()
     registration.active = new EventTarget()
     registration.waiting = second
-    const told = watch(registration, true)
+    const reports = watch(registration, true)
     registration.turn(second, end)
-    expect(told).toEqual([second, undefined])
+    expect(reports).toEqual([second, undefined])
   },
 )
 
@@ -81,9 +81,9 @@ test('a newer version takes the place of one that waits', () => {
   const [second, third] = [new EventTarget(), new EventTarget()]
   registration.active = new EventTarget()
   registration.waiting = second
-  const told = watch(registration, true)
+  const reports = watch(registration, true)
   registration.turn(third, 'installing')
   registration.waiting = null
   registration.turn(third, 'waiting')
-  expect(told).toEqual([second, third])
+  expect(reports).toEqual([second, third])
 })

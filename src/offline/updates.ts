@@ -11,7 +11,7 @@ export function watchUpdates(
 ): void {
   const watched = new Set<ServiceWorker | null>()
   const first = wasActive ? undefined : (registration.installing ?? registration.waiting)
-  let told: ServiceWorker | undefined
+  let reported: ServiceWorker | undefined
   const look = (): void => {
     const { installing, waiting } = registration
     for (const worker of [installing, waiting]) {
@@ -19,8 +19,8 @@ export function watchUpdates(
       watched.add(worker)
     }
     const now = waiting === null || waiting === first ? undefined : waiting
-    if (now !== told) tell(now)
-    told = now
+    if (now !== reported) tell(now)
+    reported = now
   }
   look()
   registration.addEventListener('updatefound', look)

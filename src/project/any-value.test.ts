@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, withTexts } from './index.ts'
 
 type Path = readonly (string | number)[]
@@ -35,7 +35,7 @@ const others = [7, null, 'x', [null], {}]
 
 describe('whatever is in a file in place of a value', () => {
   const data = new Map(
-    [...mini.files.texts]
+    [...fixtureProject.files.texts]
       .filter(([path]) => path.endsWith('.json') && !path.endsWith('.schema.json'))
       .map(([path, text]): [string, unknown] => [path, JSON.parse(text)]),
   )
@@ -50,7 +50,7 @@ describe('whatever is in a file in place of a value', () => {
         fc.constantFrom(...others),
         ({ path, place }, other) => {
           const changed = JSON.stringify(withAt(data.get(path), place, other))
-          expect(() => check(withTexts(mini, { [path]: changed }))).not.toThrow()
+          expect(() => check(withTexts(fixtureProject, { [path]: changed }))).not.toThrow()
         },
       ),
       {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
 import { applyFixes } from './apply-fixes.ts'
 
 const livability = 'calculators/broilers/livability.json'
 
 describe('autofix', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
 
   it.each([
     ['a name in a formula', livability, 'birds - deadBirds', 'birds - deadBird'],
@@ -26,6 +26,6 @@ describe('autofix', () => {
   })
 
   it('leaves what could be meant in two ways, and what is sound', () => {
-    expect(applyFixes(mini)).toMatchObject({ applied: [], findings: [] })
+    expect(applyFixes(fixtureProject)).toMatchObject({ applied: [], findings: [] })
   })
 })

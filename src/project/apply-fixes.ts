@@ -1,7 +1,7 @@
 import type { Finding, Autofix } from '../definition/findings/finding.ts'
 import type { Project } from '../definition/project.ts'
 import { withTexts } from '../definition/read-project.ts'
-import { withEdits, type Edit } from '../definition/slips/slip.ts'
+import { withEdits, type Edit } from '../definition/typos/typo.ts'
 import { check } from './check.ts'
 
 /** A replacement of a text. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { useProjectCopy, type Json } from '../../tests/support/project/project-copy.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 
 describe('check', () => {
   it('reports all mistakes at once', () => {
@@ -36,14 +36,14 @@ describe('check', () => {
   })
 
   it('reports every table whose review is overdue, from the day after', () => {
-    const days = [...mini.tables.values()].map(({ data }) => data.review)
+    const days = [...fixtureProject.tables.values()].map(({ data }) => data.review)
     const overdue = (today: string) =>
       copy
         .check(today)
         .map(({ file }) => file)
         .sort()
     const until = (day: string) =>
-      [...mini.tables.values()]
+      [...fixtureProject.tables.values()]
         .filter(({ data }) => data.review <= day)
         .map(({ file }) => file.path)
         .sort()
@@ -58,7 +58,7 @@ describe('check', () => {
     expect(days.toSorted().at(-1)).toBe('2027-11-01')
     expect(overdue('2027-11-01')).toEqual(until('2027-05-21'))
     expect(overdue('2027-11-02')).toEqual(
-      [...mini.tables.values()].map(({ file }) => file.path).sort(),
+      [...fixtureProject.tables.values()].map(({ file }) => file.path).sort(),
     )
   })
 

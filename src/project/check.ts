@@ -94,9 +94,9 @@ function checkDefinition(project: Project, definition: Definition): readonly Fin
 function withoutRepeatedFindings(findings: readonly Finding[]): readonly Finding[] {
   const seen = new Set<string>()
   return findings.filter(({ file, line, what }) => {
-    const said = `${file}:${line} ${what}`
-    const isNew = !seen.has(said)
-    seen.add(said)
+    const printed = `${file}:${line} ${what}`
+    const isNew = !seen.has(printed)
+    seen.add(printed)
     return isNew
   })
 }
@@ -130,8 +130,8 @@ function checkTables(project: Project): readonly Finding[] {
     const uneven = new Set(
       findings.flatMap(({ id, file }) => (id === 'record-incomplete' ? file : [])),
     )
-    const told = findings.filter(({ id, file }) => ofColumns.has(id) || !uneven.has(file))
-    if (findings.length > 0) return withoutEchoes(told, uneven)
+    const reported = findings.filter(({ id, file }) => ofColumns.has(id) || !uneven.has(file))
+    if (findings.length > 0) return withoutEchoes(reported, uneven)
   }
   return []
 }

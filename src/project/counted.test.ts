@@ -1,6 +1,6 @@
 /** A project counts what it likes: its units are data, and known to it alone. */
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, withTexts, type Project } from './index.ts'
 import { loadCalculator } from './load.ts'
 
@@ -45,7 +45,7 @@ function withCrates(
   answer: number,
   constants: object = {},
 ): Project {
-  const text = mini.files.texts.get(file)!
+  const text = fixtureProject.files.texts.get(file)!
   const data = JSON.parse(text) as {
     formulas: Record<string, string>
     results: Record<string, object>
@@ -60,8 +60,8 @@ function withCrates(
     { input: { birds: 12000, age: 21 }, results: { dailyFeed: 1272, crates: answer } },
     ...others,
   ]
-  const said = mini.locales.filter(({ name }) => name === 'units' || name === 'unitNames')
-  return withTexts(mini, {
+  const said = fixtureProject.locales.filter(({ name }) => name === 'units' || name === 'unitNames')
+  return withTexts(fixtureProject, {
     [file]: JSON.stringify(data),
     'calculators/units.json': JSON.stringify(units),
     ...Object.fromEntries(
@@ -126,7 +126,9 @@ describe('what a project counts', () => {
   })
   it('cannot consist of a unit that consists of it', () => {
     const round = { crate: { holds: 2, of: 'lorry' }, lorry: { holds: 2, of: 'crate' } }
-    const found = idsOf(withTexts(mini, { 'calculators/units.json': JSON.stringify(round) }))
+    const found = idsOf(
+      withTexts(fixtureProject, { 'calculators/units.json': JSON.stringify(round) }),
+    )
     expect(found.join()).toContain(
       'unit-holds-nothing: "crate" consists of "lorry", which is not a unit that can be counted',
     )

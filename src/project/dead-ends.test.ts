@@ -5,7 +5,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { Json } from '../../tests/support/project/project-copy.ts'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, printFindings, withTexts, type Finding, type Project } from './index.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
@@ -23,7 +23,7 @@ interface Program {
 
 /** Feed consumption with an age of these ranges, and with further examples. */
 function programOf({ maximum, usual }: Ranges, more: Program['examples']): string {
-  const data = JSON.parse(mini.files.texts.get(file)!) as Program
+  const data = JSON.parse(fixtureProject.files.texts.get(file)!) as Program
   data.input.properties.age = { $ref: '../inputs.json#/age', maximum, usual }
   const unusual = usual[0] > 0 || usual[1] < 0 ? { unusual: ['age'] } : {}
   data.examples = [
@@ -36,7 +36,7 @@ function programOf({ maximum, usual }: Ranges, more: Program['examples']): strin
 }
 
 const project = (ranges: Ranges, more: Program['examples']): Project =>
-  withTexts(mini, { [file]: programOf(ranges, more) })
+  withTexts(fixtureProject, { [file]: programOf(ranges, more) })
 
 /** The example that a finding proposes. */
 const proposed = ({ fix }: Finding): Program['examples'][number] | undefined => {
@@ -94,10 +94,10 @@ it('an end that is reported is reached by the example that is proposed', () => {
 
 /** A program with the examples that its findings propose, until they propose none. */
 function followed(path: string, edit: (data: Json) => void): readonly Finding[] {
-  const data: Json = JSON.parse(mini.files.texts.get(path)!)
+  const data: Json = JSON.parse(fixtureProject.files.texts.get(path)!)
   edit(data)
   const found = (): readonly Finding[] =>
-    check(withTexts(mini, { [path]: JSON.stringify(data, undefined, 2) })).filter(
+    check(withTexts(fixtureProject, { [path]: JSON.stringify(data, undefined, 2) })).filter(
       ({ file: where }) => where === path,
     )
   const before = found()

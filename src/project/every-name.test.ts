@@ -10,7 +10,7 @@ import {
 import { tableMessages } from '../definition/formulas/columns.ts'
 import { messagesOf } from '../definition/project.ts'
 import type { OwnLimitsField } from '../mechanisms/own-limits/shape.ts'
-import { holdsRecord } from '../engine/input/kinds.ts'
+import { isRecordField } from '../engine/input/kinds.ts'
 import type { Calculator } from '../engine/calculator.ts'
 import { recordOf } from '../engine/input/chosen.ts'
 import type { TableWords } from '../mechanisms/name-lookup/words.ts'
@@ -54,7 +54,7 @@ for (const definition of livePrograms) {
   const { calculator } = loadProgram(definition)
   const add = (name: string, field: OwnLimitsField, list?: string) => {
     const { records, limits } = field
-    if (!holdsRecord(field) || records === undefined || limits !== undefined) return
+    if (!isRecordField(field) || records === undefined || limits !== undefined) return
     if (project.tables.get(records)?.data.match !== 'name') return
     const key = `${records} ${list === undefined ? 'input' : 'list'}`
     if (!places.has(key)) places.set(key, { calculator, name, ...(list !== undefined && { list }) })
@@ -87,7 +87,7 @@ describe('every name of every record', () => {
     const wrong = [...new Set(names)].flatMap((each) => {
       const ids = [...owners.get(normalise(each))!]
       const field = reader.named(each)?.id
-      const told =
+      const found =
         list === undefined
           ? readNames(project, calculator, { [name]: each })[name]
           : (
@@ -95,7 +95,7 @@ describe('every name of every record', () => {
                 [part: string]: unknown
               }[]
             )[0]![name]
-      const command = typeof told === 'string' ? recordOf(told).id : undefined
+      const command = typeof found === 'string' ? recordOf(found).id : undefined
       // What two records share is left open, unless both lead to the same prohibition.
       const isOpen = ids.length > 1 && field === undefined && command === each
       // Of several prohibited ones, each leads to the same answer.

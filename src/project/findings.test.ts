@@ -1,7 +1,7 @@
 /** Each finding has its page, and its example is found as the page says. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { findingIds } from '../definition/findings/finding-ids.ts'
 import { isError } from '../definition/findings/severity.ts'
 import { check, withTexts, type Finding } from './index.ts'
@@ -40,8 +40,8 @@ function placesOf(page: string): readonly Place[] {
 
 /** The French of the small project as a translator has it, in files that are in no project. */
 const sent: ReadonlyMap<string, string> = new Map([
-  ['fr.csv', exportTexts(mini, 'fr', 'csv').replaceAll('\r\n', '\n')],
-  ['fr.xlf', exportTexts(mini, 'fr', 'xliff')],
+  ['fr.csv', exportTexts(fixtureProject, 'fr', 'csv').replaceAll('\r\n', '\n')],
+  ['fr.xlf', exportTexts(fixtureProject, 'fr', 'xliff')],
 ])
 
 /**
@@ -51,8 +51,8 @@ function found(places: readonly Place[], today: string | undefined): readonly Fi
   const texts = textsWithMistake(places)
   const file = places.map((place) => place.file).find((name) => sent.has(name))
   return file === undefined
-    ? check(withTexts(mini, texts), today)
-    : importTexts(mini, file, new TextEncoder().encode(texts[file])).findings
+    ? check(withTexts(fixtureProject, texts), today)
+    : importTexts(fixtureProject, file, new TextEncoder().encode(texts[file])).findings
 }
 
 function textsWithMistake(places: readonly Place[]) {
@@ -60,7 +60,7 @@ function textsWithMistake(places: readonly Place[]) {
   for (const { file, wrong, right } of places) {
     if (wrong === undefined || right === undefined) texts[file] = wrong
     else {
-      const text = texts[file] ?? sent.get(file) ?? mini.files.texts.get(file)!
+      const text = texts[file] ?? sent.get(file) ?? fixtureProject.files.texts.get(file)!
       expect(text.split(right), `"${right}" occurs once in ${file}`).toHaveLength(2)
       texts[file] = text.replace(right, () => wrong)
     }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import type { TableSource } from '../definition/shapes.ts'
 import { withTexts } from '../definition/read-project.ts'
 import { check } from './check.ts'
@@ -7,20 +7,22 @@ import { check } from './check.ts'
 type Mistake = readonly [path: string, text: string]
 
 /** Each table with a record that lacks a cell. */
-const shortRecords = [...mini.tables.values()].map(({ file, data }): Mistake => {
+const shortRecords = [...fixtureProject.tables.values()].map(({ file, data }): Mistake => {
   const copy = structuredClone(data) as TableSource & { records: unknown[][] }
   copy.records[0]!.pop()
   return [file.path, JSON.stringify(copy)]
 })
 
 /** Each file of messages, and each table, without one of its commas. */
-const withoutComma = [...mini.locales, ...mini.tables.values()].flatMap(({ file }): Mistake[] => {
-  const text = JSON.stringify(file.data, undefined, 2)
-  return text.includes(',\n') ? [[file.path, text.replace(',\n', '\n')]] : []
-})
+const withoutComma = [...fixtureProject.locales, ...fixtureProject.tables.values()].flatMap(
+  ({ file }): Mistake[] => {
+    const text = JSON.stringify(file.data, undefined, 2)
+    return text.includes(',\n') ? [[file.path, text.replace(',\n', '\n')]] : []
+  },
+)
 
 const findingsOf = (...mistakes: readonly Mistake[]) =>
-  check(withTexts(mini, Object.fromEntries(mistakes)))
+  check(withTexts(fixtureProject, Object.fromEntries(mistakes)))
 const filesOf = (...mistakes: readonly Mistake[]): ReadonlySet<string> =>
   new Set(findingsOf(...mistakes).map(({ file }) => file))
 

@@ -1,8 +1,12 @@
 import { runInNewContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
-import { livePrograms, project as house, root } from '../../tests/support/project/project.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
+import {
+  livePrograms,
+  project as clinicProject,
+  root,
+} from '../../tests/support/project/project.ts'
 import { compileTable } from './compile/tables.ts'
 import { engine } from './load.ts'
 import { calculate as calculateWith } from '../engine/calculate.ts'
@@ -10,35 +14,37 @@ import type { Calculator } from '../engine/calculator.ts'
 import { calculateProgram, check, compile, readProject, Refusal, withTexts } from './index.ts'
 
 const livability = 'calculators/broilers/livability.json'
-const text = (path: string): string => mini.files.texts.get(path)!
-const mistaken = withTexts(mini, {
+const text = (path: string): string => fixtureProject.files.texts.get(path)!
+const mistaken = withTexts(fixtureProject, {
   [livability]: text(livability).replace('deadBirds <= birds', 'deadBrids <= birds'),
 })
 
 describe('check', () => {
   it('gives each project its own findings, whatever was checked before', () => {
-    expect(check(mini)).toEqual([])
+    expect(check(fixtureProject)).toEqual([])
     expect(check(mistaken)).toMatchObject([{ rule: 'names', file: livability }])
-    expect(check(mini)).toEqual([])
+    expect(check(fixtureProject)).toEqual([])
   })
 
   it('holds each project to its own schemas', () => {
     const path = 'calculators/calculator.schema.json'
-    const strict = withTexts(mini, {
+    const strict = withTexts(fixtureProject, {
       [path]: JSON.stringify({ ...JSON.parse(text(path)), required: ['nobodyHasThis'] }),
     })
     const findings = check(strict)
     // Mistakes of a program that another one extends are reported there.
-    const alone = [...mini.definitions.values()].filter(({ from: [, base] }) => base === undefined)
+    const alone = [...fixtureProject.definitions.values()].filter(
+      ({ from: [, base] }) => base === undefined,
+    )
     expect(findings).toHaveLength(alone.length)
     expect(findings.every(({ rule }) => rule === 'schema')).toBe(true)
-    expect(check(mini)).toEqual([])
+    expect(check(fixtureProject)).toEqual([])
   })
 
   it('does not throw for a project of nothing', () => {
     const findings = check(readProject({ texts: new Map() }))
     expect(findings.map(({ file }) => file)).toContain('calculators/services.schema.json')
-    const { texts } = mini.files
+    const { texts } = fixtureProject.files
     const schemas = [...texts].filter(([path]) => path.endsWith('.schema.json'))
     expect(check(readProject({ texts: new Map(schemas) })).map(({ file }) => file)).toEqual([
       'calculators/services.json',
@@ -50,16 +56,16 @@ describe('check', () => {
 
 describe('compile', () => {
   it('gives the code of a program, its messages and its tables', () => {
-    const { code, messages, tables } = compile(mini, 'broilers/mortality')
+    const { code, messages, tables } = compile(fixtureProject, 'broilers/mortality')
     expect(code).toContain('broilers/mortality')
     expect(messages).toContain('broilers.mortality.title')
-    for (const id of tables) expect(mini.tables.has(id)).toBe(true)
+    for (const id of tables) expect(fixtureProject.tables.has(id)).toBe(true)
   })
 
   it.each(livePrograms.map(({ id, data }) => [id, data] as const))(
     'names for %s each part of the engine that its code calls, and no other',
     (id, { examples = [] }) => {
-      const { code, calls, tables } = compile(house, id)
+      const { code, calls, tables } = compile(clinicProject, id)
       const names = [...calls]
       for (const name of names) expect(code).toMatch(new RegExp(`\\b${name}\\b`))
       // Only what is named can be called; every example goes through the code.
@@ -69,7 +75,7 @@ describe('compile', () => {
       ) => Calculator
       const calculator = make(...names.map((name) => engine[name]), {}, {})
       const read = Object.fromEntries(
-        tables.map((table) => [table, compileTable(house.tables.get(table)!)]),
+        tables.map((table) => [table, compileTable(clinicProject.tables.get(table)!)]),
       )
       for (const { input } of examples)
         expect(() => calculateWith(calculator, input, read)).not.toThrow()
@@ -82,15 +88,15 @@ describe('compile', () => {
   })
 
   it('knows no program that is not there', () => {
-    expect(() => compile(mini, 'broilers/nothing')).toThrow(RangeError)
-    expect(() => compile(mini, '__proto__')).toThrow(RangeError)
+    expect(() => compile(fixtureProject, 'broilers/nothing')).toThrow(RangeError)
+    expect(() => compile(fixtureProject, '__proto__')).toThrow(RangeError)
   })
 })
 
 describe('calculate', () => {
   it('answers with what the program computes', () => {
     // 40 of 1,000 birds have died: 96 % live.
-    const { results, issues } = calculateProgram(mini, 'broilers/livability', {
+    const { results, issues } = calculateProgram(fixtureProject, 'broilers/livability', {
       birds: 1000,
       deadBirds: 40,
     })
@@ -130,7 +136,7 @@ describe('the library', () => {
         library.calculateProgram(project, 'broilers/livability', { birds: 1000, deadBirds: 40 })
           .results.livability.value,
       ])`,
-      { texts: [...mini.files.texts], URL },
+      { texts: [...fixtureProject.files.texts], URL },
     )
     expect(JSON.parse(String(answer))).toEqual([0, 1, 96])
   }, 60_000)

@@ -1,7 +1,7 @@
 /** The ladder is true: what its pages say to write is written, and the check says what they say. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project as clinic } from '../../tests/support/project/project.ts'
 import { areNone, projectDifferences } from './differences/index.ts'
 import { check, isError, printFindings, withTexts, type Project } from './index.ts'
@@ -115,8 +115,8 @@ describe('the ladder', () => {
   // project has files of those names, and fewer programs to check at each step.
   it.each([
     ['two-minutes.md', clinic],
-    ['twenty-minutes.md', mini],
-    ['an-hour.md', mini],
+    ['twenty-minutes.md', fixtureProject],
+    ['an-hour.md', fixtureProject],
   ])('%s: each step comes out as it says', (name, start) => {
     const steps = stepsOf(readFileSync(new URL(name, folder), 'utf8'))
     const reader = new Reader(start)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { migrate } from './migrate.ts'
 import { check, readProject } from './index.ts'
 
@@ -58,16 +58,16 @@ describe('carryOver', () => {
 
   it('is asked for, where a file is of an earlier format or of a later one', () => {
     const path = 'tables/broilers/clinic.json'
-    const text = mini.files.texts.get(path)!
+    const text = fixtureProject.files.texts.get(path)!
     for (const [version, fix] of [
       ['1', 'npm run migrate'],
       ['3', '"format": 2'],
     ] as const) {
       const texts = new Map([
-        ...mini.files.texts,
+        ...fixtureProject.files.texts,
         [path, text.replace('"format": 2', `"format": ${version}`)] as const,
       ])
-      const findings = check(readProject({ ...mini.files, texts }))
+      const findings = check(readProject({ ...fixtureProject.files, texts }))
       expect(findings).toHaveLength(1)
       expect(findings[0]).toMatchObject({ rule: 'schema', file: path, line: 3 })
       expect(findings[0]!.fix).toContain(fix)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nameKinds } from '../definition/written/name-kinds.ts'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { withTexts, type Project } from './index.ts'
 import { projectNames } from './project-names.ts'
@@ -34,13 +34,13 @@ describe('the names of a project', () => {
   const program = 'calculators/broilers/livability.json'
   const source = 'calculators/calculator.schema.json'
   const edited = (edit: (data: Record<string, unknown>) => void): Project => {
-    const data = JSON.parse(mini.files.texts.get(program)!) as Record<string, unknown>
+    const data = JSON.parse(fixtureProject.files.texts.get(program)!) as Record<string, unknown>
     edit(data)
-    return withTexts(mini, { [program]: JSON.stringify(data) })
+    return withTexts(fixtureProject, { [program]: JSON.stringify(data) })
   }
 
   it('have their titles, and those of several programs all', () => {
-    const { inputName, columnName, tableName } = projectNames(mini)
+    const { inputName, columnName, tableName } = projectNames(fixtureProject)
     expect(inputName.get('deadBirds')).toBe('Number of dead birds')
     expect(columnName.has('weight')).toBe(true)
     expect(tableName.get('broilers/clinic')).toContain('linic')
@@ -48,12 +48,12 @@ describe('the names of a project', () => {
 
   it('follow the files', () => {
     const changed = edited((data) => Object.assign(data, { sections: { costs: { title: 'x' } } }))
-    expect([...projectNames(mini).sectionName.keys()]).not.toContain('costs')
+    expect([...projectNames(fixtureProject).sectionName.keys()]).not.toContain('costs')
     expect([...projectNames(changed).sectionName.keys()]).toContain('costs')
   })
 
   it('include the units of the project, alone and in quotients', () => {
-    const changed = withTexts(mini, {
+    const changed = withTexts(fixtureProject, {
       'calculators/units.json': '{ "crate": { "holds": 12, "of": "bird" } }',
     })
     const schemas = Object.fromEntries(projectSchemas(changed))
@@ -68,18 +68,20 @@ describe('the names of a project', () => {
   /** A program with its title and its card, as the schema demands. */
   const smallest = {
     format: 2,
-    card: { order: 1, icon: [...mini.icons][0] },
+    card: { order: 1, icon: [...fixtureProject.icons][0] },
     title: 'broilers.livability.title',
   }
 
   it('are listed for each kind that a schema marks; a kind without names accepts all', () => {
     const text = JSON.stringify(
-      [...mini.files.texts].filter(([path]) => path.endsWith('.schema.json')),
+      [...fixtureProject.files.texts].filter(([path]) => path.endsWith('.schema.json')),
     )
     for (const kind of Object.keys(nameKinds)) expect(text).toContain(`#/definitions/${kind}`)
     const alone = withTexts(
-      mini,
-      Object.fromEntries([...mini.definitions.values()].map(({ file }) => [file.path, undefined])),
+      fixtureProject,
+      Object.fromEntries(
+        [...fixtureProject.definitions.values()].map(({ file }) => [file.path, undefined]),
+      ),
     )
     const schemas = Object.fromEntries(projectSchemas(alone))
     expect(schemaErrors(schemas, source, { ...smallest, whatIf: 'anything' })).toEqual([])
@@ -98,13 +100,13 @@ describe('the names of a project', () => {
       '{ "input": { "properties": { "a": 1, "b": { "entry": [], "title": {} } } }, "sections": null }',
     ],
   ])('are read while a program has %s', (_, text) => {
-    const schemas = projectSchemas(withTexts(mini, { [program]: text }))
+    const schemas = projectSchemas(withTexts(fixtureProject, { [program]: text }))
     expect(JSON.stringify(schemas.get(source))).toContain('"birds"')
   })
 
   it('need nothing more for a new word that is marked', () => {
-    const schema = JSON.parse(mini.files.texts.get(source)!) as { properties: object }
-    const changed = withTexts(mini, {
+    const schema = JSON.parse(fixtureProject.files.texts.get(source)!) as { properties: object }
+    const changed = withTexts(fixtureProject, {
       [source]: JSON.stringify({
         ...schema,
         properties: { ...schema.properties, newWord: { $ref: '#/definitions/tableName' } },

@@ -1,6 +1,6 @@
 import type { Input } from '../engine/calculation.ts'
 import type { Calculator, InputField } from '../engine/calculator.ts'
-import { holdsFigure } from '../engine/input/kinds.ts'
+import { isNumberField } from '../engine/input/kinds.ts'
 import { orderedLanguages } from '../definition/languages.ts'
 import { messagesOf, type Project } from '../definition/project.ts'
 import { figureInFile } from '../i18n/read-number.ts'
@@ -32,7 +32,7 @@ export function readInputFigures(project: Project, { inputs }: Calculator, input
       Object.entries(values).map(([name, value]: readonly [string, unknown]) => {
         const field = Object.hasOwn(fields, name) ? fields[name] : undefined
         if (field === undefined) return [name, value]
-        if (holdsFigure(field) && typeof value === 'string')
+        if (isNumberField(field) && typeof value === 'string')
           return [name, readFigure(project, field, value)]
         const { list } = field
         if (list === undefined || !Array.isArray(value)) return [name, value]

@@ -19,7 +19,7 @@ import { sourceLanguage } from '../source-language.ts'
 import { parseMessage } from './compile/icu.ts'
 import { compileTable } from './compile/tables.ts'
 import type { OwnLimitsField } from '../mechanisms/own-limits/shape.ts'
-import { holdsRecord } from '../engine/input/kinds.ts'
+import { isRecordField } from '../engine/input/kinds.ts'
 
 /** The searchable names of a table's records, in all languages. */
 interface Names {
@@ -78,7 +78,7 @@ const entriesNamed = (project: Project, { list }: InputField, entries: unknown):
           : Object.fromEntries(
               Object.entries(entry).map(([part, value]: readonly [string, unknown]) => {
                 const field = Object.hasOwn(list.entry, part) ? list.entry[part] : undefined
-                if (field === undefined || !holdsRecord(field)) return [part, value]
+                if (field === undefined || !isRecordField(field)) return [part, value]
                 const named = recordNamed(project, field, value)
                 return [part, typeof named === 'string' ? recordOf(named).id : named]
               }),
@@ -99,7 +99,7 @@ export function readNames(
   const read = Object.entries(input).map(([name, value]): readonly [string, unknown] => {
     const field = Object.hasOwn(inputs, name) ? inputs[name] : undefined
     if (field === undefined) return [name, value]
-    const named = holdsRecord(field) ? recordNamed : entriesNamed
+    const named = isRecordField(field) ? recordNamed : entriesNamed
     return [name, named(project, field, value)]
   })
   return Object.fromEntries(read)

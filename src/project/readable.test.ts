@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { check, printFindings, withTexts, type Project } from './index.ts'
 
@@ -14,8 +14,8 @@ function filesOfFindings(of: Project, id: string): readonly string[] {
 }
 
 describe('a table that cannot be read is reported alone', () => {
-  it.each([...mini.tables.keys()])('%s of the small project', (id) => {
-    expect(filesOfFindings(mini, id)).toEqual(['the table'])
+  it.each([...fixtureProject.tables.keys()])('%s of the small project', (id) => {
+    expect(filesOfFindings(fixtureProject, id)).toEqual(['the table'])
   })
 
   it.each(

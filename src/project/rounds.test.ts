@@ -5,7 +5,7 @@
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, printFindings, withTexts, type Project } from './index.ts'
 
 interface Mistake {
@@ -120,11 +120,11 @@ const lineOf = (text: string, part: string): readonly number[] =>
 function withMistakes(made: readonly Mistake[]): Project {
   const texts: Record<string, string> = {}
   for (const { file, right, wrong } of made) {
-    const text = texts[file] ?? mini.files.texts.get(file)!
+    const text = texts[file] ?? fixtureProject.files.texts.get(file)!
     expect(text, `${file}: ${right}`).toContain(right)
     texts[file] = text.replace(right, () => wrong)
   }
-  return withTexts(mini, texts)
+  return withTexts(fixtureProject, texts)
 }
 
 /** The mistakes that are not reported in a project that has these. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { check, withTexts } from './index.ts'
 
 type Path = readonly (string | number)[]
@@ -27,7 +27,7 @@ function withValueAt(value: unknown, path: Path, other: unknown): unknown {
 }
 
 const values = new Map(
-  [...mini.files.texts]
+  [...fixtureProject.files.texts]
     .filter(([path]) => path.endsWith('.json') && !path.endsWith('.schema.json'))
     .map(([path, text]): [string, unknown] => [path, JSON.parse(text)]),
 )
@@ -45,7 +45,7 @@ it.each<[string, Path, unknown]>([
   ['tables/white-hens/clinic.json', ['columns', 'age', 'unit'], 'x'],
 ])('a file that others read is reported alone: %s %j %j', (file, path, other) => {
   const text = JSON.stringify(withValueAt(values.get(file), path, other))
-  const found = check(withTexts(mini, { [file]: text }))
+  const found = check(withTexts(fixtureProject, { [file]: text }))
   expect(found.map((each) => each.file)).toEqual([file])
 })
 
@@ -53,7 +53,7 @@ it('whatever value is anywhere in a file, the check reports and never throws', (
   fc.assert(
     fc.property(fc.constantFrom(...places), others, ([file, path], other) => {
       const text = JSON.stringify(withValueAt(values.get(file), path, other))
-      expect(() => check(withTexts(mini, { [file]: text }))).not.toThrow()
+      expect(() => check(withTexts(fixtureProject, { [file]: text }))).not.toThrow()
     }),
     { numRuns: Number(process.env['FUZZ_RUNS'] ?? 300) },
   )

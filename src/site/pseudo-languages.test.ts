@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
 import { project } from '../../tests/support/project/project.ts'
 import { isIncomplete, orderedLanguages } from '../definition/languages.ts'
 import { messagesOf } from '../definition/project.ts'
@@ -83,13 +83,15 @@ describe('ar-XB', () => {
 })
 
 describe('the pseudo-languages', () => {
-  const spoken = withPseudoLanguages(mini)
+  const spoken = withPseudoLanguages(fixtureProject)
 
   it('are behind the languages of the site, in full', () => {
     expect(orderedLanguages(spoken)).toEqual(['en', 'ar', 'fr', 'en-XA', 'ar-XB'])
     expect(isIncomplete(spoken, 'en-XA')).toBe(false)
     for (const code of ['en-XA', 'ar-XB'])
-      expect(Object.keys(messagesOf(spoken, code))).toEqual(Object.keys(messagesOf(mini, 'en')))
+      expect(Object.keys(messagesOf(spoken, code))).toEqual(
+        Object.keys(messagesOf(fixtureProject, 'en')),
+      )
     expect(languagesModule(withPseudoLanguages(project))).toContain(
       '{"code":"ar-XB","name":"English, mirrored","direction":"rtl","numbers":"ar-XB-u-nu-latn"}',
     )
@@ -97,13 +99,13 @@ describe('the pseudo-languages', () => {
 
   it('are no part of the project that is checked and built', () => {
     expect(orderedLanguages(project)).not.toContain('en-XA')
-    expect(check(mini)).toEqual([])
+    expect(check(fixtureProject)).toEqual([])
   })
 
   it('leave a text that cannot be read to the check', () => {
-    const first = mini.locales.find(({ language }) => language === 'en')
+    const first = fixtureProject.locales.find(({ language }) => language === 'en')
     const broken = { ...first!, messages: { 'inputs.birds': 'Birds {' } }
-    const said = withPseudoLanguages({ ...mini, locales: [broken] })
+    const said = withPseudoLanguages({ ...fixtureProject, locales: [broken] })
     expect(messagesOf(said, 'en-XA')).toEqual({ 'inputs.birds': 'Birds {' })
   })
 })

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { asideName, merged } from './merge.ts'
 
 const name = 'journal:1:2026-05-02'
-type Told = Readonly<Record<string, number>>
-const day = (told: Told, more: object = {}) => JSON.stringify({ version: 1, told, ...more })
-const toldIn = (text: string | undefined) =>
-  text === undefined ? {} : (JSON.parse(text) as { told: Told }).told
+type DayFields = Readonly<Record<string, number>>
+const day = (fields: DayFields, more: object = {}) =>
+  JSON.stringify({ version: 1, told: fields, ...more })
+const fieldsIn = (text: string | undefined) =>
+  text === undefined ? {} : (JSON.parse(text) as { told: DayFields }).told
 const doubtsIn = (text: string | undefined) =>
   (text === undefined ? {} : (JSON.parse(text) as { doubts?: Record<string, number[]> }).doubts) ??
   {}
@@ -16,7 +17,7 @@ const tolds = fc.dictionary(
   fc.integer({ min: 0, max: 3 }),
 )
 const texts = fc.option(
-  tolds.map((told) => day(told)),
+  tolds.map((fields) => day(fields)),
   { nil: undefined },
 )
 
@@ -24,7 +25,7 @@ describe('an edit of a stored day', () => {
   it('is what its writer wanted, where nothing has changed meanwhile', () => {
     fc.assert(
       fc.property(texts, tolds, (was, now) => {
-        expect(toldIn(merged({ name, was, now: day(now) }, was).text)).toEqual(now)
+        expect(fieldsIn(merged({ name, was, now: day(now) }, was).text)).toEqual(now)
       }),
     )
   })
@@ -44,11 +45,11 @@ describe('an edit of a stored day', () => {
         const { text } = merged({ name, was: day(was), now: day(now) }, day(stored))
         for (const [field, value] of Object.entries(now))
           if (value !== was[field])
-            expect([toldIn(text)[field], ...(doubtsIn(text)[field] ?? [])]).toContain(value)
+            expect([fieldsIn(text)[field], ...(doubtsIn(text)[field] ?? [])]).toContain(value)
         // What another window stored is there, unless its writer saw it and changed it.
         for (const [field, value] of Object.entries(stored))
           if (value !== was[field])
-            expect([toldIn(text)[field], ...(doubtsIn(text)[field] ?? [])]).toContain(value)
+            expect([fieldsIn(text)[field], ...(doubtsIn(text)[field] ?? [])]).toContain(value)
       }),
     )
   })
@@ -58,7 +59,7 @@ describe('an edit of a stored day', () => {
       { name, was: day({ deaths: 1 }), now: day({ deaths: 5 }) },
       day({ deaths: 7, feed: 20 }),
     ).text
-    expect(toldIn(both)).toEqual({ deaths: 7, feed: 20 })
+    expect(fieldsIn(both)).toEqual({ deaths: 7, feed: 20 })
     expect(doubtsIn(both)).toEqual({ deaths: [5] })
     const seen = day({ deaths: 7 }, { doubts: { deaths: [5] } })
     expect(merged({ name, was: seen, now: day({ deaths: 5 }) }, both).text).toBe(

@@ -22,17 +22,18 @@ async function found(): Promise<Readonly<Record<string, string>>> {
     notebook.recordNamesWith('').map((name) => [name, notebook.recallRecord(name) ?? '']),
   )
 }
-const day = (told: object, more: object = {}) => JSON.stringify({ version: 1, told, ...more })
+const day = (entered: object, more: object = {}) =>
+  JSON.stringify({ version: 1, told: entered, ...more })
 
 describe('what is entered', () => {
   it('is in the view at once, and kept once the database has it', async () => {
     const { notebook, flocks, journal } = await openTab()
     const kept = flocks.storeFlock(house, flock)
     expect(flocks.currentFlock()?.title).toBe('عنبر 1')
-    expect(notebook.notebookStanding().waiting).toEqual([flock, 'currentFlock'])
+    expect(notebook.storageStatus().waiting).toEqual([flock, 'currentFlock'])
     expect(await kept).toBe(true)
     expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
-    expect(notebook.notebookStanding()).toEqual({
+    expect(notebook.storageStatus()).toEqual({
       backend: 'database',
       waiting: [],
       refused: undefined,
@@ -79,7 +80,7 @@ describe('what the browser refuses', () => {
     const { notebook, journal } = await openTab()
     const full = refuse()
     expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(false)
-    expect(notebook.notebookStanding()).toMatchObject({
+    expect(notebook.storageStatus()).toMatchObject({
       refused: 'full',
       waiting: [expect.any(String)],
     })
@@ -91,8 +92,7 @@ describe('what the browser refuses', () => {
     ]) {
       come()
       await vi.waitFor(
-        () =>
-          expect(notebook.notebookStanding()).toMatchObject({ refused: undefined, waiting: [] }),
+        () => expect(notebook.storageStatus()).toMatchObject({ refused: undefined, waiting: [] }),
         { timeout: 5000 },
       )
     }
@@ -106,7 +106,7 @@ describe('what the browser refuses', () => {
     full.mockRestore()
     await other.journal.storeDay(flock, '2026-05-03', { deaths: 4 })
     await settle()
-    expect(one.notebook.notebookStanding().waiting).toEqual([])
+    expect(one.notebook.storageStatus().waiting).toEqual([])
     expect(Object.values(await found())).toEqual([day({ deaths: 3 }), day({ deaths: 4 })])
   })
 
@@ -144,7 +144,7 @@ describe('what the browser refuses', () => {
     })
     const kept = [3, 4].map((deaths) => journal.storeDay(flock, `2026-05-0${deaths}`, { deaths }))
     expect(await Promise.all(kept)).toEqual([false, true])
-    expect(notebook.notebookStanding().waiting).toEqual(['journal:1717000000000:2026-05-03'])
+    expect(notebook.storageStatus().waiting).toEqual(['journal:1717000000000:2026-05-03'])
   })
 })
 
@@ -153,7 +153,7 @@ describe('a browser without the database', () => {
     vi.stubGlobal('indexedDB', undefined)
     const { notebook, journal } = await openTab()
     expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
-    expect(notebook.notebookStanding().backend).toBe('local')
+    expect(notebook.storageStatus().backend).toBe('local')
     expect(device.local.get(`journal:1717000000000:${today}`)).toBe(day({ deaths: 3 }))
     // The next visit has a database.
     vi.stubGlobal('indexedDB', device.database)
@@ -229,7 +229,7 @@ describe('the move out of localStorage', () => {
       throw new DOMException('full', 'QuotaExceededError')
     })
     const { notebook, journal } = await openTab()
-    expect(notebook.notebookStanding().backend).toBe('local')
+    expect(notebook.storageStatus().backend).toBe('local')
     expect(journal.keptDays(flock, 'date')).toHaveLength(5)
     vi.restoreAllMocks()
     expect(await found()).toEqual(old(5))
@@ -250,9 +250,9 @@ describe('two and three windows at once', () => {
     { readStored }: Tab['journal'],
     { recallRecord }: Tab['notebook'],
   ) => {
-    const { told = {}, doubts = {} } = readStored(recallRecord(name) ?? '') ?? {}
+    const { told: entered = {}, doubts = {} } = readStored(recallRecord(name) ?? '') ?? {}
     const all = [
-      ...Object.entries(told),
+      ...Object.entries(entered),
       ...Object.entries(doubts).flatMap(([field, values]) =>
         values.map((each) => [field, each] as const),
       ),
@@ -306,8 +306,10 @@ describe('two and three windows at once', () => {
       const { journal } = await openTab()
       const known = journal
         .keptDays(flock, 'date')
-        .flatMap(({ date, ...told }) =>
-          Object.entries(told).map(([field, each]) => `${String(date)} ${field} ${String(each)}`),
+        .flatMap(({ date, ...entered }) =>
+          Object.entries(entered).map(
+            ([field, each]) => `${String(date)} ${field} ${String(each)}`,
+          ),
         )
       const doubted = journal
         .conflictsOf(flock)

@@ -21,7 +21,7 @@ export interface StorageStatus {
 
 let disk = new Map<string, string>()
 let pending: readonly KeyedEdit[] = []
-let standing: StorageStatus = { backend: undefined, waiting: [], refused: undefined }
+let status: StorageStatus = { backend: undefined, waiting: [], refused: undefined }
 let opening: Promise<StorageBackend> | undefined
 let writing: Promise<void> | undefined
 
@@ -30,15 +30,15 @@ const announceChange = (): void => void globalThis.window?.dispatchEvent(new Eve
 
 /** Changes how the notebook is stored, for those who show it. */
 function stand(change: Partial<StorageStatus>): void {
-  standing = { ...standing, ...change, waiting: [...new Set(pending.map(({ name }) => name))] }
+  status = { ...status, ...change, waiting: [...new Set(pending.map(({ name }) => name))] }
   globalThis.window?.dispatchEvent(new Event('notebook'))
 }
 
 /** How the notebook is stored; the same object until that changes. */
-export const notebookStanding = (): StorageStatus => standing
+export const storageStatus = (): StorageStatus => status
 
 /** Calls a function whenever that changes. @returns the way to end it */
-export function onStanding(tell: () => void): () => void {
+export function onStorageStatus(tell: () => void): () => void {
   window.addEventListener('notebook', tell)
   return () => window.removeEventListener('notebook', tell)
 }
@@ -64,7 +64,7 @@ function markNotebook(): void {
     const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
     if (wanted === (localStorage.getItem(notebookName) ?? false)) return
     // Without the database nothing is known of what it holds.
-    if (wanted === false && standing.backend === 'local') return
+    if (wanted === false && status.backend === 'local') return
     if (wanted === false) localStorage.removeItem(notebookName)
     else localStorage.setItem(notebookName, wanted)
   } catch {

@@ -81,13 +81,15 @@ it.each(languages.map((language) => [language.code, language] as const))(
     stubArabicEngine()
     const intl = intlOf(language, {})
     const day = new Date('2026-10-25')
-    const speaker = { formatMessage: (_message: unknown, values = {}) => JSON.stringify(values) }
+    const messageFormatter = {
+      formatMessage: (_message: unknown, values = {}) => JSON.stringify(values),
+    }
     const written = [
       formatNumber(1234.5, language),
       formatTyped(1234.5, language, true),
       decimalMark(language),
-      formatQuantity(15, 'date', undefined, language, speaker),
-      formatQuantity(1234.5, 'kg', undefined, language, speaker),
+      formatQuantity(15, 'date', undefined, language, messageFormatter),
+      formatQuantity(1234.5, 'kg', undefined, language, messageFormatter),
       formatDate(day, language),
       formatMoney(1234.5, 'EGP', language),
       currencySign('EGP', language),

@@ -7,11 +7,11 @@ import {
 import { orderedLanguages, type Project } from '../../../src/project/index.ts'
 import { isError } from '../../../src/definition/findings/severity.ts'
 import { knownFindings } from '../../support/open-project.ts'
-import { voiceOf } from '../../support/answering/voice.ts'
+import { localeFormatterOf } from '../../support/answering/locale-formatter.ts'
 import { publishedProject } from './kept-texts.ts'
 import { listTitle, type Listed } from '../list-page.ts'
 import { sectionsOf } from './report.ts'
-import type { Voices } from './describe-differences.ts'
+import type { LocaleFormatters } from './describe-differences.ts'
 import { checkFolder, currentVersion } from '../versions.ts'
 
 /** What is different from the version that visitors have. */
@@ -74,14 +74,18 @@ export async function compareWithPublished(
     }
   const found = projectDifferences(before, project)
   const [language = ''] = orderedLanguages(project)
-  const voices = lazyValue((): Voices => ({
-    before: voiceOf(before, language),
-    after: voiceOf(project, language),
+  const localeFormatters = lazyValue((): LocaleFormatters => ({
+    before: localeFormatterOf(before, language),
+    after: localeFormatterOf(project, language),
   }))
-  const said = areNone(found) ? `${compared} Nothing is different for visitors.` : compared
+  const shownText = areNone(found) ? `${compared} Nothing is different for visitors.` : compared
   return {
     ...from,
     found,
-    listed: { title: listTitle, introduction: said, sections: sectionsOf(project, found, voices) },
+    listed: {
+      title: listTitle,
+      introduction: shownText,
+      sections: sectionsOf(project, found, localeFormatters),
+    },
   }
 }

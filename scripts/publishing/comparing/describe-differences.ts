@@ -2,35 +2,43 @@ import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { formatNumber } from '../../../src/i18n/format.ts'
 import { issueText } from '../../../src/i18n/issue-text.ts'
 import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
-import type { Voice } from '../../support/answering/loaded-program.ts'
+import type { LocaleFormatter } from '../../support/answering/loaded-program.ts'
 
 /** Differences with the former and the present value. */
-export interface Voices {
-  readonly before: Voice
-  readonly after: Voice
+export interface LocaleFormatters {
+  readonly before: LocaleFormatter
+  readonly after: LocaleFormatter
 }
 
 const nothing = '(nothing)'
 
 /** What a visitor sees of a part of an answer, in words. */
-export function describeSeen(seen: Seen | undefined, { language, speaker }: Voice): string {
+export function describeSeen(
+  seen: Seen | undefined,
+  { language, messageFormatter }: LocaleFormatter,
+): string {
   if (seen === undefined) return nothing
   const { shown, issues, words = [], unknown } = seen
   if (shown !== undefined) {
-    const text = formatFigure(shown, language, speaker, { unknown })
-    const standing = shown.target?.standing
-    return standing === undefined ? text : `${text} (${standing})`
+    const text = formatFigure(shown, language, messageFormatter, { unknown })
+    const position = shown.target?.position
+    return position === undefined ? text : `${text} (${position})`
   }
   if (issues !== undefined)
-    return issues.map(({ issue, field }) => issueText(issue, field, language, speaker)).join(' ')
+    return issues
+      .map(({ issue, field }) => issueText(issue, field, language, messageFormatter))
+      .join(' ')
   return words
-    .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
+    .map((word) => ('text' in word ? word.text : messageFormatter.formatMessage({ id: word.key })))
     .join(', ')
 }
 
 /** What a part of an answer is called. */
-function namePart({ part, title = '' }: ChangedPart, { speaker }: Voice): string {
-  const called = title === '' ? part : speaker.formatMessage({ id: title })
+function namePart(
+  { part, title = '' }: ChangedPart,
+  { messageFormatter }: LocaleFormatter,
+): string {
+  const called = title === '' ? part : messageFormatter.formatMessage({ id: title })
   if (part === 'issues') return 'Answered or refused'
   if (part === 'notices') return 'Remarks beside the answer'
   return part.startsWith('ratings.') ? `Rating of: ${called}` : called
@@ -45,10 +53,10 @@ export interface PartText {
   readonly after: string
 }
 
-const localPercent = (share: number, { language }: Voice): string =>
+const localPercent = (share: number, { language }: LocaleFormatter): string =>
   `${share > 0 ? '+' : ''}${formatNumber(share * 100, language, 1)} %`
 
-export function describePart(changed: ChangedPart, { before, after }: Voices): PartText {
+export function describePart(changed: ChangedPart, { before, after }: LocaleFormatters): PartText {
   const { examples, random, largest, input } = changed
   return {
     name: namePart(changed, after),

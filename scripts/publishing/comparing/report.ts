@@ -4,7 +4,7 @@ import { tablesRead } from '../../../src/project/compile/tables.ts'
 import type { Differences, Exchanged } from '../../../src/project/differences/index.ts'
 import type { Project } from '../../../src/project/index.ts'
 import { openPrograms } from '../../../src/project/published-names.ts'
-import { describeCounts, describePart, type Voices } from './describe-differences.ts'
+import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 
 /** One difference, with its description and the pages that show it. */
 export interface Item {
@@ -85,12 +85,12 @@ function wordItems(project: Project, { words }: Differences): readonly Item[] {
 export function sectionsOf(
   project: Project,
   found: Differences,
-  voices: () => Voices,
+  localeFormatters: () => LocaleFormatters,
 ): readonly Section[] {
   const answers = found.answers.map((changed): Item => ({
     text: `${changed.id}: ${describeCounts(changed)}`,
     lines: changed.parts.map((part) => {
-      const { name, times, input, before, after } = describePart(part, voices())
+      const { name, times, input, before, after } = describePart(part, localeFormatters())
       return `${name}, ${times}. ${input}: ${before} → ${after}`
     }),
     pages: changed.parts.map(({ input }) => `${changed.path ?? '/'}?${queryOf(input)}`),

@@ -15,11 +15,11 @@ import { type Texts } from '../../../src/mechanisms/text-value.ts'
 import { reasonText } from '../../../src/mechanisms/usual/components/plausibility-texts.ts'
 import { titleAndUnits } from '../../../src/mechanisms/usual/named.ts'
 import { suggestions } from '../../../src/mechanisms/usual/suggestions.ts'
-import type { LoadedProgram, Voice } from './loaded-program.ts'
+import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
 import { describeEntries, plainValue } from './figures.ts'
 import { describeLegalStatus } from './legal-status.ts'
 import type { WhoseValue } from '../../../src/mechanisms/entry-result/shape.ts'
-import { holdsRecord } from '../../../src/engine/input/kinds.ts'
+import { isRecordField } from '../../../src/engine/input/kinds.ts'
 
 /** Message ids as the inventory of programs has them: the part after the file's name. */
 const inventoryId = (key: string): string => key.slice(key.indexOf('.') + 1)
@@ -28,9 +28,12 @@ const inventoryId = (key: string): string => key.slice(key.indexOf('.') + 1)
  * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
  * that fit. The acts of a legal status are separate rows.
  */
-function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown> {
+function describeTexts(
+  texts: Texts,
+  { messageFormatter }: LocaleFormatter,
+): Record<string, unknown> {
   const say = (word: Word): string =>
-    'text' in word ? word.text : speaker.formatMessage({ id: word.key })
+    'text' in word ? word.text : messageFormatter.formatMessage({ id: word.key })
   return Object.fromEntries(
     Object.entries(texts)
       .filter(([, { isStatus, tone }]) => isStatus !== true || tone !== undefined)
@@ -40,7 +43,7 @@ function describeTexts(texts: Texts, { speaker }: Voice): Record<string, unknown
           value,
           text: words.map(say).join(', '),
           ...(tone !== undefined && { tone }),
-          ...(means !== undefined && { means: speaker.formatMessage({ id: means }) }),
+          ...(means !== undefined && { means: messageFormatter.formatMessage({ id: means }) }),
         },
       ]),
   )
@@ -51,7 +54,7 @@ function describeUnusual(
   { calculator, tables }: LoadedProgram,
   input: Input,
   { unusual = [] }: Calculation,
-  { language, speaker }: Voice,
+  { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   if (unusual.length === 0) return {}
   return {
@@ -62,20 +65,20 @@ function describeUnusual(
         ...figure,
         ...(entry !== undefined && { entry: entry + 1 }),
         usual: [from, to],
-        text: unusualText({ ...figure, from, to, title, unit }, language, speaker),
+        text: unusualText({ ...figure, from, to, title, unit }, language, messageFormatter),
       }
     }),
     didYouMean: suggestions(calculator, input, tables, unusual).map((each) => {
       const { title, units } = titleAndUnits(calculator, each)
       const unit = units[each.unit]?.unit ?? '1'
-      const value = formatQuantity(each.value, unit, undefined, language, speaker)
+      const value = formatQuantity(each.value, unit, undefined, language, messageFormatter)
       return {
         name: unusualName(each),
         value: each.value,
         unit,
-        text: speaker.formatMessage(
+        text: messageFormatter.formatMessage(
           { id: 'calculator.figure' },
-          { title: speaker.formatMessage({ id: title }), value },
+          { title: messageFormatter.formatMessage({ id: title }), value },
         ),
       }
     }),
@@ -86,14 +89,14 @@ function describeUnusual(
 function describeNotJudged(
   { calculator }: LoadedProgram,
   { notJudged = {} }: Calculation,
-  { language, speaker }: Voice,
+  { language, messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   if (Object.keys(notJudged).length === 0) return {}
   return {
     notJudged: Object.fromEntries(
       Object.entries(notJudged).map(([id, reason]) => [
         id,
-        { ...reason, text: reasonText(calculator, reason, language, speaker) },
+        { ...reason, text: reasonText(calculator, reason, language, messageFormatter) },
       ]),
     ),
   }
@@ -103,7 +106,7 @@ function describeNotJudged(
 function describeMeant(
   { calculator, tables }: LoadedProgram,
   { field = '', message }: Issue,
-  { speaker }: Voice,
+  { messageFormatter }: LocaleFormatter,
   meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
   const input = calculator.inputs[field]
@@ -111,12 +114,14 @@ function describeMeant(
   const isUnknown = Object.values(calculator.lookups).some(
     (lookup) => lookup.missing.field === message,
   )
-  if (!holdsRecord(input) || table === undefined || !isUnknown) return {}
+  if (!isRecordField(input) || table === undefined || !isUnknown) return {}
   const { ids, exact } = meant(field)
   if (ids.length === 0) return {}
   const titleIn = (id: string): string =>
     titleWords(table, indexOfName(table, id))
-      .map((word) => ('text' in word ? word.text : speaker.formatMessage({ id: word.key })))
+      .map((word) =>
+        'text' in word ? word.text : messageFormatter.formatMessage({ id: word.key }),
+      )
       .join(' · ')
   return {
     [exact ? 'oneOf' : 'didYouMean']: ids.map((id) => ({ value: id, text: titleIn(id) })),
@@ -128,20 +133,20 @@ export function describe(
   program: LoadedProgram,
   input: Input,
   calculation: Calculation,
-  voice: Voice,
+  localeFormatter: LocaleFormatter,
   meant: (field: string) => { readonly ids: readonly string[]; readonly exact: boolean },
 ): Record<string, unknown> {
   const { calculator, tables, definition } = program
-  const { language, speaker } = voice
+  const { language, messageFormatter } = localeFormatter
   const [texts = {}, ...further] = answerTexts(calculator, calculation, input, tables)
   const shown = toShown(calculator, calculation).results
   const say = (key: string) => ({
     message: inventoryId(key),
-    text: speaker.formatMessage({ id: key }),
+    text: messageFormatter.formatMessage({ id: key }),
   })
   return {
     calculator: calculator.id,
-    ...describeLegalStatus(program, input, voice),
+    ...describeLegalStatus(program, input, localeFormatter),
     results: {
       ...Object.fromEntries(
         Object.entries<WhoseValue>(calculation.results).map(([id, result]) => [
@@ -151,7 +156,7 @@ export function describe(
             ...(result.upTo !== undefined && { upTo: result.upTo }),
             unit: result.unit,
             per: definition.data.results?.[id]?.per,
-            text: formatFigure(shown[id]!, language, speaker, {
+            text: formatFigure(shown[id]!, language, messageFormatter, {
               unknown: calculator.results[id]!.unknown,
             }),
             ...(result.bound !== undefined && { bound: result.bound }),
@@ -160,27 +165,29 @@ export function describe(
           },
         ]),
       ),
-      ...describeTexts(texts, voice),
+      ...describeTexts(texts, localeFormatter),
     },
-    ...describeEntries(program, calculation, voice),
-    ...(further.length > 0 && { further: further.map((each) => describeTexts(each, voice)) }),
+    ...describeEntries(program, calculation, localeFormatter),
+    ...(further.length > 0 && {
+      further: further.map((each) => describeTexts(each, localeFormatter)),
+    }),
     ratings: Object.fromEntries(
       Object.entries(calculation.ratings).map(([id, rating]) => [
         id,
         { ...say(rating.say), tone: rating.tone },
       ]),
     ),
-    ...describeNotJudged(program, calculation, voice),
+    ...describeNotJudged(program, calculation, localeFormatter),
     notices: calculation.notices.map((notice) => ({
       message: inventoryId(notice.say),
       text: noticeText(notice, {
-        message: (id, values) => speaker.formatMessage({ id }, values),
+        message: (id, values) => messageFormatter.formatMessage({ id }, values),
         list: (names) => formatList(names, language),
       }),
       tone: notice.tone,
       ...notice.facts,
     })),
-    ...describeUnusual(program, input, calculation, voice),
+    ...describeUnusual(program, input, calculation, localeFormatter),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)
       const spoken = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
@@ -189,8 +196,8 @@ export function describe(
         ...(issue.field !== undefined && { field: issue.field }),
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
-        text: issueText(issue, spoken, language, speaker),
-        ...describeMeant(program, issue, voice, meant),
+        text: issueText(issue, spoken, language, messageFormatter),
+        ...describeMeant(program, issue, localeFormatter, meant),
       }
     }),
   }

@@ -3,7 +3,7 @@ import type { Calculation, ResultValue } from '../../../src/engine/calculation.t
 import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
 import { formatFigure } from '../../../src/i18n/format-figure.ts'
 import { isoDay } from '../../../src/language/units.ts'
-import type { LoadedProgram, Voice } from './loaded-program.ts'
+import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
 import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
@@ -17,14 +17,14 @@ const textOfRow = (
   { entryResults = {} }: EntryCalculator,
   id: string,
   value: ResultValue,
-  { language, speaker }: Voice,
-): string => formatFigure(rowFigure(entryResults[id] ?? {}, value), language, speaker)
+  { language, messageFormatter }: LocaleFormatter,
+): string => formatFigure(rowFigure(entryResults[id] ?? {}, value), language, messageFormatter)
 
 /** The results of each entry of a list; nothing if no result is one of each entry. */
 export function describeEntries(
   { calculator, definition }: LoadedProgram,
   { entries = {} }: Calculation,
-  voice: Voice,
+  localeFormatter: LocaleFormatter,
 ): Record<string, unknown> {
   if (Object.keys(entries).length === 0) return {}
   const { entryResults }: EntryCalculator = calculator
@@ -40,7 +40,7 @@ export function describeEntries(
           ...(values.some(({ bound }) => bound !== undefined) && {
             bounds: values.map(({ bound }) => bound ?? null),
           }),
-          texts: values.map((value) => textOfRow(calculator, id, value, voice)),
+          texts: values.map((value) => textOfRow(calculator, id, value, localeFormatter)),
         },
       ]),
     ),

@@ -3,20 +3,20 @@
  */
 import { describe as group, expect, it } from 'vitest'
 import { overclaim } from '../../../tests/support/figures/claims.ts'
-import { figureWords, speakerOfKeys } from '../../../tests/support/figures/figure-words.ts'
+import { figureWords, formatterOfKeys } from '../../../tests/support/figures/figure-words.ts'
 import type { Figure } from '../../../tests/support/figures/journal-figures.ts'
 import {
   dayOf,
   entriesOf,
   figuresOf,
   randomFlock,
-  type Told,
+  type EnteredDay,
 } from '../../../tests/support/figures/random-flocks.ts'
 import { loadJournal } from '../../../tests/support/project/journal.ts'
 import { english } from '../../../tests/support/project/languages.ts'
 import { calculate } from '../../../src/engine/calculate.ts'
 import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
-import type { FigureWords } from '../../../src/components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../src/components/text/use-figure-formatters.ts'
 import {
   curveFigureText,
   measureOf,
@@ -30,12 +30,12 @@ import { describe } from './describe.ts'
 import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
 
 const { definition, calculator, tables } = loadJournal()
-const words: FigureWords = {
+const format: FigureFormatters = {
   ...figureWords,
   message: (id) => id,
   number: (value, digits, fixed) => formatNumber(value, english, digits, fixed),
   quantity: (value, unit, digits, fixed) =>
-    formatQuantity(value, unit, digits, english, speakerOfKeys, fixed),
+    formatQuantity(value, unit, digits, english, formatterOfKeys, fixed),
   date: (day) => formatDate(new Date(day), english),
   list: (names) => names.join(),
   unit: () => '',
@@ -69,25 +69,25 @@ const jsonText = (value: number | null | undefined, bound: string | null | undef
     : `messages.${bound ?? ''} ${value.toFixed(12)}`.replace('messages. ', '')
 
 /** Every text of every figure of a journal, by the place that shows it, day by day. */
-function shownOf(told: readonly Told[], birds: number) {
-  const entries = entriesOf(told)
+function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
+  const entries = entriesOf(enteredDays)
   const input = { placed: dayOf(0), birds, days: entries }
   const calculation = calculate(calculator, input, tables)
   const figures = calculation.entries!
-  const days = allDays(calculator, 'days', entries, { input, tables, told: figures })
-  const columns = dayColumns(calculator, 'days', entries, days, words)
+  const days = allDays(calculator, 'days', entries, { input, tables, entryResults: figures })
+  const columns = dayColumns(calculator, 'days', entries, days, format)
   const [head, ...lines] = entryLines(
     calculator,
     'days',
     entries,
-    { ...words, message: (id) => id },
+    { ...format, message: (id) => id },
     figures,
   )
   const printed = describe(
     { definition, calculator, tables },
     input,
     calculation,
-    { language: english, speaker: speakerOfKeys },
+    { language: english, messageFormatter: formatterOfKeys },
     () => ({ ids: [], exact: false }),
   ) as unknown as Printed
   const { entryResults = {} }: EntryCalculator = calculator
@@ -100,10 +100,10 @@ function shownOf(told: readonly Told[], birds: number) {
     const row = printed.entries[id]!
     const cell = lines[place]![head!.length - columnAt.length + columnAt.indexOf(id)]
     return {
-      page: rowText(entryResults[id]!, figures[id]![place], words),
+      page: rowText(entryResults[id]!, figures[id]![place], format),
       paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(place)),
       csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
-      curve: point === undefined ? null : curveFigureText(point, measure, words),
+      curve: point === undefined ? null : curveFigureText(point, measure, format),
       'calculate, text': row.texts[place]!,
       'calculate, value': jsonText(row.values[place], row.bounds?.[place]),
     }
@@ -117,9 +117,9 @@ const telling = ({ value, bound }: Figure): Figure =>
     ? { value: undefined }
     : { value, bound }
 
-function overclaims(told: readonly Told[], birds: number): readonly string[] {
-  const { places, results } = shownOf(told, birds)
-  const byDay = told.map((today) => figuresOf(told, today, birds))
+function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly string[] {
+  const { places, results } = shownOf(enteredDays, birds)
+  const byDay = enteredDays.map((today) => figuresOf(enteredDays, today, birds))
   const last = (id: string): Figure =>
     byDay.map((figures) => figures[id]!).findLast(({ value }) => value !== undefined) ?? {
       value: undefined,
@@ -150,10 +150,10 @@ group('no figure is shown more exactly than it is known', () => {
     const random = randomOf('gaps')
     let shown = 0
     for (let turn = 0; turn < 10_000; turn += 1) {
-      const told = randomFlock(random, 7)
-      if (told.length === 0) continue
+      const enteredDays = randomFlock(random, 7)
+      if (enteredDays.length === 0) continue
       shown += 1
-      expect(overclaims(told, 1000)).toEqual([])
+      expect(overclaims(enteredDays, 1000)).toEqual([])
     }
     expect(shown).toBeGreaterThan(8000)
   }, 240_000)

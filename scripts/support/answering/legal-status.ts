@@ -2,7 +2,7 @@ import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
 import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
 import { legalStatus } from '../../../src/mechanisms/remark/status/legal-status.ts'
 import { actKind } from '../../../src/mechanisms/remark/status/statuses.ts'
-import type { LoadedProgram, Voice } from './loaded-program.ts'
+import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
 
 /**
  * The legal status of the substances that were entered, with each act and its country; empty
@@ -11,7 +11,7 @@ import type { LoadedProgram, Voice } from './loaded-program.ts'
 export function describeLegalStatus(
   { calculator, tables }: LoadedProgram,
   input: Input,
-  { speaker }: Voice,
+  { messageFormatter }: LocaleFormatter,
 ): Record<string, unknown> {
   const statuses = legalStatus(calculator, input, tables)
   const cell = ({ table, index }: FoundRecord, column: string) => cellAt(table, column, index)
@@ -26,7 +26,7 @@ export function describeLegalStatus(
           tone: actKind(act).option?.tone,
           country: cell(act, country),
           basis: cell(act, basis),
-          text: speaker.formatMessage({ id: String(cell(act, statement)) }),
+          text: messageFormatter.formatMessage({ id: String(cell(act, statement)) }),
         }
       }),
     ),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { converse, withoutAnswer, type Outcome } from './conversation.ts'
 import { interview, type Answers } from './interview.ts'
 import { newErrors, newErrorsText } from './program-check.ts'
@@ -31,14 +31,15 @@ async function person(lines: readonly string[], start: Answers = {}) {
   const heard: string[] = []
   const kept: Answers[] = []
   const left = [...lines]
-  const outcome: Outcome = await converse(mini, start, {
+  const outcome: Outcome = await converse(fixtureProject, start, {
     ask: (question) => {
       heard.push(question)
       return Promise.resolve(left.shift())
     },
     say: (text) => heard.push(text),
     keep: (answers) => kept.push(answers),
-    findings: (wanted, asked) => newErrorsText(newErrors(mini, wanted, '2027-11-22'), asked),
+    findings: (wanted, asked) =>
+      newErrorsText(newErrors(fixtureProject, wanted, '2027-11-22'), asked),
   })
   return { ...outcome, heard, kept, left }
 }
@@ -155,7 +156,7 @@ it('moves the later answers of a list up where one is removed', () => {
 })
 
 it('offers the pictures of cards only', () => {
-  const { asked } = interview(mini, { group: 'broilers', id: 'feed-price' })
+  const { asked } = interview(fixtureProject, { group: 'broilers', id: 'feed-price' })
   expect(asked.at(-1)?.text).toContain('feed-conversion')
   expect(asked.at(-1)?.text).not.toMatch(/\b(chevron|trash|menu|whatsapp)\b/)
 })

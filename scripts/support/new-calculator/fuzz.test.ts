@@ -1,7 +1,7 @@
 /** Random people answer the questions: nothing crashes, nothing is lost, honest ones succeed. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { servicesOf } from '../../../src/definition/project.ts'
 import { cardIcons } from '../../../src/project/new-calculator/card-icons.ts'
 import { converse, type Outcome } from './conversation.ts'
@@ -23,14 +23,14 @@ async function session(
   const kept: Answers[] = [start]
   const heard: string[] = []
   let turn = 0
-  const outcome = await converse(mini, start, {
+  const outcome = await converse(fixtureProject, start, {
     ask: (question) => {
       heard.push(question)
       return Promise.resolve(line(question, turn++))
     },
     say: (text) => heard.push(text),
     keep: (answers) => kept.push(answers),
-    findings: (wanted, asked) => newErrorsText(newErrors(mini, wanted, review), asked),
+    findings: (wanted, asked) => newErrorsText(newErrors(fixtureProject, wanted, review), asked),
   })
   return { ...outcome, kept, heard: heard.join('\n') }
 }
@@ -135,12 +135,14 @@ const newGroup = [
 const honest: fc.Arbitrary<readonly string[]> = fc
   .record({
     group: fc.oneof(
-      ...servicesOf(mini).flatMap(({ groups }) => groups.map(({ id }) => fc.constant([id]))),
+      ...servicesOf(fixtureProject).flatMap(({ groups }) =>
+        groups.map(({ id }) => fc.constant([id])),
+      ),
       fc.constant(newGroup),
       fc.constant([...newGroup.slice(0, 6), 'broilers']),
     ),
     id: kebabName,
-    icon: fc.constantFrom(...cardIcons(mini)),
+    icon: fc.constantFrom(...cardIcons(fixtureProject)),
     texts: fc.array(title, { minLength: 3, maxLength: 3 }),
     translations: fc.tuple(
       fc.constantFrom('', 'علف اليوم', 'الوزن, كغ'),
@@ -233,7 +235,7 @@ describe('a fuzz of the conversation', () => {
         }
         const { wanted, heard } = outcomes.at(-1)!
         expect(wanted, heard.slice(-3000)).toBeDefined()
-        expect(newErrors(mini, wanted!, review).findings).toEqual([])
+        expect(newErrors(fixtureProject, wanted!, review).findings).toEqual([])
         expect(Object.values(answers)).toEqual(expect.arrayContaining([...lines]))
         made += 1
       }),
@@ -286,7 +288,7 @@ describe('a fuzz of the conversation', () => {
           if (id === undefined) return
           // Only a valid answer takes the place of a valid one.
           const problemIn = (answers: Answers) =>
-            interview(mini, answers).asked.find((each) => each.id === id)?.problem
+            interview(fixtureProject, answers).asked.find((each) => each.id === id)?.problem
           if (problemIn(before) === undefined) expect(problemIn(after)).toBeUndefined()
         })
         expect(done.answers).toEqual(done.kept.at(-1))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { wantedOfOptions, type Given } from './interview.ts'
 
 const given: Given = {
@@ -16,7 +16,7 @@ const given: Given = {
 
 describe('what a new program is to be', () => {
   it('is defined by options alone', () => {
-    expect(wantedOfOptions(mini, given)).toMatchObject({
+    expect(wantedOfOptions(fixtureProject, given)).toMatchObject({
       id: 'feed-price',
       title: { en: 'Feed price', fr: 'Prix de l’aliment' },
       inputs: ['totalFeed', { name: 'price', unit: 'money/kg', ends: [0, 1000] }],
@@ -36,6 +36,6 @@ describe('what a new program is to be', () => {
     [{ result: undefined }, '--result is missing'],
     [{ table: 'prices; Prices; age; price; Price; money; 0..9' }, 'no input of the program "age"'],
   ])('is refused with %o', (wrong, sentence) => {
-    expect(() => wantedOfOptions(mini, { ...given, ...wrong })).toThrow(sentence)
+    expect(() => wantedOfOptions(fixtureProject, { ...given, ...wrong })).toThrow(sentence)
   })
 })

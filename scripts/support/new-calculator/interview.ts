@@ -155,8 +155,8 @@ class Walk {
     for (const language of languages) {
       if (language === sourceLanguage) continue
       const text = `${question}, in ${languageName(language)} (or an empty line)`
-      const said = this.one(`${id}-${language}`, text, translatedText(language), true)
-      if (said !== '') texts[language] = said
+      const translated = this.one(`${id}-${language}`, text, translatedText(language), true)
+      if (translated !== '') texts[language] = translated
     }
     return texts
   }

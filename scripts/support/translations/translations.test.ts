@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'translations-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The small project on the disk. */
-function house(name: string): string {
+function projectFolder(name: string): string {
   const copy = join(folder, name)
   cpSync(join(root, 'tests/fixtures/mini'), copy, { recursive: true })
   return copy
@@ -39,7 +39,7 @@ describe('npm run translations', () => {
   it.each(['sw.xlf', 'sw.csv'])(
     'carries a language from nothing to a text and back: %s',
     (name) => {
-      const project = house(name)
+      const project = projectFolder(name)
       const file = join(folder, `sent-${name}`)
       const at = ['--project', project]
       expect(outcome(...at, '--lang', 'sw', '--export', file).code).toBe(0)
@@ -66,7 +66,7 @@ describe('npm run translations', () => {
   )
 
   it('writes nothing of a file with a fault, and ends with 1', () => {
-    const project = house('faulty')
+    const project = projectFolder('faulty')
     const file = join(folder, 'faulty.xlf')
     const at = ['--project', project]
     outcome(...at, '--lang', 'fr', '--export', file)
@@ -86,7 +86,7 @@ describe('npm run translations', () => {
   })
 
   it('prints a summary of many texts and findings, and writes the list to a file', () => {
-    const project = house('listed')
+    const project = projectFolder('listed')
     const file = join(folder, 'listed.csv')
     const at = ['--project', project]
     outcome(...at, '--lang', 'fr', '--export', file)
@@ -118,7 +118,7 @@ describe('npm run translations', () => {
   })
 
   it('understands a language with its region', () => {
-    const project = house('region')
+    const project = projectFolder('region')
     const file = join(folder, 'region.xlf')
     const at = ['--project', project]
     expect(outcome(...at, '--lang', 'fr-FR', '--export', file).code).toBe(0)
@@ -127,7 +127,7 @@ describe('npm run translations', () => {
   })
 
   it('marks what was reviewed', () => {
-    const project = house('marked')
+    const project = projectFolder('marked')
     const at = ['--project', project, '--lang', 'fr']
     expect(outcome(...at, '--mark', 'reviewed', 'messages.tooLow').code).toBe(0)
     const { code, printed } = outcome(...at, '--json')

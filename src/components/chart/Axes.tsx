@@ -1,4 +1,4 @@
-import { useWords } from '../text/use-words.ts'
+import { useFormatters } from '../text/use-formatters.ts'
 import { ChartText } from './ChartText.tsx'
 import { labelWidth } from './place-labels.ts'
 import { axisTicks } from './scale.ts'
@@ -28,7 +28,7 @@ export function AxisAcross({
   title,
   unit,
 }: AcrossProps) {
-  const words = useWords()
+  const format = useFormatters()
   const [start, end] = positions
   return (
     <>
@@ -36,10 +36,10 @@ export function AxisAcross({
         <ChartText
           key={mark}
           // The last one may be at the edge, which would cut it.
-          x={Math.min(x(mark), end - labelWidth(words.number(mark)) / 2)}
+          x={Math.min(x(mark), end - labelWidth(format.number(mark)) / 2)}
           y={bottom + 20}
           anchor="middle"
-          text={words.number(mark)}
+          text={format.number(mark)}
         />
       ))}
       <ChartText

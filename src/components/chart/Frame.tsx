@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { round } from '../../round.ts'
 import { useInlineSize } from '../../ui/use-inline-size.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
-import { useWords } from '../text/use-words.ts'
+import { useFormatters } from '../text/use-formatters.ts'
 import { AxisAcross } from './Axes.tsx'
 import { ChartText } from './ChartText.tsx'
 import type { Box } from './place-labels.ts'
@@ -53,14 +53,14 @@ export const lineThrough = (
  * print it.
  */
 export function Frame({ label, along, ends: [first, last], values, children, below }: FrameProps) {
-  const words = useWords()
+  const format = useFormatters()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = usePrinting() ? onPaper : Math.min(size, widest)
   const height = heightOf(width)
   const [low, high] = axisEnds(values)
   const marks = ticks(low, high, 5)
   const start =
-    letter * (1 + Math.max(...marks.map((mark) => words.number(mark).length))) + margin.end / 2
+    letter * (1 + Math.max(...marks.map((mark) => format.number(mark).length))) + margin.end / 2
   const x = (value: number): number =>
     start + ((value - first) / (last - first || 1)) * (width - start - margin.end)
   const y = (value: number): number =>
@@ -79,7 +79,7 @@ export function Frame({ label, along, ends: [first, last], values, children, bel
               x={start - letter}
               y={y(mark) + 5}
               anchor="right"
-              text={words.number(mark)}
+              text={format.number(mark)}
             />
           </g>
         ))}
@@ -90,7 +90,7 @@ export function Frame({ label, along, ends: [first, last], values, children, bel
           bottom={height - margin.bottom}
           height={height}
           markWidth={48}
-          title={`${along.title} (${words.unit({ unit: along.unit, times: 1, over: 1 })})`}
+          title={`${along.title} (${format.unit({ unit: along.unit, times: 1, over: 1 })})`}
           unit={along.unit}
         />
         {children(plot)}

@@ -1,18 +1,26 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { converted } from '../../engine/input/converted.ts'
-import type { Words } from '../text/use-words.ts'
+import type { Formatters } from '../text/use-formatters.ts'
 import type { Units } from './form-context.ts'
-import { holdsDay } from '../../engine/input/kinds.ts'
+import { isDateField } from '../../engine/input/kinds.ts'
 
 type Inputs = Calculator['inputs']
 
 /** A text with its name, where that does not say which it is. */
-const withTitle = (title: string, value: string, isTold: boolean, words: Words): string =>
-  isTold ? value : words.message('calculator.figure', { title: words.message(title), value })
+const withTitle = (
+  title: string,
+  value: string,
+  isUnambiguous: boolean,
+  format: Formatters,
+): string =>
+  isUnambiguous
+    ? value
+    : format.message('calculator.figure', { title: format.message(title), value })
 
 /** Whether a day is the only one. */
-const isOnlyDay = (inputs: Inputs): boolean => Object.values(inputs).filter(holdsDay).length === 1
+const isOnlyDay = (inputs: Inputs): boolean =>
+  Object.values(inputs).filter(isDateField).length === 1
 
 /** Whether a figure's unit distinguishes it from all others; two in one unit need their names. */
 function hasUniqueUnit(inputs: Inputs, id: string): boolean {
@@ -26,16 +34,16 @@ function hasUniqueUnit(inputs: Inputs, id: string): boolean {
 export function enteredFigureText(
   { units }: InputField,
   value: number,
-  words: Words,
-  place: number,
+  format: Formatters,
+  unitIndex: number,
 ): string {
   const [standard] = units
-  const unit = units[place]
+  const unit = units[unitIndex]
   const inUnit =
     standard === undefined || unit === undefined || unit === standard
       ? value
       : converted(value, standard, unit)
-  return words.quantity(inUnit, unit?.unit ?? '1')
+  return format.quantity(inUnit, unit?.unit ?? '1')
 }
 
 /** A figure in the unit that was chosen for it, with its name where its unit does not say which. */
@@ -43,13 +51,18 @@ function enteredFigure(
   inputs: Inputs,
   id: string,
   value: number,
-  words: Words,
-  place: number,
+  format: Formatters,
+  unitIndex: number,
 ): string | undefined {
   const field = inputs[id]
   if (field === undefined) return undefined
-  const isTold = hasUniqueUnit(inputs, id) && field.units[place]?.unit !== '1'
-  return withTitle(field.title, enteredFigureText(field, value, words, place), isTold, words)
+  const isUnambiguous = hasUniqueUnit(inputs, id) && field.units[unitIndex]?.unit !== '1'
+  return withTitle(
+    field.title,
+    enteredFigureText(field, value, format, unitIndex),
+    isUnambiguous,
+    format,
+  )
 }
 
 /**
@@ -60,18 +73,18 @@ export function enteredText(
   { inputs }: Calculator,
   id: string,
   input: Input,
-  words: Words,
+  format: Formatters,
   units: Units['of'] = {},
 ): string | undefined {
   const field = inputs[id]
   const value = input[id] ?? field?.default
-  if (field !== undefined && holdsDay(field))
+  if (field !== undefined && isDateField(field))
     return typeof value === 'string'
-      ? withTitle(field.title, words.date(value), isOnlyDay(inputs), words)
+      ? withTitle(field.title, format.date(value), isOnlyDay(inputs), format)
       : undefined
   const chosen = field?.choices?.find((choice) => choice.value === value)
-  if (chosen !== undefined) return words.message(chosen.title)
+  if (chosen !== undefined) return format.message(chosen.title)
   return typeof value === 'number'
-    ? enteredFigure(inputs, id, value, words, units[id] ?? 0)
+    ? enteredFigure(inputs, id, value, format, units[id] ?? 0)
     : undefined
 }

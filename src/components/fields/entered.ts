@@ -2,7 +2,7 @@ import type { Entry, Input } from '../../engine/calculation.ts'
 import { defaults } from '../../engine/input/defaults.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
-import { holdsEntries } from '../../engine/input/kinds.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 
 /** What is on a program's page: all that it takes to put it back. */
 export interface EntryStatus {
@@ -18,7 +18,7 @@ export const fieldText = (value: unknown): string =>
 
 /** The ids of a program's lists. */
 export const listsOf = ({ inputs }: Calculator): readonly string[] =>
-  Object.keys(inputs).filter((id) => holdsEntries(inputs[id]))
+  Object.keys(inputs).filter((id) => isListField(inputs[id]))
 
 /** The entries of a list so far. */
 export const entriesIn = (input: Input, list: string): readonly Entry[] =>

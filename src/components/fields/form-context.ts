@@ -61,7 +61,7 @@ export interface ProgramFieldProps {
 /** What a field is given whose code may come after the page. */
 export interface LateFieldProps extends ProgramFieldProps {
   /** What was typed into the field that it replaces; undefined if that one had not the focus. */
-  readonly textSoFar: string | undefined
+  readonly draftText: string | undefined
 }
 
 export const FormContext = createContext<FormState | undefined>(undefined)

@@ -39,7 +39,7 @@ function afterPress(run: () => void): void {
  */
 export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssues {
   const [isTyping, setTyping] = useState(false)
-  const [said, setSaid] = useState(issues)
+  const [shownIssues, setShownIssues] = useState(issues)
   const [listed, setListed] = useState<readonly Issue[]>([])
   const [lastTurn, setLastTurn] = useState(turn)
   const isAsked = turn !== lastTurn
@@ -49,11 +49,12 @@ export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssu
     setTyping(false)
   }
   // What was fixed meanwhile is a new message if it comes back.
-  const places = new Set(said.map(issueKey))
+  const places = new Set(shownIssues.map(issueKey))
   const shown = isCalm ? issues : issues.filter((issue) => places.has(issueKey(issue)))
   const isListed = areMany(issues) && (isAsked || listed.length > 0)
   const list = isListed ? issues : []
-  if (shown.length !== said.length || (isCalm && said !== issues)) setSaid(shown)
+  if (shown.length !== shownIssues.length || (isCalm && shownIssues !== issues))
+    setShownIssues(shown)
   if (isCalm && (isListed ? listed !== issues : listed.length > 0)) setListed(list)
   return {
     shown,

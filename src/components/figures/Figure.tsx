@@ -1,7 +1,7 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useResultWords } from '../text/use-result-words.ts'
-import { useWords } from '../text/use-words.ts'
+import { useFormatters } from '../text/use-formatters.ts'
 import { Chip } from './Chip.tsx'
 import { verdictOn } from './verdict-on.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -16,7 +16,7 @@ export function Figure({
   calculation: Calculation
   id: string
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const [result, value] = [calculator.results[id], calculation.results[id]]
   const rating = verdictOn(calculation, id)
@@ -29,7 +29,7 @@ export function Figure({
       </Isolate>
       {rating !== undefined && <Chip verdict={rating} />}
       {value.unchecked && (
-        <small className="unchecked">{words.message('calculator.unchecked')}</small>
+        <small className="unchecked">{format.message('calculator.unchecked')}</small>
       )}
     </>
   )

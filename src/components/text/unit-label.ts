@@ -1,6 +1,9 @@
 import type { NamedUnit } from '../../engine/calculator.ts'
-import type { Words } from './use-words.ts'
+import type { Formatters } from './use-formatters.ts'
 
 /** The units of a table's columns, in brackets; empty for bare numbers. */
-export const unitsOfColumns = (columns: readonly NamedUnit[], words: Words): readonly string[] =>
-  columns.map((column) => (column.unit === '1' ? '' : `(${words.unit(column)})`))
+export const unitsOfColumns = (
+  columns: readonly NamedUnit[],
+  format: Formatters,
+): readonly string[] =>
+  columns.map((column) => (column.unit === '1' ? '' : `(${format.unit(column)})`))

@@ -45,7 +45,7 @@ export const tablePath = (id: string): string => `tables/${id}.json`
 export type FindingBody = Pick<Finding, 'id' | 'what' | 'why' | 'fix' | 'autofix' | 'about'>
 
 /** How many typing mistakes lie between two names; swapped letters are one. */
-function slips(one: string, other: string): number {
+function typos(one: string, other: string): number {
   const far = distance(one, other)
   const isSwapped =
     one.length === other.length && one.split('').sort().join('') === other.split('').sort().join('')
@@ -67,7 +67,7 @@ function fromDifference(one: string, other: string): readonly [string, string] {
  * How many typing mistakes a name may have: three letters and four have one at most, so that "fan"
  * does not match "bag", and a shorter one is another name.
  */
-function mostSlips(name: string, other: string): number {
+function mostTypos(name: string, other: string): number {
   if (name.length <= 2) return Number(name.includes(other) || other.includes(name))
   return name.length <= 4 ? 1 : Math.max(2, Math.floor(name.length / 4))
 }
@@ -77,7 +77,7 @@ function allClosest(name: string, known: readonly string[]): readonly string[] {
   const near = known
     .map((other) => {
       const [own, theirs] = fromDifference(name.toLowerCase(), other.toLowerCase())
-      return { other, far: slips(own, theirs), most: mostSlips(own, theirs) }
+      return { other, far: typos(own, theirs), most: mostTypos(own, theirs) }
     })
     .filter(({ far, most }) => far <= most)
   const least = Math.min(...near.map(({ far }) => far))
@@ -87,7 +87,7 @@ function allClosest(name: string, known: readonly string[]): readonly string[] {
 /**
  * Whether two names differ in one typing mistake: a letter lost, doubled, changed, or swapped.
  */
-export const isOneSlip = (one: string, other: string): boolean => slips(one, other) === 1
+export const isOneTypo = (one: string, other: string): boolean => typos(one, other) === 1
 
 /** The closest of the known names, if one is close. */
 export const closest = (name: string, known: readonly string[]): string | undefined =>

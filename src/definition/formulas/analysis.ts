@@ -11,13 +11,13 @@ import { inputsWithDay } from './today.ts'
 import { ownUnits } from '../own-units.ts'
 import { TrackedMemo } from '../queries/tracked-memo.ts'
 import { markedTexts } from '../written/marked.ts'
-import { meantFormula, type FormulaContext } from '../slips/formula-slips.ts'
+import { meantFormula, type FormulaContext } from '../typos/formula-typos.ts'
 import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
 import type { Definition, Project, TableFrame } from '../project.ts'
 import { frameOf } from '../queries/table-queries.ts'
 import type { DefinitionSource, InputSource, LookupSource, Quantity } from '../shapes.ts'
 import type { JsonPath } from '../written/source-file.ts'
-import { asksDay, asksEntries, asksFigure } from '../input-kinds.ts'
+import { isDateInput, isListInput, isNumberInput } from '../input-kinds.ts'
 
 /** The type of a definition. */
 export const programSchema = 'calculators/calculator.schema.json'
@@ -64,7 +64,7 @@ function listOfFormula({ data }: Definition, [part, name]: JsonPath): string | u
     part === 'lookups' ? data.lookups?.[String(name)]?.each : eachOf(data, part, String(name))
   if (each === undefined) return undefined
   const { properties = {} } = data.input ?? {}
-  const lists = Object.keys(properties).filter((id) => asksEntries(properties[id]))
+  const lists = Object.keys(properties).filter((id) => isListInput(properties[id]))
   return lists.includes(each) ? each : lists[0]
 }
 
@@ -86,7 +86,7 @@ function readPosition(
     if (!(error instanceof FormulaProblem)) throw error
     const problem = error.message
     const meant = meantFormula(text, contextOf(definition, place))
-    if (meant.slips.length === 0) return { ...place, problem }
+    if (meant.typos.length === 0) return { ...place, problem }
     try {
       const tree = treeOf(meant.text)
       // What only a person can decide is not read in one way or the other.
@@ -94,7 +94,7 @@ function readPosition(
         ...place,
         problem,
         meant,
-        ...(meant.slips.every(({ isSure }) => isSure) && { tree }),
+        ...(meant.typos.every(({ isSure }) => isSure) && { tree }),
       }
     } catch (other) {
       if (!(other instanceof FormulaProblem)) throw other
@@ -202,9 +202,9 @@ function analysisOf(project: Project, definition: Definition): Analysis {
   )
   const tables = { ...recordTables(project, inputs), ...looked }
   const named: [string, Quantity][] = [
-    ...Object.entries(inputs).filter(([, input]) => asksFigure(input)),
+    ...Object.entries(inputs).filter(([, input]) => isNumberInput(input)),
     ...Object.entries(inputs)
-      .filter(([, input]) => asksDay(input))
+      .filter(([, input]) => isDateInput(input))
       .map(([id]): [string, Quantity] => [id, { unit: 'date' }]),
     ...Object.entries(inputs).flatMap(([id, input]) => optionFigures(id, input)),
     ...entryQuantities(inputs),

@@ -9,12 +9,12 @@ import { getOwn } from '../../own.ts'
 import type { Project, TableFrame } from '../project.ts'
 import { frameOf } from '../queries/table-queries.ts'
 import type { InputSource, Quantity } from '../shapes.ts'
-import { asksDay, asksEntries, asksWords } from '../input-kinds.ts'
+import { isDateInput, isListInput, isStringInput } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
 /** Whether a program works on lists. */
-export const hasList = (inputs: Inputs): boolean => Object.values(inputs).some(asksEntries)
+export const hasList = (inputs: Inputs): boolean => Object.values(inputs).some(isListInput)
 
 /** What the functions that run over the entries of a list are in a tree, by their names. */
 const running: Readonly<Record<string, string>> = {
@@ -26,23 +26,23 @@ const running: Readonly<Record<string, string>> = {
 }
 
 const headName = (name: string): string => name.split('.')[0]!
-const isListInput = (inputs: Inputs, name: string): boolean => asksEntries(inputs[headName(name)])
+const isNameOfList = (inputs: Inputs, name: string): boolean => isListInput(inputs[headName(name)])
 
 /**
  * The names that a formula takes from the visitor's inputs and tables by themselves, without those
  * of entries.
  */
 export const namesOutsideLists = (tree: Tree, inputs: Inputs): readonly string[] =>
-  namesIn(tree).filter((name) => !isListInput(inputs, name))
+  namesIn(tree).filter((name) => !isNameOfList(inputs, name))
 
 /** Checks a name in its context. @throws FormulaProblem if it is not a figure there. */
 function bindName(name: string, inputs: Inputs, inside: string | undefined): string {
-  if (name.split('.').length > 2 && !isListInput(inputs, name))
+  if (name.split('.').length > 2 && !isNameOfList(inputs, name))
     throw new FormulaProblem(
       `"${name}" has too many parts; write lookup.column, or ` +
         'list.choice.column inside sum(), count(), min(), max() or percentile()',
     )
-  if (isListInput(inputs, name) && headName(name) !== inside)
+  if (isNameOfList(inputs, name) && headName(name) !== inside)
     throw new FormulaProblem(
       `"${name}" belongs to one entry of a list; use it inside sum(), ` +
         'count(), min(), max() or percentile()',
@@ -57,7 +57,7 @@ function bindName(name: string, inputs: Inputs, inside: string | undefined): str
 
 /** The list that a part of a formula reads. @throws FormulaProblem if it reads none, or two. */
 function listIn(operator: string, part: Tree, inputs: Inputs): string {
-  const named = namesIn(part).filter((name) => isListInput(inputs, name))
+  const named = namesIn(part).filter((name) => isNameOfList(inputs, name))
   const [list, ...others] = new Set(named.map(headName))
   if (list !== undefined && others.length === 0) return list
   const over = list === undefined ? 'no list' : `two lists, ${[list, ...others].join(' and ')}`
@@ -70,7 +70,7 @@ function listIn(operator: string, part: Tree, inputs: Inputs): string {
 const isOfFigures = (parts: readonly Tree[], inputs: Inputs, inside: string | undefined): boolean =>
   inside !== undefined ||
   parts.length > 1 ||
-  !namesIn(parts[0] ?? 0).some((name) => isListInput(inputs, name))
+  !namesIn(parts[0] ?? 0).some((name) => isNameOfList(inputs, name))
 
 /**
  * What follows a journal from day to day belongs to the figures of its entries; the latest known is
@@ -81,7 +81,7 @@ function bindFollowing(
   inputs: Inputs,
   inside?: string,
 ): Tree {
-  const [operator, part = 0, span] = tree
+  const [operator, part = 0, windowDays] = tree
   const list = listIn(operator, part, inputs)
   if (inputs[list]?.keyed === undefined)
     throw new FormulaProblem(
@@ -97,9 +97,9 @@ function bindFollowing(
       `the function ${operator}() contains another function of this kind; give the inner one its own formula`,
     )
   const bound = bindLists(part, inputs, list)
-  return span === undefined
+  return windowDays === undefined
     ? [operator, list, bound]
-    : [operator, list, bound, bindLists(span, inputs)]
+    : [operator, list, bound, bindLists(windowDays, inputs)]
 }
 
 /**
@@ -135,8 +135,8 @@ const listParts = (inputs: Inputs): readonly (readonly [string, InputSource])[] 
 /** The quantities of an entry of each list, by name. */
 export const entryQuantities = (inputs: Inputs): [string, Quantity][] =>
   listParts(inputs).flatMap(([name, part]): [string, Quantity][] => {
-    if (asksDay(part)) return [[name, { unit: 'date' }]]
-    return asksWords(part) ? [...optionFigures(name, part)] : [[name, part]]
+    if (isDateInput(part)) return [[name, { unit: 'date' }]]
+    return isStringInput(part) ? [...optionFigures(name, part)] : [[name, part]]
   })
 
 /** Whether an option was chosen in an entry, by name: `mix.size.large`. */

@@ -1,5 +1,5 @@
 import type { Tree } from '../../language/tree.ts'
-import type { MeantFormula } from '../slips/formula-slips.ts'
+import type { MeantFormula } from '../typos/formula-typos.ts'
 import type { JsonPath } from '../written/source-file.ts'
 
 /** A formula of a definition, in any of its parts. */

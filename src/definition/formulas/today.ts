@@ -2,7 +2,7 @@
 import { namesIn } from '../../language/tree.ts'
 import type { DefinitionSource, ExampleSource, InputSource } from '../shapes.ts'
 import type { FormulaPosition } from './formula-position.ts'
-import { asksDay } from '../input-kinds.ts'
+import { isDateInput } from '../input-kinds.ts'
 
 type Inputs = Readonly<Record<string, InputSource>>
 
@@ -13,7 +13,8 @@ export const today = 'today'
 export const dayTitle = 'inputs.dayOfAnswer'
 
 /** Whether a field begins with the day of the reader's device. */
-export const isToday = (input: InputSource): boolean => asksDay(input) && input.default === today
+export const isToday = (input: InputSource): boolean =>
+  isDateInput(input) && input.default === today
 
 /** Whether formulas read `today`, and nothing else of the definition has that name. */
 function readsToday(data: DefinitionSource, formulas: readonly FormulaPosition[]): boolean {

@@ -1,7 +1,7 @@
 import { readUnit, unitNames } from '../../language/units.ts'
 import { countedPath } from '../counted.ts'
 import { ownUnits } from '../own-units.ts'
-import { meantUnit, unitToAdd, writtenUnit } from '../slips/unit-slips.ts'
+import { meantUnit, unitToAdd, writtenUnit } from '../typos/unit-typos.ts'
 import { closest, nameFix, type FindingBody } from '../findings/finding.ts'
 import type { ColumnSource, Quantity } from '../shapes.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { check, readProject, withTexts, type Project } from '../../project/index.ts'
 import { TrackedMemo } from './tracked-memo.ts'
 import { namesAreMessages } from '../formulas/message-names.ts'
@@ -10,7 +10,7 @@ import { frameOf, tableKeys, recordAt } from './table-queries.ts'
 import { hasPicture } from '../pictures.ts'
 
 const path = 'calculators/broilers/livability.json'
-const text = (file: string): string => mini.files.texts.get(file)!
+const text = (file: string): string => fixtureProject.files.texts.get(file)!
 
 const other = 'broilers/mortality'
 const ofOther = `calculators/${other}.json`
@@ -50,18 +50,23 @@ const works = {
 } satisfies Readonly<Record<string, (of: Project) => unknown>>
 
 const after = {
-  'a table': withTexts(mini, { [table]: text(table).replace('[21, 106', '[21, 107') }),
-  'a column': withTexts(mini, { [table]: text(table).replace('"maximum": ', '"maximum": 9') }),
-  'a shared input of others': withTexts(mini, {
+  'a table': withTexts(fixtureProject, { [table]: text(table).replace('[21, 106', '[21, 107') }),
+  'a column': withTexts(fixtureProject, {
+    [table]: text(table).replace('"maximum": ', '"maximum": 9'),
+  }),
+  'a shared input of others': withTexts(fixtureProject, {
     [inputs]: text(inputs).replace('{', '{ "ofOthers": { "type": "number" },'),
   }),
-  'a word': withTexts(mini, { 'locales/en/ingredients.json': '{}' }),
-  'another program': withTexts(mini, {
+  'a word': withTexts(fixtureProject, { 'locales/en/ingredients.json': '{}' }),
+  'another program': withTexts(fixtureProject, {
     [ofOther]: text(ofOther).replace('"order": ', '"order": 9'),
   }),
-  'a program more': withTexts(mini, { 'calculators/broilers/new.json': text(path) }),
-  'a schema': withTexts(mini, { 'calculators/calculator.schema.json': '{}' }),
-  'a picture': readProject({ ...mini.files, pictures: new Set(['public/one.svg']) }, mini),
+  'a program more': withTexts(fixtureProject, { 'calculators/broilers/new.json': text(path) }),
+  'a schema': withTexts(fixtureProject, { 'calculators/calculator.schema.json': '{}' }),
+  'a picture': readProject(
+    { ...fixtureProject.files, pictures: new Set(['public/one.svg']) },
+    fixtureProject,
+  ),
 }
 
 /** What must be computed again after which edits. */
@@ -88,7 +93,7 @@ describe('a value computed from a program', () => {
   it.each(again)('from %s is computed again if that has changed, and only then', (...each) => {
     const [from, wanted] = each
     const changed = Object.entries(after).flatMap(([edit, project]) =>
-      turns(works[from], mini, project) === 2 ? edit : [],
+      turns(works[from], fixtureProject, project) === 2 ? edit : [],
     )
     // All definitions are in another map after each edit: who walks through it asks for the map.
     const expected = from === 'which programs there are' ? Object.keys(after) : wanted
@@ -99,24 +104,24 @@ describe('a value computed from a program', () => {
     const inner = new TrackedMemo<unknown>()
     const work = (of: Project) =>
       inner.of(of, of.definitions.get(other)!, (within) => within.tables.get('broilers/clinic'))
-    expect(turns(work, mini, after['a table'])).toBe(2)
+    expect(turns(work, fixtureProject, after['a table'])).toBe(2)
     // The second time, what is inside is known already.
-    expect(turns(work, mini, after['a table'], mini, after['a word'])).toBe(2)
-    expect(turns(work, after['a table'], mini)).toBe(2)
+    expect(turns(work, fixtureProject, after['a table'], fixtureProject, after['a word'])).toBe(2)
+    expect(turns(work, after['a table'], fixtureProject)).toBe(2)
   })
 
   it('is still known when one goes back, a few edits later, and no longer', () => {
     const tables = [0, 1, 2, 3].map((digit) =>
-      withTexts(mini, { [table]: text(table).replace('106', `10${digit}`) }),
+      withTexts(fixtureProject, { [table]: text(table).replace('106', `10${digit}`) }),
     )
     const work = works['a table']
-    expect(turns(work, mini, ...tables.slice(0, 3), mini)).toBe(4)
-    expect(turns(work, mini, ...tables, mini)).toBe(6)
+    expect(turns(work, fixtureProject, ...tables.slice(0, 3), fixtureProject)).toBe(4)
+    expect(turns(work, fixtureProject, ...tables, fixtureProject)).toBe(6)
   })
 
   it('is of the program that it was computed from', () => {
-    const own = withTexts(mini, { [path]: text(path).replace('"order": ', '"order": 9') })
-    expect(turns(() => 1, mini, own)).toBe(2)
+    const own = withTexts(fixtureProject, { [path]: text(path).replace('"order": ', '"order": 9') })
+    expect(turns(() => 1, fixtureProject, own)).toBe(2)
   })
 })
 
@@ -138,8 +143,8 @@ it.each(edits)(
   (...edit) => {
     const [, file, wrong, by] = edit
     // All that can be known from before is known.
-    expect(check(mini)).toEqual([])
-    const edited = withTexts(mini, { [file]: text(file).replace(wrong, by) })
+    expect(check(fixtureProject)).toEqual([])
+    const edited = withTexts(fixtureProject, { [file]: text(file).replace(wrong, by) })
     expect(text(file)).toMatch(wrong)
     const anew = readProject({ ...edited.files, texts: new Map(edited.files.texts) })
     const found = check(edited)
@@ -152,15 +157,15 @@ it.each([
   ['a program', path],
   ['a table', 'tables/broilers/clinic.json'],
 ])('without %s the check finds the same as in the same texts read from scratch', (_, file) => {
-  expect(check(mini)).toEqual([])
-  const edited = withTexts(mini, { [file]: undefined })
+  expect(check(fixtureProject)).toEqual([])
+  const edited = withTexts(fixtureProject, { [file]: undefined })
   const found = check(edited)
   expect(found).toEqual(check(readProject(edited.files)))
   expect(found.length).toBeGreaterThan(0)
 })
 
 /** The rows of tables that hold figures, each with its file. */
-const rows = [...mini.tables.values()].flatMap(({ file }) =>
+const rows = [...fixtureProject.tables.values()].flatMap(({ file }) =>
   file.text
     .split('\n')
     .flatMap((line, place) =>
@@ -201,7 +206,7 @@ it('after any edits of figures the check finds the same as in the same texts rea
   const unsound = new Set<string>()
   fc.assert(
     fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (some) => {
-      let edited = mini
+      let edited = fixtureProject
       for (const { row, cell, by } of some) {
         edited = withFigure(edited, row, cell, by)
         const found = check(edited)

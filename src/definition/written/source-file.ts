@@ -6,8 +6,8 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 
-import { jsonSlips } from '../slips/json-slips.ts'
-import { originalOffset, withEdits, type Edit, type Slip } from '../slips/slip.ts'
+import { jsonTypos } from '../typos/json-typos.ts'
+import { originalOffset, withEdits, type Edit, type Typo } from '../typos/typo.ts'
 
 export type JsonPath = readonly (string | number)[]
 
@@ -196,11 +196,11 @@ function readSound(text: string): { readonly data: unknown } | undefined {
 }
 
 /** Slips of one kind as one fault, with all their lines. */
-function faultsOf(slips: readonly Slip[], lineAt: (offset: number) => number): SyntaxFault[] {
-  const kinds = new Map<string, Slip[]>()
-  for (const slip of slips) kinds.set(slip.kind, [...(kinds.get(slip.kind) ?? []), slip])
+function faultsOf(typos: readonly Typo[], lineAt: (offset: number) => number): SyntaxFault[] {
+  const kinds = new Map<string, Typo[]>()
+  for (const typo of typos) kinds.set(typo.kind, [...(kinds.get(typo.kind) ?? []), typo])
   return [...kinds.values()].map((same) => {
-    const [{ what, fix }] = same as [Slip]
+    const [{ what, fix }] = same as [Typo]
     const [line, ...lines] = [...new Set(same.map(({ offset }) => lineAt(offset)))]
     return {
       line: line!,
@@ -215,7 +215,7 @@ function faultsOf(slips: readonly Slip[], lineAt: (offset: number) => number): S
 const cutOff = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text)
 
 /** A name that is there twice: a copy with the same value can go. */
-function repeatedSlip(text: string, { name, first, second }: Repeated): Slip {
+function repeatedTypo(text: string, { name, first, second }: Repeated): Typo {
   const written = ({ offset, length }: Node): string => text.slice(offset, offset + length)
   const valueAt = (node: Node): string => {
     const [, value] = node.children ?? []
@@ -244,15 +244,15 @@ const generalFix = 'Fix this line; the line before it is often the cause.'
 function readBroken(text: string) {
   const lineAt = lineFinder(text)
   const isJson = isJsonText(text)
-  const { slips, repaired, rest } = isJson
-    ? { slips: [], repaired: text, rest: undefined }
-    : jsonSlips(text)
-  const edits = slips.flatMap((slip) => slip.edits)
+  const { typos, repaired, rest } = isJson
+    ? { typos: [], repaired: text, rest: undefined }
+    : jsonTypos(text)
+  const edits = typos.flatMap((typo) => typo.edits)
   const readable = repaired ?? rest ?? withEdits(text, edits)
   const errors: ParseError[] = []
   const tree = parseTree(readable, errors, { allowTrailingComma: false, disallowComments: true })
   const original = originalOffset(edits)
-  const repeats = repeatedNames(tree).map((each) => repeatedSlip(readable, each))
+  const repeats = repeatedNames(tree).map((each) => repeatedTypo(readable, each))
   const unknown: SyntaxFault[] = errors.slice(0, rest === undefined ? 0 : 1).map((each) => ({
     line: lostBracket(readable) ?? lineAt(original(each.offset)),
     lines: [],
@@ -267,7 +267,7 @@ function readBroken(text: string) {
     original,
     lineAt: (offset: number) => lineAt(original(offset)),
     syntax: [
-      ...faultsOf(slips, lineAt),
+      ...faultsOf(typos, lineAt),
       ...unknown,
       // Its place is one of the changed text.
       ...(edits.length === 0 ? repeated : repeated.map((each) => ({ ...each, autofix: [] }))),

@@ -5,7 +5,7 @@ import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { longestQuery } from '../../address-size.ts'
 import { hiddenIn } from './in-force.ts'
-import { holdsDay, holdsEntries, holdsOption, holdsRecord, holdsWholeNumber } from './kinds.ts'
+import { isDateField, isListField, isChoiceField, isRecordField, isIntegerField } from './kinds.ts'
 
 const canonicalNumber = /^-?\d{1,15}(\.\d{1,15})?$/
 
@@ -45,14 +45,15 @@ const plainNumber = (value: number): string => plainDigits(value)
 
 function isUsableText(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
-  if (field === undefined || holdsEntries(field)) return false
+  if (field === undefined || isListField(field)) return false
   // A table must be loaded to know whether it has the name; what is no name at all is left out.
-  if (holdsRecord(field)) return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
-  if (holdsDay(field)) return /^\d{4}-\d\d-\d\d$/.test(text)
-  return holdsOption(field)
+  if (isRecordField(field))
+    return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
+  if (isDateField(field)) return /^\d{4}-\d\d-\d\d$/.test(text)
+  return isChoiceField(field)
     ? (field.choices ?? []).some((choice) => choice.value === text)
     : canonicalNumber.test(text) &&
-        (!holdsWholeNumber(field) || Number.isInteger(Number(text))) &&
+        (!isIntegerField(field) || Number.isInteger(Number(text))) &&
         Number(text) >= (field.minimum ?? -Infinity) &&
         Number(text) > (field.exclusiveMinimum ?? -Infinity) &&
         Number(text) <= (field.maximum ?? Infinity)
@@ -60,7 +61,7 @@ function isUsableText(calculator: Calculator, id: string, text: string): boolean
 
 /** Whether a text may be any name of a record: what it names is known when its names are loaded. */
 const isName = (field: InputField, text: string): boolean =>
-  holdsRecord(field) && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
+  isRecordField(field) && /^(?=.*\p{L})[^\p{C}]{1,200}$/u.test(text)
 
 /** Whether an input of a program accepts a value, as far as this is known without its tables. */
 export const accepts = (calculator: Calculator, id: string, value: Value): boolean =>
@@ -92,7 +93,7 @@ export function fromQuery(
     // Links contain names of other programs and of visit counters; only inputs of this program
     // matter to its reader.
     if (field === undefined) continue
-    if (holdsEntries(field) && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
+    if (isListField(field) && calculator.lists !== undefined && !Object.hasOwn(input, id)) {
       const { entries, complete } = calculator.lists.fromText(calculator, id, text)
       if (entries.length > 0) input[id] = entries
       if (!complete) dropped.add(id)

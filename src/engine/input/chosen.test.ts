@@ -7,7 +7,7 @@ import {
   named,
   resultOf,
 } from '../../../tests/support/project/calculator.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
 import { calculateProgram as ask } from '../../project/index.ts'
 import { calculate } from '../calculate.ts'
@@ -22,7 +22,7 @@ const dailyDose = (answer: ReturnType<typeof ask>) => answer.results['dailyDose'
 const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
 
 describe('a record without a default name', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
   it('is the one that the definition begins with', () => {
     copy.edit(dose, (data) => {
       data.input.properties.medicine.default = 'amoxicillin-made-up'
@@ -39,7 +39,7 @@ describe('a record without a default name', () => {
 })
 
 describe('an option that selects a record', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
   it('reads that record, by the name of the option', () => {
     copy.edit(dose, (data) => {
       Object.assign(data.input.properties.medicine, {
@@ -65,7 +65,7 @@ describe('an option that selects a record', () => {
 })
 
 describe('an option that selects a table', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
   it('looks figures up in it', () => {
     copy.edit(feed, (data) => {
       data.input.properties.standard = {

@@ -1,5 +1,5 @@
 import type { InputField } from '../calculator.ts'
-import { holdsRecord } from './kinds.ts'
+import { isRecordField } from './kinds.ts'
 
 /** A record as a visitor has chosen it. */
 export interface ChosenRecord {
@@ -26,6 +26,6 @@ export const recordValue = ({ id, as }: ChosenRecord): string =>
  * The record or the table that a value of an input selects; the value itself if it selects none.
  */
 export const chosenBy = (field: InputField | undefined, value: unknown): unknown =>
-  holdsRecord(field) && typeof value === 'string'
+  isRecordField(field) && typeof value === 'string'
     ? recordOf(value).id
     : (field?.choices?.find((choice) => choice.value === value)?.chooses ?? value)

@@ -1,7 +1,7 @@
 import type { Input, Issue, Value } from '../calculation.ts'
 import type { Calculator, InputField, SchemaError } from '../calculator.ts'
 import { getOwn } from '../../own.ts'
-import { holdsDay, holdsOption, holdsRecord, holdsWholeNumber } from './kinds.ts'
+import { isDateField, isChoiceField, isRecordField, isIntegerField } from './kinds.ts'
 
 const messages: Readonly<Record<string, string>> = {
   required: 'messages.enterValue',
@@ -18,17 +18,17 @@ const messages: Readonly<Record<string, string>> = {
  */
 function isUnclear(value: unknown, field: InputField | undefined): boolean {
   if (typeof value !== 'string') return false
-  const plain = holdsWholeNumber(field) ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
+  const plain = isIntegerField(field) ? /^-?\d+$/ : /^-?\d+(\.(?!\d{3}$)\d+)?$/
   return !plain.test(value) && /^[+-]?[\d٠-٩۰-۹.,'’٫٬،\s]*[\d٠-٩۰-۹][.,٫]?$/.test(value)
 }
 
 function messageOf(error: SchemaError, value: unknown, field: InputField | undefined): string {
-  if (holdsDay(field)) return 'choices.notDate'
-  if (holdsRecord(field) || holdsOption(field)) return 'messages.chooseOne'
+  if (isDateField(field)) return 'choices.notDate'
+  if (isRecordField(field) || isChoiceField(field)) return 'messages.chooseOne'
   if (error.keyword === 'type' && (value === undefined || value === ''))
     return 'messages.enterValue'
   if (error.keyword !== 'type') return getOwn(messages, error.keyword) ?? 'messages.notUnderstood'
-  if (holdsWholeNumber(field) && typeof value === 'number') return 'messages.notWhole'
+  if (isIntegerField(field) && typeof value === 'number') return 'messages.notWhole'
   return isUnclear(value, field) ? 'messages.unclearNumber' : 'messages.notNumber'
 }
 

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import type { InputField } from '../calculator.ts'
-import * as questions from './kinds.ts'
+import * as predicates from './kinds.ts'
 
-/** Each kind, and the questions that it answers with yes. */
-const kinds: Readonly<Record<InputField['kind'], readonly (keyof typeof questions)[]>> = {
-  number: ['holdsFigure'],
-  integer: ['holdsFigure', 'holdsWholeNumber'],
-  choice: ['holdsOption'],
-  record: ['holdsRecord'],
-  date: ['holdsDay'],
-  text: ['holdsText'],
-  list: ['holdsEntries'],
+/** Each kind, and the predicates that it satisfies. */
+const kinds: Readonly<Record<InputField['kind'], readonly (keyof typeof predicates)[]>> = {
+  number: ['isNumberField'],
+  integer: ['isNumberField', 'isIntegerField'],
+  choice: ['isChoiceField'],
+  record: ['isRecordField'],
+  date: ['isDateField'],
+  text: ['isTextField'],
+  list: ['isListField'],
 }
-const all = Object.entries(questions)
+const all = Object.entries(predicates)
 
 describe('a kind of input', () => {
   it.each(Object.entries(kinds))('%s answers %s', (kind, answers) => {
@@ -29,8 +29,8 @@ describe('a kind of input', () => {
     expect(all.filter(([, ask]) => ask(undefined))).toEqual([])
   })
 
-  it('is the only one for each question, besides whole numbers, which are figures', () => {
+  it('is the only one for each predicate, besides whole numbers, which are figures', () => {
     const asked = Object.values(kinds).flat()
-    expect(asked.toSorted()).toEqual([...Object.keys(questions), 'holdsFigure'].toSorted())
+    expect(asked.toSorted()).toEqual([...Object.keys(predicates), 'isNumberField'].toSorted())
   })
 })

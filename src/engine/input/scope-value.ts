@@ -1,7 +1,7 @@
 import { toBase } from '../../language/scale.ts'
 import { getOwn } from '../../own.ts'
 import type { InputField } from '../calculator.ts'
-import { holdsDay } from './kinds.ts'
+import { isDateField } from './kinds.ts'
 
 /** Time counts in minutes; a date, from 1970 on. */
 const millisecondsPerMinute = 60_000
@@ -19,7 +19,7 @@ export function scopeValue(
   const [unit] = units
   if (typeof value === 'number' && unit !== undefined) return toBase(value, unit)
   if (typeof value !== 'string') return undefined
-  if (holdsDay(field)) return Date.parse(value) / millisecondsPerMinute
+  if (isDateField(field)) return Date.parse(value) / millisecondsPerMinute
   return Object.fromEntries([
     ...choices.map((choice) => [choice.value, Number(choice.value === value)] as const),
     ...Object.entries(figures).map(

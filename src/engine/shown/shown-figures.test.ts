@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { resultOf } from '../../../tests/support/project/calculator.ts'
 import { english } from '../../../tests/support/project/languages.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
-import type { Speaker } from '../../i18n/format.ts'
+import type { MessageFormatter } from '../../i18n/format.ts'
 import { readUnit } from '../../language/units.ts'
 import { largerUnit, packOf, smallerUnit, relatedUnits } from '../../language/unit-steps.ts'
 import { decimalsFor, round } from '../../round.ts'
@@ -13,7 +13,7 @@ import { figureOf } from './figure-of.ts'
 import { digitsOf } from './shown-figures.ts'
 import { toShown } from './shown-units.ts'
 
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values = {}) =>
     id === 'units.packs'
       ? `${values['value']} (${values['packs']} and ${values['rest']})`
@@ -27,12 +27,12 @@ const shownOf = (
   toShown({ results } as unknown as Calculator, { results: values } as unknown as Calculation)
     .results
 
-type Told = readonly [value: number, result: Result, more?: Partial<ResultValue>]
+type ResultSpec = readonly [value: number, result: Result, more?: Partial<ResultValue>]
 
 /** Results that are on one page, in words. */
-function textsOf(told: Readonly<Record<string, Told>>): Readonly<Record<string, string>> {
-  const map = <To>(make: (told: Told) => To): Record<string, To> =>
-    Object.fromEntries(Object.entries(told).map(([id, each]) => [id, make(each)]))
+function textsOf(specs: Readonly<Record<string, ResultSpec>>): Readonly<Record<string, string>> {
+  const map = <To>(make: (spec: ResultSpec) => To): Record<string, To> =>
+    Object.fromEntries(Object.entries(specs).map(([id, each]) => [id, make(each)]))
   const results = map(([, result]) => result)
   const values = shownOf(
     results,
@@ -41,11 +41,11 @@ function textsOf(told: Readonly<Record<string, Told>>): Readonly<Record<string, 
   return Object.fromEntries(
     Object.entries(values).map(([id, value]) => [
       id,
-      formatFigure(value, english, speaker, { unknown: results[id]!.unknown }),
+      formatFigure(value, english, messageFormatter, { unknown: results[id]!.unknown }),
     ]),
   )
 }
-const textOf = (...told: Told): string => textsOf({ it: told })['it']!
+const textOf = (...spec: ResultSpec): string => textsOf({ it: spec })['it']!
 
 const tonnes = resultOf('t', { digits: 2 })
 const kilograms = resultOf('kg', { digits: 1 })
@@ -91,7 +91,7 @@ it.each<[string, string, number, Result]>([
 
 it('writes a ratio with its decimals', () => {
   const value = figureOf(ratio, 1.5)
-  expect(formatFigure(value, english, speaker)).toBe('1.50')
+  expect(formatFigure(value, english, messageFormatter)).toBe('1.50')
 })
 
 it('keeps figures of one kind in one unit', () => {
@@ -120,26 +120,26 @@ it('shows a target in the unit of its figure', () => {
   const { it: value } = shownOf(
     { it: kilograms },
     {
-      it: { ...figureOf(kilograms, 0.0421), target: { low: 0.04, high: 0.05, standing: 'within' } },
+      it: { ...figureOf(kilograms, 0.0421), target: { low: 0.04, high: 0.05, position: 'within' } },
     },
   )
   expect(value).toMatchObject({
     value: 42.1,
     unit: 'g',
-    target: { low: 40, high: 50, standing: 'within' },
+    target: { low: 40, high: 50, position: 'within' },
   })
 })
 
 it('shows both ends of a range in one unit', () => {
-  const speakerOfSpans: Speaker = {
+  const formatterOfSpans: MessageFormatter = {
     formatMessage: ({ id }, values = {}) =>
-      id === 'choices.span' ? `${values['from']} to ${values['to']}` : `${values['text']} ${id}`,
+      id === 'choices.range' ? `${values['from']} to ${values['to']}` : `${values['text']} ${id}`,
   }
   const { it: value } = shownOf(
     { it: millilitres },
     { it: { ...figureOf(millilitres, 12_000), upTo: 24_500 } },
   )
-  expect(formatFigure(value!, english, speakerOfSpans)).toBe('12 to 24.5 units.L')
+  expect(formatFigure(value!, english, formatterOfSpans)).toBe('12 to 24.5 units.L')
 })
 
 it('never loses the second digit of a figure that is not fixed', () => {

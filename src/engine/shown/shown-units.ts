@@ -46,18 +46,18 @@ function resultInUnit(
 ): ResultValue {
   // Whole powers of ten on either side leave no trace of binary arithmetic.
   const power = 10 ** (stepDigits * Math.abs(steps))
-  const told = (figure: number): number => (steps < 0 ? figure / power : figure * power)
+  const scaled = (figure: number): number => (steps < 0 ? figure / power : figure * power)
   const ends = Object.entries(target ?? {}).map(([name, end]) => [
     name,
-    typeof end === 'number' ? told(end) : end,
+    typeof end === 'number' ? scaled(end) : end,
   ])
   return {
     ...result,
-    value: asFigure(told(value)),
+    value: asFigure(scaled(value)),
     fixed: false,
     unit,
     digits: Math.max(0, digits - stepDigits * steps),
-    ...(upTo !== undefined && { upTo: told(upTo) }),
+    ...(upTo !== undefined && { upTo: scaled(upTo) }),
     ...(target !== undefined && { target: Object.fromEntries(ends) as TargetValue }),
   }
 }

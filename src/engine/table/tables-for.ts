@@ -1,7 +1,7 @@
 import type { Input, Tables } from '../calculation.ts'
 import { chosenBy } from '../input/chosen.ts'
 import type { Calculator, FigureLookup, InputField } from '../calculator.ts'
-import { holdsRecord } from '../input/kinds.ts'
+import { isRecordField } from '../input/kinds.ts'
 
 /** The id of the table a lookup reads, given the inputs. */
 export function tableOf(
@@ -17,7 +17,7 @@ export function tableOf(
 
 /** The tables that are loaded once a field names a record: its own table and the related ones. */
 const tablesNamed = (field: InputField): readonly string[] =>
-  holdsRecord(field) ? [field.records ?? '', ...(field.about ?? [])] : []
+  isRecordField(field) ? [field.records ?? '', ...(field.about ?? [])] : []
 
 /**
  * The ids of the tables a calculation with these inputs reads; they must be loaded before it runs.

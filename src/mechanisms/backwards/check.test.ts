@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const consumption = 'calculators/broilers/feed-consumption.json'
 
 describe('the rule on what is asked backwards', () => {
-  mistakes('backwards', [
+  expectFindings('backwards', [
     {
       name: 'a choice',
       file: consumption,
@@ -45,7 +45,7 @@ describe('the rule on what is asked backwards', () => {
       fix: 'Use one of: age, birds.',
     },
   ])
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'an unknown input',
       file: consumption,

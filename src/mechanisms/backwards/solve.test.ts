@@ -16,7 +16,7 @@ import { readUnit } from '../../language/units.ts'
 import { round } from '../../round.ts'
 import { solveBackwards, type Solved } from './solve.ts'
 import type { BackwardsCalculator } from './shape.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 const asked = { input: 'x', result: 'y' }
 
@@ -120,7 +120,7 @@ describe('the figure that gives a wanted result', () => {
       ),
     ).toEqual({
       found: [],
-      span: [0, 100],
+      interval: [0, 100],
       least: { at: 0, value: 1 },
       greatest: { at: 100, value: 201 },
     })
@@ -128,9 +128,9 @@ describe('the figure that gives a wanted result', () => {
 
   it('is sought where the program answers only', () => {
     const rooted = programOf((x) => Math.sqrt(x - 7.3), { minimum: 0, maximum: 1000 })
-    const { span, least, found } = solved(rooted, 2)
+    const { interval, least, found } = solved(rooted, 2)
     expect(found.map(({ at }) => at)).toEqual([11.3])
-    expect(span![0]).toBeCloseTo(7.3, 9)
+    expect(interval![0]).toBeCloseTo(7.3, 9)
     expect(least!.value).toBeCloseTo(0, 4)
     expect(
       solved(
@@ -184,10 +184,10 @@ describe('every program that may be asked backwards', () => {
           fc.double({ min: 0.5, max: 1.5, noNaN: true }),
           (input, times) => {
             const own = Number(input[name]) * times
-            const given = holdsWholeNumber(calculator.inputs[name]) ? Math.round(own) : own
+            const given = isIntegerField(calculator.inputs[name]) ? Math.round(own) : own
             const wanted = run(input, given)
             fc.pre(Number.isFinite(wanted))
-            const { found, span } = solveBackwards(calculator, pair, input, tables, wanted)
+            const { found, interval } = solveBackwards(calculator, pair, input, tables, wanted)
             // What gave it is among what is found, as the result is shown.
             expect(found.length).toBeGreaterThan(0)
             expect(found.some(({ isExact }) => isExact)).toBe(true)
@@ -195,8 +195,8 @@ describe('every program that may be asked backwards', () => {
               for (const each of [at, upTo]) {
                 expect(run(input, each)).toBe(value)
                 expect(isShownAs(value, wanted)).toBe(isExact)
-                expect(each).toBeGreaterThanOrEqual(span![0])
-                expect(each).toBeLessThanOrEqual(span![1])
+                expect(each).toBeGreaterThanOrEqual(interval![0])
+                expect(each).toBeLessThanOrEqual(interval![1])
               }
           },
         ),
@@ -253,6 +253,6 @@ describe('what a farmer asks', () => {
     expect(found.length).toBeGreaterThan(1)
     const none = answer('brown-hens/egg-percentage', 'eggPercentage', laying, 99)
     expect(none.found).toEqual([])
-    expect(none.span).toEqual([120, 658])
+    expect(none.interval).toEqual([120, 658])
   })
 })

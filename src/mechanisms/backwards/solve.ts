@@ -7,8 +7,8 @@ import { converted } from '../../engine/input/converted.ts'
 import { digitsOf } from '../../engine/shown/shown-figures.ts'
 import { nearlyEqual, round, roundSignificant } from '../../round.ts'
 import type { Backwards } from './shape.ts'
-import { searchStarts, inputSpan, type Span } from './span.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { searchStarts, inputInterval, type Interval } from './interval.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /** A figure of the input, and what it gives. */
 export interface Point {
@@ -25,7 +25,7 @@ export interface Found extends Point {
 export interface Solved {
   readonly found: readonly Found[]
   /** The input's figures for which there is a result at all, and its least and greatest. */
-  readonly span?: Span
+  readonly interval?: Interval
   readonly least?: Point
   readonly greatest?: Point
 }
@@ -77,12 +77,12 @@ function withEnds(search: Search, samples: readonly Point[]): readonly Point[] {
   })
 }
 
-const anywhere: Span = [-Infinity, Infinity]
+const anywhere: Interval = [-Infinity, Infinity]
 const firstDigits = 4
 const mostDigits = 15
 
 /** A figure with as few digits as still give the wanted result; between ends, if there are any. */
-function foundAt(search: Search, point: Point, [from, to]: Span): Found {
+function foundAt(search: Search, point: Point, [from, to]: Interval): Found {
   if (!search.isWhole)
     for (let digits = firstDigits; digits <= mostDigits; digits += 1) {
       const at = search.neat(point.at, digits)
@@ -167,7 +167,7 @@ export function solveBackwards(
   const digits = digitsOf(wanted, result)
   const search: Search = {
     wanted,
-    isWhole: holdsWholeNumber(field),
+    isWhole: isIntegerField(field),
     run: (at) => {
       const { results } = calculate(calculator, { ...entered, [name]: at }, tables)
       return exactValue(results[id]) ?? Number.NaN
@@ -179,7 +179,7 @@ export function solveBackwards(
         ? roundSignificant(at, significant)
         : converted(roundSignificant(converted(at, own!, chosen), significant), chosen, own!),
   }
-  const samples = searchStarts(field, inputSpan(calculator, name, entered))
+  const samples = searchStarts(field, inputInterval(calculator, name, entered))
   const points = withEnds(
     search,
     samples.map((at) => ({ at, value: search.run(at) })),
@@ -191,7 +191,7 @@ export function solveBackwards(
     known.reduce((best, point) => (sign * point.value > sign * best.value ? point : best), first)
   return {
     found: withoutRepeatedFigures(findAll(search, points)),
-    span: [first.at, known.at(-1)!.at],
+    interval: [first.at, known.at(-1)!.at],
     least: utmost(-1),
     greatest: utmost(1),
   }

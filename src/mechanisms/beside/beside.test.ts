@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import type { BesideResult } from './shape.ts'
 
@@ -24,7 +24,7 @@ describe('results beside each other', () => {
     expect(calculator.results['livability']).not.toHaveProperty('beside')
   })
 
-  mistakes('targets', [
+  expectFindings('targets', [
     {
       name: 'a line of no result',
       file,

@@ -29,7 +29,7 @@ function besideFault(
     }
   if (name === id)
     return {
-      id: 'beside-itself',
+      id: 'beside-same-result',
       what: `"beside" of "${id}" names "${id}" itself.`,
       ...nameFix('another result', others),
     }

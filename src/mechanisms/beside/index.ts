@@ -19,21 +19,21 @@ export const beside: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
-        words: ['beside'],
+        keys: ['beside'],
         where: ({ source }) => source.intermediate !== true,
-        belongs: 'a result that the page shows',
+        allowedInText: 'a result that the page shows',
       },
       {
-        words: ['basis'],
+        keys: ['basis'],
         where: ({ id, source, analysis: { definition } }: DefinitionPart<BesideResultSource>) =>
           source.beside !== undefined ||
           Object.values<BesideResultSource>(definition.data.results ?? {}).some(
             ({ beside: line }) => line === id,
           ),
-        belongs: 'a result in a line with several results ("beside")',
+        allowedInText: 'a result in a line with several results ("beside")',
       },
     ],
   },
@@ -42,7 +42,7 @@ export const beside: Mechanism = {
     beside: line,
     basis,
   }),
-  words: {
+  messages: {
     family: 'list',
     isIn: ({ data }) =>
       Object.values<BesideResultSource>(data.results ?? {}).some(

@@ -7,7 +7,7 @@ import { foundIn } from '../../definition/formulas/found.ts'
 import { fitsField } from '../../definition/fits-field.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { Cheaper, CheaperCalculator, CheaperDefinitionSource } from './shape.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 
 /** What of the inputs of one program fills those of another that finds amounts of the same list. */
 function filledBy(
@@ -29,7 +29,7 @@ function filledBy(
     parts: { ...Object.fromEntries(alike.map((name) => [name, name])), [present]: part },
     needs,
     same: Object.keys(here).filter(
-      (name) => !asksEntries(here[name]) && fitsField(here[name], inputs[name]),
+      (name) => !isListInput(here[name]) && fitsField(here[name], inputs[name]),
     ),
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { fromQuery } from '../../engine/input/address.ts'
@@ -41,7 +41,7 @@ describe('no way to a cheaper mix', () => {
 
 describe('the rule on the way to a cheaper mix', () => {
   const file = 'calculators/feed/poultry-feed-analysis.json'
-  mistakes('cheaper', [
+  expectFindings('cheaper', [
     {
       name: 'a program that finds no amounts',
       file,
@@ -61,7 +61,7 @@ describe('the rule on the way to a cheaper mix', () => {
     const findings = check(withTexts(project, { [file]: bought }))
     expect(findings.map(({ id }) => id)).toContain('cheaper-finds-nothing')
   })
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'no program',
       file,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
@@ -21,7 +21,7 @@ const withOptions =
 const say = 'tables.ross308AsHatched'
 
 describe('the rule on the selection of options', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'a table that is misspelt',
       file: feed,
@@ -51,7 +51,7 @@ describe('the rule on the selection of options', () => {
       rule: 'lookups',
       file: feed,
       edit: withOptions({ ross: { say, chooses: 'ross-308-2022' } }),
-      also: {
+      extraEdits: {
         'tables/broilers/ross-308-2022.json': (data) => {
           const place = Object.keys(data.columns).indexOf('dailyFeed')
           delete data.columns.dailyFeed

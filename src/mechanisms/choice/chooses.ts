@@ -101,9 +101,9 @@ export const chooses = (project: Project, { inputs, definition }: Analysis): rea
   inputsIn(inputs)
     .filter(({ input }) => input.options !== undefined)
     .flatMap((place) =>
-      choiceFaults(project, place).map(({ part, ...said }) => ({
+      choiceFaults(project, place).map(({ part, ...body }) => ({
         rule: 'inputs',
         ...definition.at([...place.path, ...part]),
-        ...said,
+        ...body,
       })),
     )

@@ -137,7 +137,7 @@ export const choice: Mechanism = {
       enum: offered(analysis, path, input).map(({ value }) => value),
     }),
   },
-  words: {
+  messages: {
     family: 'choices',
     isIn: ({ data }) => needsChoices(data.input?.properties ?? {}),
   },

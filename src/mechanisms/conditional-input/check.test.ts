@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
@@ -45,13 +45,13 @@ function sold(data: Json): void {
 }
 
 const made = (edit: (data: Json) => void): Record<string, string> => {
-  const data = JSON.parse(mini.files.texts.get(losses)!)
+  const data = JSON.parse(fixtureProject.files.texts.get(losses)!)
   sold(data)
   edit(data)
   return { [losses]: JSON.stringify(data, undefined, 2) }
 }
 const sound = withTexts(
-  mini,
+  fixtureProject,
   made(() => undefined),
 )
 
@@ -177,7 +177,7 @@ describe('the check of inputs under a condition', () => {
       'inputs that hide "soldBirds"',
     ],
   ])('%s', (_, edit, what, fix) => {
-    const findings = check(withTexts(mini, made(edit)))
+    const findings = check(withTexts(fixtureProject, made(edit)))
     expect(findings, printFindings(findings)).toHaveLength(1)
     expect(findings[0]).toMatchObject({
       file: losses,
@@ -188,7 +188,7 @@ describe('the check of inputs under a condition', () => {
 })
 
 describe('the check of inputs under a condition, of words in their place', () => {
-  mistakes('meaning', [
+  expectFindings('meaning', [
     {
       name: 'a condition on a part of a list',
       file: 'calculators/feed/poultry-feed-analysis.json',

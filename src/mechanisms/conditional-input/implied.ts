@@ -114,14 +114,14 @@ export function isImplied(
     .flatMap(comparisonsIn)
     .filter(([, ...parts]) => parts.some((part) => constantFigure(part, first) === undefined))
     .map((each) => plainComparison(each).name)
-  const said = Object.fromEntries(open.map((name) => [name, [true, false]]))
-  const count = Object.values({ ...options, ...said }).reduce(
+  const openAnswers = Object.fromEntries(open.map((name) => [name, [true, false]]))
+  const count = Object.values({ ...options, ...openAnswers }).reduce(
     (product, values) => product * values.length,
     1,
   )
   if (count > most) return false
   return combinations(options).every((chosen) =>
-    combinations(said).every((answers) => {
+    combinations(openAnswers).every((answers) => {
       const each: Case = { chosen, assumed: answers }
       return (
         premises.some(({ tree, holds }) => holdsIn(tree, each) !== holds) ||

@@ -21,11 +21,11 @@ export const conditionalInput: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
         where: ({ path }) => !path.includes('entry'),
-        belongs: 'a field of the form, because all entries of a list have the same parts',
+        allowedInText: 'a field of the form, because all entries of a list have the same parts',
       },
     ],
   },
@@ -36,13 +36,13 @@ export const conditionalInput: Mechanism = {
         ? undefined
         : brief(formulas.expression('input', 'properties', name, 'when')),
   }),
-  around: {
+  wrap: {
     part: 'withConditions',
     code: 'withConditions',
     isIn: ({ analysis: { inputs, definition } }) =>
       conditional(inputs).some((name) => definition.data.input?.required?.includes(name)),
   },
-  words: {
+  messages: {
     family: 'choices',
     isIn: ({ data }) => conditional(data.input?.properties ?? {}).length > 0,
   },
@@ -55,12 +55,12 @@ export const conditionalInput: Mechanism = {
         at: ['input', name],
       }))
   },
-  uncovered: ({ inputs, ...calculator }, tried) =>
+  uncovered: ({ inputs, ...calculator }, exampleRuns) =>
     conditional(inputs).flatMap((name) => {
-      const isHidden = exampleIndexes(tried, ({ example }) =>
+      const isHidden = exampleIndexes(exampleRuns, ({ example }) =>
         hiddenIn({ inputs, ...calculator }, example.input).has(name),
       )
-      const isGiven = tried.some(({ example }) => Object.hasOwn(example.input, name))
+      const isGiven = exampleRuns.some(({ example }) => Object.hasOwn(example.input, name))
       return [
         ...(isGiven ? [] : [{ what: `a form that shows ${name}`, add: `a value for "${name}"` }]),
         ...(isHidden.length > 0

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 describe('what must hold of the input', () => {
@@ -15,7 +15,7 @@ describe('what must hold of the input', () => {
     ])
   })
 
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'a field that is no input',
       file: 'calculators/broilers/livability.json',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { livePrograms } from '../../../tests/support/project/project.ts'
 
 const file = 'calculators/feed/poultry-feed-analysis.json'
 const table = 'tables/feed/poultry-ingredients.json'
 
 describe('the rule on what a complete mix contains', () => {
-  mistakes('contains', [
+  expectFindings('contains', [
     {
       name: 'an analysis of a feed without "contains"',
       file,
@@ -21,7 +21,7 @@ describe('the rule on what a complete mix contains', () => {
     {
       name: 'a table of ingredients without the column',
       file,
-      also: {
+      extraEdits: {
         [table]: (data) => {
           const place = Object.keys(data.columns).indexOf('class')
           delete data.columns.class
@@ -35,7 +35,7 @@ describe('the rule on what a complete mix contains', () => {
     {
       name: 'an ingredient without a class',
       file,
-      also: { [table]: (data) => (data.records[1][4] = null) },
+      extraEdits: { [table]: (data) => (data.records[1][4] = null) },
       at: ['"class"'],
       what: '"fish-meal" of feed/poultry-ingredients has no "class".',
       fix: 'one of the options of "class"',

@@ -126,8 +126,8 @@ function containsFaults(project: Project, analysis: Analysis): readonly Fault[] 
 
 /** A program that judges a complete feed states what it contains, as classes of its table. */
 export const check = (project: Project, analysis: Analysis): readonly Finding[] =>
-  containsFaults(project, analysis).map(({ path, ...said }) => ({
+  containsFaults(project, analysis).map(({ path, ...body }) => ({
     rule: 'contains',
     ...analysis.definition.at(path.length === 0 ? ['results'] : ['contains', ...path]),
-    ...said,
+    ...body,
   }))

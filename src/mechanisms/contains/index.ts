@@ -91,15 +91,15 @@ export const contains: Mechanism = {
   },
   uncovered: (
     { contains: given }: ContainsCalculator,
-    tried: readonly ExampleRun<NoticeExampleSource>[],
+    exampleRuns: readonly ExampleRun<NoticeExampleSource>[],
   ) => {
-    const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
+    const reached = new Set(exampleRuns.flatMap(({ example }) => example.notices ?? []))
     return [...new Set((given?.needs ?? []).map(({ say }) => say))]
       .filter((say) => !reached.has(say))
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: exampleIndexes(tried, ({ calculation: { notices } }) =>
+        silent: exampleIndexes(exampleRuns, ({ calculation: { notices } }) =>
           notices.some((notice) => notice.say === say),
         ),
       }))

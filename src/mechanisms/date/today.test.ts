@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import {
   useProjectCopy,
   type Json,
@@ -33,13 +33,13 @@ function countDays(data: Json): void {
   ]
 }
 const errorsIn = (copy: ProjectCopy) => copy.check().filter(isError)
-const also = (edit: (data: Json) => void) => (data: Json) => {
+const withEdit = (edit: (data: Json) => void) => (data: Json) => {
   countDays(data)
   edit(data)
 }
 
 describe('a program whose formulas read today', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
   const counting = () => {
     copy.edit(livability, countDays)
     return copy.project
@@ -82,7 +82,7 @@ describe('a program whose formulas read today', () => {
   it('reads an input of that name where there is one', () => {
     copy.edit(
       livability,
-      also((data) => {
+      withEdit((data) => {
         data.input.properties.today = {
           type: 'string',
           format: 'date',
@@ -99,11 +99,11 @@ describe('a program whose formulas read today', () => {
 })
 
 describe('the rule on days of the reader', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'an example that does not say on which day it is asked',
       file: livability,
-      edit: also((data) => {
+      edit: withEdit((data) => {
         delete data.examples[1].today
       }),
       at: ['"examples"', '2026-05-08', '"days"', '{'],
@@ -114,7 +114,7 @@ describe('the rule on days of the reader', () => {
       name: 'an example on something that is no day at all',
       rule: 'schema',
       file: livability,
-      edit: also((data) => {
+      edit: withEdit((data) => {
         data.examples[0].today = 'yesterday'
       }),
       at: ['"examples"', '"today"'],
@@ -134,7 +134,7 @@ describe('the rule on days of the reader', () => {
     {
       name: 'a default that is neither a day nor today',
       file: livability,
-      edit: also((data) => {
+      edit: withEdit((data) => {
         data.input.properties.placed.default = 'tomorrow'
       }),
       at: ['"placed"', '"default"'],
@@ -145,7 +145,7 @@ describe('the rule on days of the reader', () => {
       name: 'a formula that misspells it',
       rule: 'names',
       file: livability,
-      edit: also((data) => {
+      edit: withEdit((data) => {
         data.formulas.days = 'todai - placed'
         for (const example of data.examples) delete example.today
       }),
@@ -157,7 +157,7 @@ describe('the rule on days of the reader', () => {
       name: 'a formula that takes it for a length of time',
       rule: 'units',
       file: livability,
-      edit: also((data) => {
+      edit: withEdit((data) => {
         data.formulas.days = 'today * placed'
       }),
       at: ['"formulas"', '"days"'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 describe('the figures to try', () => {
   it('go with the program, and with the message that describes them', () => {
@@ -11,7 +11,7 @@ describe('the figures to try', () => {
     })
   })
 
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'of what is no input',
       file: 'calculators/broilers/livability.json',

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const file = 'calculators/broilers/livability.json'
 
 describe('the rule on empirical formulas', () => {
-  mistakes('empirical', [
+  expectFindings('empirical', [
     {
       name: 'a formula that "empirical" does not list',
       file,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { withTexts, check } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
@@ -11,7 +11,7 @@ import type { Json } from '../../../tests/support/project/project-copy.ts'
 import type { EntryCalculator } from './shape.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
-const given = JSON.parse(mini.files.texts.get(feed)!)
+const given = JSON.parse(fixtureProject.files.texts.get(feed)!)
 const mix = [
   { feed: 'yellow-corn', price: 0.25, quantity: 60 },
   { feed: 'yellow-corn', quantity: 30 },
@@ -55,7 +55,7 @@ const made = (edit: (data: Json) => void): Record<string, string> => {
   return { [feed]: JSON.stringify(data, undefined, 2) }
 }
 const sound = withTexts(
-  mini,
+  fixtureProject,
   made(() => undefined),
 )
 
@@ -103,7 +103,7 @@ describe('figures of entries', () => {
 })
 
 describe('the rule on figures of entries', () => {
-  mistakes(
+  expectFindings(
     'lists',
     [
       {

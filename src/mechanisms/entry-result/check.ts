@@ -5,7 +5,7 @@ import type { Project } from '../../definition/project.ts'
 import type { ResultSource } from '../../definition/shapes.ts'
 import { namesIn } from '../../language/tree.ts'
 import type { WhoseResultSource } from './shape.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 
 /** The words of a figure of an entry, which appears in a row of a list and in no formula. */
 const words = new Set(
@@ -27,7 +27,7 @@ function entryResultFault(
   { inputs, formulas, definition }: Analysis,
 ): (FindingBody & { readonly word?: string }) | undefined {
   const { each = '' } = result
-  const lists = Object.keys(inputs).filter((name) => asksEntries(inputs[name]))
+  const lists = Object.keys(inputs).filter((name) => isListInput(inputs[name]))
   if (!lists.includes(each))
     return {
       id: 'each-of-no-list',
@@ -94,9 +94,9 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] => [
   ...Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
     const fault = result.each === undefined ? undefined : entryResultFault(id, result, analysis)
     if (fault === undefined) return []
-    const { word, ...said } = fault
+    const { word, ...body } = fault
     const path = ['results', id, ...(word === undefined ? [] : [word])]
-    return [{ rule: 'lists', ...analysis.definition.at(path), ...said }]
+    return [{ rule: 'lists', ...analysis.definition.at(path), ...body }]
   }),
   ...whose(analysis),
 ]

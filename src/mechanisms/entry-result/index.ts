@@ -137,15 +137,15 @@ export const entryResult: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
-        words: ['whose'],
+        keys: ['whose'],
         where: ({ source }: DefinitionPart<FigureResultSource & BesideResultSource>) =>
           isShownFigure(source) &&
           source.note === undefined &&
           [source.target, source.basis, source.beside].every((word) => word === undefined),
-        belongs: 'a figure that the page shows outside of a table of results',
+        allowedInText: 'a figure that the page shows outside of a table of results',
       },
     ],
   },
@@ -202,11 +202,11 @@ export const entryResult: Mechanism = {
   ],
   uncovered(
     { entryResults = {}, results }: EntryCalculator & Calculator<InputField, WhoseResult>,
-    tried: readonly ExampleRun<EntryExampleSource>[],
+    exampleRuns: readonly ExampleRun<EntryExampleSource>[],
   ) {
-    const said = (word: 'entries' | 'whose') =>
-      new Set(tried.flatMap(({ example }) => Object.keys(example[word] ?? {})))
-    const [entries, whose] = [said('entries'), said('whose')]
+    const statedIn = (word: 'entries' | 'whose') =>
+      new Set(exampleRuns.flatMap(({ example }) => Object.keys(example[word] ?? {})))
+    const [entries, whose] = [statedIn('entries'), statedIn('whose')]
     return [
       ...Object.keys(entryResults)
         .filter((id) => !entries.has(id) && entryResults[id]!.intermediate !== true)

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const file = 'calculators/broilers/livability.json'
 
 describe('an example', () => {
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'that gives what is no input',
       file,

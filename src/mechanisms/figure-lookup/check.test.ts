@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const lighting = 'calculators/broilers/lighting.json'
 const brown = 'calculators/brown-hens/feed-consumption.json'
 
 describe('the rule on lookups', () => {
-  mistakes('lookups', [
+  expectFindings('lookups', [
     {
       name: 'a missing table',
       file: lighting,

@@ -4,7 +4,7 @@ import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Project, TableFrame } from '../../definition/project.ts'
 import { tableKeys } from '../../definition/queries/table-queries.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 import { backwardsFault } from './backwards.ts'
 
 const rule = 'lookups'
@@ -14,7 +14,7 @@ const why = 'The program would not find the figures, and visitors would get no a
 function entryLookups({ definition, inputs }: Analysis): readonly Finding[] {
   const { lookups = {}, formulation } = definition.data
   const found = formulation?.find.split('.')[0]
-  const lists = Object.keys(inputs).filter((id) => asksEntries(inputs[id]) && id !== found)
+  const lists = Object.keys(inputs).filter((id) => isListInput(inputs[id]) && id !== found)
   return Object.entries(lookups).flatMap(([id, { each }]): Finding[] =>
     each === undefined || lists.includes(each)
       ? []

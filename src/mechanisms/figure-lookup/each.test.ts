@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { loadHouses } from '../../../tests/support/project/houses.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check, printFindings } from '../../project/index.ts'
 
@@ -12,7 +12,7 @@ const { calculator, tables } = load()
 /** The columns of a record as the file has them, without the code of the project. */
 function recordAt(table: string, age: number): { dailyFeed: number; weight: number } | undefined {
   const { columns, records } = JSON.parse(
-    mini.files.texts.get(`tables/broilers/${table}.json`)!,
+    fixtureProject.files.texts.get(`tables/broilers/${table}.json`)!,
   ) as {
     columns: object
     records: number[][]

@@ -138,7 +138,7 @@ describe('a figure that no record has', () => {
     })
   })
   it('says them in that unit, not in that of the field', () => {
-    const speaker = {
+    const messageFormatter = {
       formatMessage: ({ id }: { id: string }, values: Record<string, string | number> = {}) =>
         id === 'messages.outside'
           ? `${values['from']} to ${values['to']}`
@@ -150,8 +150,8 @@ describe('a figure that no record has', () => {
       direction: 'ltr',
       numbers: 'en-u-nu-latn',
     } as const
-    expect(issueText(issue!, { title: 'inputs.weight', unit: 'kg' }, english, speaker)).toBe(
-      '40 g to 900 g',
-    )
+    expect(
+      issueText(issue!, { title: 'inputs.weight', unit: 'kg' }, english, messageFormatter),
+    ).toBe('40 g to 900 g')
   })
 })

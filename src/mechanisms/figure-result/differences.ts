@@ -54,10 +54,10 @@ export const resultDifferences = ({
             },
           ]
     }
-    const said = asText(texts[id]?.value, undefined)
-    if (expected === null && said !== undefined)
+    const actual = asText(texts[id]?.value, undefined)
+    if (expected === null && actual !== undefined)
       return [
-        { what: `The example expects ${id} = ${figureOrUnknown(null)}, but it is ${said}`, at },
+        { what: `The example expects ${id} = ${figureOrUnknown(null)}, but it is ${actual}`, at },
       ]
     const value = result?.value ?? Number.NaN
     return isExpectedFigure(value, expected)

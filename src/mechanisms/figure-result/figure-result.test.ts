@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 describe('a figure that is a result', () => {
@@ -34,7 +34,7 @@ describe('a figure that is a result', () => {
     expect(resultsOf(0)).toEqual([])
   })
 
-  mistakes('examples', [
+  expectFindings('examples', [
     {
       name: 'of which an example expects another',
       file: 'calculators/broilers/livability.json',

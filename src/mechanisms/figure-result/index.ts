@@ -86,27 +86,27 @@ export const figureResult: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
-        words: ['unit', 'digits', 'intermediate'],
+        keys: ['unit', 'digits', 'intermediate'],
         where: ({ source }) => !isTextResult(source),
-        belongs: 'a figure, not a text from a table',
+        allowedInText: 'a figure, not a text from a table',
       },
       {
-        words: ['per', 'rounded', 'significant'],
+        keys: ['per', 'rounded', 'significant'],
         where: ({ source }) => !isTextResult(source) && source.unit !== 'date',
-        belongs: 'a figure, not a text or a day',
+        allowedInText: 'a figure, not a text or a day',
       },
       {
-        words: ['unknown', 'shown'],
+        keys: ['unknown', 'shown'],
         where: ({ source }) => isShownFigure(source),
-        belongs: 'a figure that the page shows, not a text or a step',
+        allowedInText: 'a figure that the page shows, not a text or a step',
       },
       {
-        words: ['note'],
+        keys: ['note'],
         where: ({ source }) => source.intermediate !== true,
-        belongs: 'a result that the page shows',
+        allowedInText: 'a result that the page shows',
       },
     ],
   },
@@ -148,9 +148,9 @@ export const figureResult: Mechanism = {
     }
   },
   differences: resultDifferences,
-  uncovered({ results }, tried) {
-    const said = new Set(
-      tried.flatMap(({ example }) => [
+  uncovered({ results }, exampleRuns) {
+    const covered = new Set(
+      exampleRuns.flatMap(({ example }) => [
         ...Object.keys(example.results ?? {}),
         ...Object.keys(example.rating ?? {}),
         ...(example.atLeast ?? []),
@@ -158,7 +158,7 @@ export const figureResult: Mechanism = {
       ]),
     )
     return Object.keys(results)
-      .filter((id) => !results[id]!.intermediate && !said.has(id))
+      .filter((id) => !results[id]!.intermediate && !covered.has(id))
       .map((id) => ({
         what: `a figure of ${id}`,
         add: `"results": {"${id}": ...}`,

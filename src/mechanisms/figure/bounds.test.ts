@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const own = { type: 'integer', unit: 'bird', title: 'inputs.birds' }
 const at = ['"properties"', '"birds"']
 
 describe('the rule on bounds', () => {
-  mistakes('bounds', [
+  expectFindings('bounds', [
     {
       name: 'no largest value',
       file: feed,

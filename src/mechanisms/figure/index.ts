@@ -64,12 +64,12 @@ export const figure: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['sample'],
+        keys: ['sample'],
         where: ({ source: { type } }) => type === 'number' || type === 'integer',
-        belongs: 'a figure',
+        allowedInText: 'a figure',
       },
     ],
   },

@@ -25,8 +25,8 @@ export const checkOfferedUnits = ({ inputs, definition }: Analysis): readonly Fi
   inputsIn(inputs).flatMap(({ path, name, input }): Finding[] => {
     const dimension = dimensionOfQuantity(input)
     const { units: offered = [], unit: own = '1' } = input
-    const report = (said: FindingBody): Finding[] => [
-      { rule: 'inputs', ...definition.at([...path, 'units']), ...said },
+    const report = (body: FindingBody): Finding[] => [
+      { rule: 'inputs', ...definition.at([...path, 'units']), ...body },
     ]
     const stranger = offered.find(
       (unit) => dimensionOfQuantity({ ...input, unit })?.join() !== dimension?.join(),

@@ -5,7 +5,7 @@ import { defaults } from '../../engine/input/defaults.ts'
 import { getOwn } from '../../own.ts'
 import { plainDigits } from '../../round.ts'
 import { fromInput, type Fills } from './figures.ts'
-import { holdsEntries } from '../../engine/input/kinds.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 
 /**
  * What is kept of a flock: what was entered of it in its program and in its journal, as in links.
@@ -58,7 +58,7 @@ export function withFact(
 ): Entered | undefined {
   const { keeper, journal, fills } = books
   const field = getOwn(journal.inputs, name)
-  if (field === undefined || holdsEntries(field) || field.unasked === true) return undefined
+  if (field === undefined || isListField(field) || field.unasked === true) return undefined
   const id = getOwn(fills, name)
   if (id !== undefined) return getOwn(keeper.inputs, id) && inKeeper(entered, books, name, value)
   const facts = new URLSearchParams(entered.facts)

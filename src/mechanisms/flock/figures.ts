@@ -11,7 +11,7 @@ import { getOwn } from '../../own.ts'
 import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import type { DueSource } from './due.ts'
 import type { FlockCalculator } from './shape.ts'
-import { holdsDay, holdsOption } from '../../engine/input/kinds.ts'
+import { isDateField, isChoiceField } from '../../engine/input/kinds.ts'
 
 /** What of a flock fills the inputs of a program, by their names. */
 export type Fills = Readonly<Record<string, string>>
@@ -58,17 +58,17 @@ export interface FlockToday {
  * Computes the state of a flock on a day.
  * @param keeper the flock's program
  * @param query what was entered there, as in a link
- * @param told what its journal knows better, and which of it are bounds
+ * @param fromJournal what its journal knows better, and which of it are bounds
  * @throws where a table is lost on its way
  */
 export async function flockToday(
   keeper: Calculator,
   query: string,
   today: string,
-  told?: Pick<JournalFigures, 'figures' | 'bounds'>,
+  fromJournal?: Pick<JournalFigures, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
-  const entered = { ...fromQuery(keeper, query).input, ...told?.figures }
-  const bounds = told?.bounds ?? {}
+  const entered = { ...fromQuery(keeper, query).input, ...fromJournal?.figures }
+  const bounds = fromJournal?.bounds ?? {}
   const input = inForce(keeper, withDefaults(keeper, entered, today))
   const tables = await loadTables(keeper, tablesFor(keeper, input))
   const calculation = calculate(withInputBounds(keeper, bounds), input, tables)
@@ -97,7 +97,7 @@ function sameOption(field: InputField, from: InputField, value: string): string 
 export function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
   if (typeof value === 'number') return inUnitOf(field, value, from.units[0])
   if (typeof value !== 'string' || field.kind !== from.kind) return undefined
-  return holdsOption(field) ? sameOption(field, from, value) : value
+  return isChoiceField(field) ? sameOption(field, from, value) : value
 }
 
 /** What of a flock, by its name there, fills a field; undefined where that is not known. */
@@ -163,7 +163,7 @@ export const flockQuery = (keeper: Calculator, input: Input, today: string | und
 /** The first day that is entered of a flock, like 2026-05-01: that of its placement. */
 export const firstDayOf = ({ inputs }: Calculator, input: Input): string | undefined => {
   const name = Object.keys(inputs).find(
-    (id) => holdsDay(inputs[id]) && inputs[id]!.unasked !== true,
+    (id) => isDateField(inputs[id]) && inputs[id]!.unasked !== true,
   )
   const day = input[name ?? '']
   return typeof day === 'string' ? day : undefined

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { project } from '../../../tests/support/project/project.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { calculate } from '../../engine/calculate.ts'
@@ -135,7 +135,7 @@ describe('what a flock fills', () => {
   })
 
   it('is a name of inputs and results in a project of any programs', () => {
-    expect(virtualModule(mini, 'flocks')).toBe(
+    expect(virtualModule(fixtureProject, 'flocks')).toBe(
       'export default {"broilers/lighting":{"birds":"birds"}}',
     )
   })
@@ -148,7 +148,7 @@ describe('the figures that the journal of a flock provides', () => {
     date: `2026-05-${date}`,
     ...(deaths !== undefined && { deaths }),
   })
-  const told = async (days: readonly ReturnType<typeof day>[], dead = 0) => {
+  const fromJournal = async (days: readonly ReturnType<typeof day>[], dead = 0) => {
     const flock = await flockToday(keeper, `placed=2026-05-01&birds=1000&deadBirds=${dead}`, today)
     const stood = await calculatedWith(journal, fillsOf(journal.id), flock, today, { days })
     return stood && journalFigures(stood, keepers[keeper.id]!.journal!.tells, days, flock)
@@ -156,7 +156,7 @@ describe('the figures that the journal of a flock provides', () => {
   const whole = [day('02', 3), day('03', 4), day('04', 5)]
 
   it('is the dead by its last day, and the programs get the birds alive', async () => {
-    expect(await told(whole)).toEqual({
+    expect(await fromJournal(whole)).toEqual({
       figures: { deadBirds: 12 },
       bounds: {},
       day: '2026-05-04',
@@ -183,27 +183,27 @@ describe('the figures that the journal of a flock provides', () => {
 
   it('is by the last day that is known: what is unknown is never zero', async () => {
     // The 5th has no entry for deaths yet.
-    expect(await told([...whole, day('05')])).toEqual({
+    expect(await fromJournal([...whole, day('05')])).toEqual({
       figures: { deadBirds: 12 },
       bounds: {},
       day: '2026-05-04',
     })
     // The 3rd has no entry: from then on it is "at least" so many.
-    expect(await told([day('02', 3), day('04', 5)])).toEqual({
+    expect(await fromJournal([day('02', 3), day('04', 5)])).toEqual({
       figures: { deadBirds: 8 },
       bounds: { deadBirds: 'atLeast' },
       day: '2026-05-04',
     })
-    expect(await told([day('03', 4), day('04', 5)])).toEqual({
+    expect(await fromJournal([day('03', 4), day('04', 5)])).toEqual({
       figures: { deadBirds: 9 },
       bounds: { deadBirds: 'atLeast' },
       day: '2026-05-04',
     })
-    expect(await told([day('02')])).toBeUndefined()
+    expect(await fromJournal([day('02')])).toBeUndefined()
   })
 
   it('reaches every program with its bound, and home as well', async () => {
-    const known = (await told([day('03', 4), day('04', 5)]))!
+    const known = (await fromJournal([day('03', 4), day('04', 5)]))!
     const flock = await flockToday(keeper, 'placed=2026-05-01&birds=1000', today, known)
     // At least 9 are dead, so at most 991 are alive: 99.1 %.
     expect(flock.calculation.results['birdsAlive']).toMatchObject({ value: 991, bound: 'atMost' })
@@ -247,13 +247,13 @@ describe('the figures that the journal of a flock provides', () => {
   })
 
   it('never goes under what was entered of the flock: the dead do not rise', async () => {
-    expect(await told(whole, 40)).toBeUndefined()
-    expect(await told(whole, 12)).toBeUndefined()
-    expect(await told(whole, 11)).toMatchObject({ figures: { deadBirds: 12 } })
+    expect(await fromJournal(whole, 40)).toBeUndefined()
+    expect(await fromJournal(whole, 12)).toBeUndefined()
+    expect(await fromJournal(whole, 11)).toMatchObject({ figures: { deadBirds: 12 } })
   })
 
   it('is nothing if more are dead than there were, or if the first day is unknown', async () => {
-    expect(await told([day('02', 1001)])).toBeUndefined()
+    expect(await fromJournal([day('02', 1001)])).toBeUndefined()
     const hens = calculatorOf('egg-results/farm-management')
     const flock = await flockToday(layers, 'hatched=2025-12-01&strain=white&birds=1000', today)
     const stood = await calculatedWith(hens, fillsOf(hens.id), flock, today, { days: whole })
@@ -326,7 +326,7 @@ describe('the figures that the journal of hens provides', () => {
     { date: '2026-11-03', deaths: 1 },
     { date: '2026-11-04', deaths: 4 },
   ]
-  const told = async (query: string, facts?: string, given = days) => {
+  const fromJournal = async (query: string, facts?: string, given = days) => {
     const flock = {
       ...(await flockToday(layers, `hatched=2026-07-01&strain=white&birds=1000${query}`, today)),
       ...(facts !== undefined && { journal: { program: journal.id, facts } }),
@@ -336,19 +336,19 @@ describe('the figures that the journal of hens provides', () => {
   }
 
   it('is the dead since the day of housing, which the flock knows', async () => {
-    expect(await told('')).toBeUndefined()
-    expect(await told('&housed=2026-11-01')).toEqual({
+    expect(await fromJournal('')).toBeUndefined()
+    expect(await fromJournal('&housed=2026-11-01')).toEqual({
       figures: { deadBirds: 7 },
       bounds: {},
       day: '2026-11-04',
     })
     // The day of housing may have an entry, and what died on it counts.
     const first = { date: '2026-11-01', deaths: 3 }
-    expect(await told('&housed=2026-11-01', undefined, [first, ...days])).toMatchObject({
+    expect(await fromJournal('&housed=2026-11-01', undefined, [first, ...days])).toMatchObject({
       figures: { deadBirds: 10 },
     })
     // The days from the 30th to the 1st have no entry.
-    expect(await told('&housed=2026-10-29')).toEqual({
+    expect(await fromJournal('&housed=2026-10-29')).toEqual({
       figures: { deadBirds: 7 },
       bounds: { deadBirds: 'atLeast' },
       day: '2026-11-04',
@@ -356,12 +356,12 @@ describe('the figures that the journal of hens provides', () => {
   })
 
   it('is with what was entered of the flock in the journal itself', async () => {
-    expect(await told('&housed=2026-08-01', 'started=2026-11-02&deadBefore=20')).toEqual({
+    expect(await fromJournal('&housed=2026-08-01', 'started=2026-11-02&deadBefore=20')).toEqual({
       figures: { deadBirds: 27 },
       bounds: {},
       day: '2026-11-04',
     })
-    expect(await told('', 'started=2026-11-02&deadBefore=20')).toMatchObject({
+    expect(await fromJournal('', 'started=2026-11-02&deadBefore=20')).toMatchObject({
       figures: { deadBirds: 27 },
     })
   })
@@ -438,7 +438,7 @@ describe('what is entered of a flock in its journal', () => {
 })
 
 describe('the results of a flock today', () => {
-  const told = async (query: string, today = '2026-06-05') =>
+  const resultsToday = async (query: string, today = '2026-06-05') =>
     todayResults(keepers[keeper.id]!.today!, await flockToday(keeper, query, today)).map(
       ({ id, value }) => [id, value.value, value.unit],
     )
@@ -446,7 +446,7 @@ describe('the results of a flock today', () => {
   it('is what its program names, as far as it is known', async () => {
     // Day 35 of the clinic's standard: 2,064 g, 174 g of feed; 9.5 and 11.2 mL of water for each
     // day of age.
-    expect(await told('placed=2026-05-01&birds=1000')).toEqual([
+    expect(await resultsToday('placed=2026-05-01&birds=1000')).toEqual([
       ['flockAge', 35, 'day'],
       ['normalWeight', 2064, 'g'],
       ['birdsAlive', 1000, 'bird'],
@@ -454,12 +454,12 @@ describe('the results of a flock today', () => {
       ['winterWater', 332.5, 'L'],
       ['summerWater', 392, 'L'],
     ])
-    const names = (await told('placed=2026-05-01')).map(([id]) => id)
+    const names = (await resultsToday('placed=2026-05-01')).map(([id]) => id)
     expect(names).toEqual(['flockAge', 'normalWeight'])
   })
 
   it('is nothing where its program has no answer', async () => {
-    expect(await told('placed=2026-05-01', '2026-08-01')).toEqual([])
+    expect(await resultsToday('placed=2026-05-01', '2026-08-01')).toEqual([])
   })
 
   it('is of hens, too', async () => {

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 describe('the rule on what is folded away', () => {
-  mistakes('seen', [
+  expectFindings('seen', [
     {
       name: 'what must be entered',
       file: 'calculators/broilers/feed-consumption.json',

@@ -1,7 +1,7 @@
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { FoldField, FoldInputSource } from './shape.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 
 /** An input that is seldom needed, and folded away. */
 export const fold: Mechanism = {
@@ -15,11 +15,12 @@ export const fold: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        where: ({ source }) => !asksEntries(source),
-        belongs: 'a field of the form or of the entries of a list, because a list is always open',
+        where: ({ source }) => !isListInput(source),
+        allowedInText:
+          'a field of the form or of the entries of a list, because a list is always open',
       },
     ],
   },

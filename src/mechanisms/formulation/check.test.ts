@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check, withTexts } from '../../project/index.ts'
@@ -11,7 +11,7 @@ import { holdingOf } from './run/holding.ts'
 import { formulated, type Formulated } from './run/run.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
-const given = JSON.parse(mini.files.texts.get(feed)!)
+const given = JSON.parse(fixtureProject.files.texts.get(feed)!)
 const kg = {
   type: 'number',
   unit: 'kg',
@@ -89,7 +89,7 @@ const made = (edit: (data: Json) => void = () => undefined): Record<string, stri
   edit(data)
   return { [feed]: JSON.stringify(data, undefined, 2) }
 }
-const sound = withTexts(mini, made())
+const sound = withTexts(fixtureProject, made())
 
 const holding = (found: Formulated | undefined) =>
   found?.verdict === 'found' ? holdingOf(found.made, found.cheapest) : undefined
@@ -128,7 +128,7 @@ describe('amounts that a program finds', () => {
   it('meet an exact share as closely as the scale allows', () => {
     const odd = { ...meal, feed: { ...meal.feed, calcium: Math.PI / 10 } }
     const exact = withTexts(
-      mini,
+      fixtureProject,
       made((data) => {
         data.results.calcium.target = {
           low: 'requirement.calciumLow',
@@ -160,7 +160,7 @@ describe('amounts that a program finds', () => {
 
   it('are the same through other formulas', () => {
     const named = withTexts(
-      mini,
+      fixtureProject,
       made((data) => {
         data.formulas.proteinMass = 'sum(mix.quantity * mix.feed.protein)'
         data.formulas.protein = 'proteinMass / (totalQuantity + 0 * totalQuantity)'
@@ -198,7 +198,7 @@ describe('amounts that a program finds', () => {
 
 describe('ends that entries need', () => {
   const needing = withTexts(
-    mini,
+    fixtureProject,
     made((data) => {
       data.input.properties.mix.entry.least = { ...kg, exclusiveMinimum: undefined, minimum: 0 }
       data.formulation.low = 'mix.least'
@@ -282,7 +282,7 @@ describe('what helps where nothing is found', () => {
 
 describe('the rule on amounts that are found', () => {
   const set = (edit: (data: Json) => void) => ({ file: feed, edit })
-  mistakes(
+  expectFindings(
     'formulation',
     [
       {
@@ -337,7 +337,7 @@ describe('the rule on amounts that are found', () => {
     ],
     sound,
   )
-  mistakes(
+  expectFindings(
     'names',
     [
       {
@@ -350,7 +350,7 @@ describe('the rule on amounts that are found', () => {
     ],
     sound,
   )
-  mistakes(
+  expectFindings(
     'units',
     [
       {

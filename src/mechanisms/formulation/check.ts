@@ -3,7 +3,7 @@ import { nameFix, type Finding, type FindingBody } from '../../definition/findin
 import type { Project } from '../../definition/project.ts'
 import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, dependsOnAmounts as rests, type Quotient } from './linear.ts'
-import { asksFigure, asksWholeNumber } from '../../definition/input-kinds.ts'
+import { isNumberInput, isIntegerInput } from '../../definition/input-kinds.ts'
 
 /** A place in the formulation, and what is wrong there. */
 type Fault = FindingBody & { readonly path: readonly string[] }
@@ -12,7 +12,7 @@ type Fault = FindingBody & { readonly path: readonly string[] }
 const findableAmounts = ({ inputs }: Analysis): readonly string[] =>
   Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
     Object.entries(entry)
-      .filter(([, input]) => asksFigure(input) && !asksWholeNumber(input))
+      .filter(([, input]) => isNumberInput(input) && !isIntegerInput(input))
       .map(([part]) => `${list}.${part}`),
   )
 
@@ -94,10 +94,10 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { formulation, results = {}, formulas = {} } = definition.data
   if (formulation === undefined) return []
   const { find, least, limits } = formulation
-  const report = ({ path, ...said }: Fault): Finding => ({
+  const report = ({ path, ...body }: Fault): Finding => ({
     rule: 'formulation',
     ...definition.at(['formulation', ...path]),
-    ...said,
+    ...body,
   })
   const amounts = findableAmounts(analysis)
   const { list, part } = foundIn(definition.data)!

@@ -166,7 +166,7 @@ export const formulation: Mechanism = {
   program: (compiling): Compiled<FormulationCalculator> => ({
     formulation: compiledFormulation(compiling),
   }),
-  words: { family: 'formulation', isIn },
+  messages: { family: 'formulation', isIn },
   run: {
     part: 'formulation',
     code: 'formulation.part',

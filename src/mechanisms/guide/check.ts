@@ -10,7 +10,7 @@ import type { Quantity } from '../../definition/shapes.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import { changesAlong } from './guide-columns.ts'
 import type { GuideDefinitionSource } from './shape.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 
 /** The kind of a quantity, such as mass per bird. */
 const quantityKind = (quantity: Quantity): string => JSON.stringify(dimensionOfQuantity(quantity))
@@ -20,12 +20,12 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   const { guide, results = {} }: GuideDefinitionSource = definition.data
   if (guide === undefined) return []
-  const report = (path: readonly (string | number)[], said: FindingBody): Finding => ({
+  const report = (path: readonly (string | number)[], body: FindingBody): Finding => ({
     rule: 'guide',
     ...definition.at(['guide', ...path]),
-    ...said,
+    ...body,
   })
-  const isFigure = (id: string): boolean => asksFigure(inputs[id])
+  const isFigure = (id: string): boolean => isNumberInput(inputs[id])
   const isCurve = (id: string): boolean => results[id] !== undefined && isCounted(results[id])
   const isPoint = (id: string): boolean => isCurve(id) || isFigure(id)
   // What cannot be read, or waits for itself, is reported by the rules on formulas and names.

@@ -4,12 +4,12 @@ import type { GuideCalculator } from './shape.ts'
 /** The ends of the axis of a guide that no example reaches. */
 export function uncoveredEnds(
   { guide, inputs }: GuideCalculator,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
 ): readonly Uncovered[] {
   const along = guide?.along
   if (along === undefined) return []
   const valuesOf = (isRefused: boolean): readonly number[] =>
-    tried
+    exampleRuns
       .filter(({ example: { error } }) => (error !== undefined) === isRefused)
       .map(({ example: { input } }) => Number(input[along]))
   const [given, refused] = [valuesOf(false), valuesOf(true)]

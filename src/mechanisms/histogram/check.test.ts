@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const file = 'calculators/feed/poultry-feed-analysis.json'
 
 describe('a histogram', () => {
-  mistakes('histogram', [
+  expectFindings('histogram', [
     {
       name: 'of what is no figure of a list',
       file,

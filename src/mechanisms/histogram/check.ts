@@ -3,7 +3,7 @@ import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { HistogramDefinitionSource } from './shape.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 
 const rule = 'histogram'
 
@@ -14,7 +14,7 @@ export function check(_: Project, { definition, inputs }: Analysis): readonly Fi
   const figures = new Map<string, InputSource>(
     Object.entries(inputs).flatMap(([list, { entry = {} }]) =>
       Object.entries(entry)
-        .filter(([, input]) => asksFigure(input))
+        .filter(([, input]) => isNumberInput(input))
         .map(([part, input]) => [`${list}.${part}`, input] as const),
     ),
   )

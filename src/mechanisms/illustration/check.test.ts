@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 describe('the rule on pictures of pages', () => {
-  mistakes('seen', [
+  expectFindings('seen', [
     {
       name: 'a picture that there is not',
       file: 'calculators/broilers/water-consumption.json',

@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import { dependsOn } from '../../definition/formulas/depends-on.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import type { InsightDefinitionSource } from './shape.ts'
 
@@ -14,7 +14,11 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const { input, result } = insight
   // The rule on names reports unknown names.
   if (inputs[input] === undefined || results[result] === undefined) return []
-  if (asksFigure(inputs[input]) && isCounted(results[result]) && dependsOn(analysis, result, input))
+  if (
+    isNumberInput(inputs[input]) &&
+    isCounted(results[result]) &&
+    dependsOn(analysis, result, input)
+  )
     return []
   return [
     {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
@@ -90,7 +90,7 @@ describe('the rule on the sentence', () => {
   const insight = (input: string, result: string) => ({
     insight: { input, result, change: 'input', by: 1, say: 'demonstrations.birds' },
   })
-  mistakes('insight', [
+  expectFindings('insight', [
     {
       name: 'a result that does not depend on the input',
       file,
@@ -108,7 +108,7 @@ describe('the rule on the sentence', () => {
       fix: 'Name a figure that the visitor enters, and a shown figure that depends on it.',
     },
   ])
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'no input',
       file,

@@ -5,7 +5,7 @@ import { round } from '../../round.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator, NamedUnit } from '../../engine/calculator.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 import { figureOf } from '../../engine/shown/figure-of.ts'
 import { solveBackwards } from '../backwards/solve.ts'
 import { comparedFigures } from '../what-if/compared.ts'
@@ -37,7 +37,7 @@ function ofInput(insight: Insight, { calculator, calculation, input, tables }: A
   const now = input[insight.input]
   if (field === undefined || typeof now !== 'number') return undefined
   const then = changed(insight, now)
-  const next = holdsWholeNumber(field) ? round(then) : then
+  const next = isIntegerField(field) ? round(then) : then
   if (next === now) return undefined
   const other = calculate(calculator, { ...input, [insight.input]: next }, tables)
   if (other.issues.length > 0) return undefined

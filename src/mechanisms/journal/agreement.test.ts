@@ -6,23 +6,23 @@ import {
   entriesOf,
   figuresOf,
   randomFlock,
-  type Told,
+  type EnteredDay,
 } from '../../../tests/support/figures/random-flocks.ts'
 import { loadJournal } from '../../../tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
 
 const { calculator, tables } = loadJournal()
-function differencesOf(told: readonly Told[], birds: number): readonly string[] {
-  const input = { placed: dayOf(0), birds, days: entriesOf(told) }
+function differencesOf(enteredDays: readonly EnteredDay[], birds: number): readonly string[] {
+  const input = { placed: dayOf(0), birds, days: entriesOf(enteredDays) }
   const { entries = {}, issues } = calculate(calculator, input, tables)
   if (issues.length > 0) return [JSON.stringify(issues)]
-  return told.flatMap((today, place) =>
-    Object.entries(figuresOf(told, today, birds)).flatMap(([id, expected]) => {
+  return enteredDays.flatMap((today, place) =>
+    Object.entries(figuresOf(enteredDays, today, birds)).flatMap(([id, expected]) => {
       const said = difference(entries[id]![place]!, expected)
       return said === undefined
         ? []
-        : [`${id} on day ${today.age}: ${said} ${JSON.stringify(told)}`]
+        : [`${id} on day ${today.age}: ${said} ${JSON.stringify(enteredDays)}`]
     }),
   )
 }
@@ -31,13 +31,13 @@ describe('figures of journals agree with their words', () => {
   it('for ten thousand flocks with gaps, corrections and unknown figures', () => {
     const random = randomOf('journals')
     const flocks = Array.from({ length: 5000 }, () => randomFlock(random, 12)).filter(
-      (told) => told.length > 0,
+      (enteredDays) => enteredDays.length > 0,
     )
-    for (const told of flocks) {
-      expect(differencesOf(told, 1000)).toEqual([])
+    for (const enteredDays of flocks) {
+      expect(differencesOf(enteredDays, 1000)).toEqual([])
       // A day is corrected: all that follows is, too.
-      const place = Math.floor(random() * told.length)
-      const corrected = told.map((day, index) =>
+      const place = Math.floor(random() * enteredDays.length)
+      const corrected = enteredDays.map((day, index) =>
         index === place ? { ...day, deaths: Math.floor(random() * 30) } : day,
       )
       expect(differencesOf(corrected, 1000)).toEqual([])
@@ -46,13 +46,13 @@ describe('figures of journals agree with their words', () => {
 
   it('and a year takes so long', () => {
     const random = randomOf('a year')
-    const told = Array.from({ length: 365 }, (_, index) => ({
+    const enteredDays = Array.from({ length: 365 }, (_, index) => ({
       age: index + 1,
       deaths: Math.floor(random() * 3),
       feed: 100,
       weight: 40 + index,
     }))
-    const input = { placed: dayOf(0), birds: 5000, days: entriesOf(told) }
+    const input = { placed: dayOf(0), birds: 5000, days: entriesOf(enteredDays) }
     const begin = performance.now()
     for (let turn = 0; turn < 10; turn += 1) calculate(calculator, input, tables)
     expect(calculate(calculator, input, tables).issues).toEqual([])

@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
 import type { InputSource, Quantity } from '../../definition/shapes.ts'
 import type { JournalInputSource } from './shape.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 
 const rule = 'lists'
 
@@ -19,7 +19,7 @@ function curveFigures(
   const results = Object.entries(definition.data.results ?? {})
   return new Map([
     ...Object.entries(entry)
-      .filter(([, input]) => asksFigure(input))
+      .filter(([, input]) => isNumberInput(input))
       .map(([part, input]) => [part, unitWithPer(input)] as const),
     ...results
       .filter(([, { each, unit }]) => each === list && unit !== 'date')
@@ -59,7 +59,7 @@ export function files({ definition, inputs }: Analysis): readonly Finding[] {
         result.each === list && result.unit === 'bird' ? [id] : [],
       )
       const parts = Object.entries(entry).flatMap(([part, input]) =>
-        asksFigure(input) ? [part] : [],
+        isNumberInput(input) ? [part] : [],
       )
       const size = file?.flockSize
       const unknown = Object.keys(file?.joins ?? {}).filter((part) => !parts.includes(part))

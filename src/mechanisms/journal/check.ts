@@ -7,7 +7,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 import { readUnit } from '../../language/units.ts'
 import { curves, files, paper } from './check-curves.ts'
 import type { WaitDefinitionSource } from '../wait/shape.ts'
-import { asksDay } from '../../definition/input-kinds.ts'
+import { isDateInput } from '../../definition/input-kinds.ts'
 
 const rule = 'lists'
 const time = readUnit('day').dimension
@@ -16,7 +16,7 @@ const time = readUnit('day').dimension
 function checkJournalKeys({ definition, inputs }: Analysis): readonly Finding[] {
   return Object.entries(inputs).flatMap(
     ([list, { keyed, entry = {}, required = [] }]): Finding[] => {
-      const isDay = (part: string): boolean => asksDay(entry[part]) && required.includes(part)
+      const isDay = (part: string): boolean => isDateInput(entry[part]) && required.includes(part)
       return keyed === undefined || isDay(keyed)
         ? []
         : [

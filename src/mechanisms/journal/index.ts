@@ -6,7 +6,7 @@ import type { Compiled, CompileContext, Mechanism, NameUsed, ExampleRun } from '
 import { check } from './check.ts'
 import { figureOfDays } from './emitted.ts'
 import type { JournalExampleSource, JournalInputSource, KeyedField } from './shape.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 
 const isIn = ({ definition }: Pick<CompileContext, 'definition'>): boolean =>
   journalsOf(definition.data).length > 0
@@ -157,17 +157,17 @@ export const journal: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['keyed'],
-        where: ({ source, path }) => asksEntries(source) && !path.includes('entry'),
-        belongs: 'a list',
+        keys: ['keyed'],
+        where: ({ source, path }) => isListInput(source) && !path.includes('entry'),
+        allowedInText: 'a list',
       },
       {
-        words: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
+        keys: ['since', 'curves', 'life', 'joined', 'paper', 'file'],
         where: ({ source }) => source.keyed !== undefined,
-        belongs: 'a journal, which is a list with "keyed"',
+        allowedInText: 'a journal, which is a list with "keyed"',
       },
     ],
   },
@@ -212,8 +212,8 @@ export const journal: Mechanism = {
         },
   formula: figureOfDays,
   run: { part: 'journal', code: 'journal.part', isIn },
-  around: { part: 'journal', code: 'journal.keyed', isIn },
-  words: { family: 'following', isIn: (definition) => isIn({ definition }) },
+  wrap: { part: 'journal', code: 'journal.keyed', isIn },
+  messages: { family: 'following', isIn: (definition) => isIn({ definition }) },
   differences: ({ example, calculation: { entries = {} } }: ExampleRun<JournalExampleSource>) =>
     Object.entries(example.bounds ?? {}).flatMap(([id, expected]) => {
       const found = (entries[id] ?? []).map(({ bound }) => bound ?? null)

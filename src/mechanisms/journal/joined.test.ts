@@ -43,11 +43,13 @@ describe('a flock that is joined on day 20', () => {
       hint: 'journal.zero',
       before: { from: 'started', day: '2026-11-23' },
     })
-    const told = { ...joined, started: '2026-11-23', deadBefore: 20 }
-    expect(asks(told)).toMatchObject({ name: 'feedBefore', before: { day: '2026-11-23' } })
-    expect(answered(told).results['birdsAlive']).toEqual(expect.objectContaining({ value: 11_950 }))
-    expect(answered(told).results['birdsAlive']?.bound).toBeUndefined()
-    expect(asks({ ...told, feedBefore: 14_000 })).toBeUndefined()
+    const complete = { ...joined, started: '2026-11-23', deadBefore: 20 }
+    expect(asks(complete)).toMatchObject({ name: 'feedBefore', before: { day: '2026-11-23' } })
+    expect(answered(complete).results['birdsAlive']).toEqual(
+      expect.objectContaining({ value: 11_950 }),
+    )
+    expect(answered(complete).results['birdsAlive']?.bound).toBeUndefined()
+    expect(asks({ ...complete, feedBefore: 14_000 })).toBeUndefined()
   })
 
   it('is asked first for what its program requires, one input at a time', () => {

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const program = 'calculators/feed/poultry-feed-analysis.json'
 const part = (path: string) => `input.properties.${path}`
 
 describe('the rule on what is kept for a record', () => {
-  mistakes('kept', [
+  expectFindings('kept', [
     {
       name: 'a part that chooses no record',
       file: program,

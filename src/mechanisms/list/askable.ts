@@ -47,7 +47,7 @@ export const askable = ({ inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs).flatMap((place): Finding[] => {
     const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place)
     if (fault === undefined) return []
-    const { part, ...said } = fault
+    const { part, ...body } = fault
     const path = part === undefined ? place.path : [...place.path, part]
-    return [{ rule: 'inputs', ...definition.at(path), ...said }]
+    return [{ rule: 'inputs', ...definition.at(path), ...body }]
   })

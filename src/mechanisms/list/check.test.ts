@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/feed/poultry-feed-analysis.json'
 const table = 'tables/feed/poultry-ingredients.json'
 
 describe('the rules on lists', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'an unknown table of ingredients',
       file: feed,
@@ -96,7 +96,7 @@ describe('the rules on lists', () => {
       fix: 'Remove "ownLimits", or move it to where it has an effect.',
     },
   ])
-  mistakes('wait', [
+  expectFindings('wait', [
     {
       name: 'a wait that is no time',
       file: feed,
@@ -105,7 +105,7 @@ describe('the rules on lists', () => {
       fix: 'Write "second" or "minute".',
     },
   ])
-  mistakes('targets', [
+  expectFindings('targets', [
     {
       name: 'a result beside nothing',
       file: feed,
@@ -115,7 +115,7 @@ describe('the rules on lists', () => {
       fix: 'Did you mean "protein"?',
     },
   ])
-  mistakes('lists', [
+  expectFindings('lists', [
     {
       name: 'a sum in a condition',
       file: feed,
@@ -133,7 +133,7 @@ describe('the rules on lists', () => {
       name: 'a sum of what may be negative',
       file: feed,
       set: { 'formulas.protein': 'sum(mix.quantity * mix.feed.protein) / totalQuantity' },
-      also: {
+      extraEdits: {
         [table]: (data) => {
           data.columns.protein.minimum = -1
         },
@@ -156,7 +156,7 @@ describe('formulas over entries', () => {
     what,
     fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
   })
-  mistakes('formulas', [
+  expectFindings('formulas', [
     formula(
       'an entry outside of a sum',
       'mix.quantity / totalQuantity',
@@ -175,7 +175,7 @@ describe('formulas over entries', () => {
       '"requirement.proteinLow.figure" reads a part of a value; only lookup.column is allowed.',
     ),
   ])
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'an unknown part of an entry',
       file: feed,
@@ -199,7 +199,7 @@ describe('formulas over entries', () => {
       fix: 'Did you mean "requirement.proteinLow"?',
     },
   ])
-  mistakes('units', [
+  expectFindings('units', [
     {
       name: 'a sum in the wrong unit',
       file: feed,
@@ -236,7 +236,7 @@ describe('formulas over entries', () => {
 })
 
 describe('tables by name', () => {
-  mistakes('named-tables', [
+  expectFindings('named-tables', [
     {
       name: 'a name that occurs twice',
       file: table,
@@ -289,7 +289,7 @@ describe('tables by name', () => {
       fix: 'Use one of: S',
     },
   ])
-  mistakes('schema', [
+  expectFindings('schema', [
     {
       name: 'a text for a figure in a table by key',
       file: 'tables/broilers/lighting.json',

@@ -46,10 +46,10 @@ const choiceColumns = (columns: TableFrame['data']['columns']): string =>
   ownColumns(columns)
     .filter(([, { holds }]) => holds === 'choice')
     .map(([name, { title, options = {} }]) => {
-      const said = Object.entries(options).map(
+      const choiceTexts = Object.entries(options).map(
         ([value, option]) => `${value} ${typeof option === 'string' ? option : option.say}`,
       )
-      return `${json(name)}:list.choice(${json(title)},${json(said.join(' '))}),`
+      return `${json(name)}:list.choice(${json(title)},${json(choiceTexts.join(' '))}),`
     })
     .join('')
 
@@ -155,17 +155,17 @@ export const list: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['own'],
+        keys: ['own'],
         where: ({ source, path }) => path.includes('entry') && source.records !== undefined,
-        belongs: 'a part of a list that chooses a record',
+        allowedInText: 'a part of a list that chooses a record',
       },
       {
-        words: ['default'],
+        keys: ['default'],
         where: ({ source }) => source.type !== 'array',
-        belongs: 'an input that is not a list',
+        allowedInText: 'an input that is not a list',
       },
     ],
   },
@@ -195,12 +195,12 @@ export const list: Mechanism = {
     lists: isIn(definition) ? new Code('list.engine') : undefined,
   }),
   run: { part: 'list', code: 'list.part', isIn: ({ definition }) => isIn(definition) },
-  around: {
+  wrap: {
     part: 'list',
     code: 'list.checked',
     isIn: ({ definition }) => isIn(definition),
   },
-  words: { family: 'list', isIn },
+  messages: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }) =>
     Object.keys(sides).flatMap((side) => {
       const expected = example[side as Side] ?? []

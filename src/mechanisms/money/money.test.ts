@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { arabic, english, french } from '../../../tests/support/project/languages.ts'
-import { formatQuantity, unitName, type Speaker } from '../../i18n/format.ts'
+import { formatQuantity, unitName, type MessageFormatter } from '../../i18n/format.ts'
 import { round } from '../../round.ts'
 import { currenciesIn } from './components/currencies.ts'
 import { currencyOf, isCurrency, moneyIn } from './components/currency.ts'
 
 /** Says the key and the values it was given. */
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|'),
 }
 
@@ -15,8 +15,10 @@ describe('an amount of money', () => {
   const isle = (text: string): string => `\u2066${text}\u2069`
 
   it('is a figure alone, until its reader has chosen a currency', () => {
-    expect(formatQuantity(118.4, 'money', 2, english, speaker)).toBe('units.money|118.4|118.4')
-    expect(unitName('money/kg', speaker, english)).toBe('unitNames.money/kg')
+    expect(formatQuantity(118.4, 'money', 2, english, messageFormatter)).toBe(
+      'units.money|118.4|118.4',
+    )
+    expect(unitName('money/kg', messageFormatter, english)).toBe('unitNames.money/kg')
   })
 
   it.each([
@@ -26,29 +28,29 @@ describe('an amount of money', () => {
     ['en', { ...english, money: moneyIn('JPY') }, 80.25, 'JP¥80.25'],
     ['en', inPounds, 0.0511, 'EGP\u00a00.05'],
   ])('is shown in it as people of the language write it: %s', (_, language, value, text) => {
-    expect(formatQuantity(value, 'money', 2, language, speaker)).toBe(
+    expect(formatQuantity(value, 'money', 2, language, messageFormatter)).toBe(
       `units.money|${isle(text)}|${round(value, 2)}`,
     )
   })
 
   it('is shown so for a price, with the name of the unit, and for nothing else', () => {
-    expect(formatQuantity(0.4, 'money/kg', 3, inPounds, speaker)).toBe(
+    expect(formatQuantity(0.4, 'money/kg', 3, inPounds, messageFormatter)).toBe(
       `units.money/kg|${isle('EGP\u00a00.40')}|0.4`,
     )
-    expect(unitName('money/kg', speaker, inPounds)).toBe('units.money/kg|EGP|0')
-    expect(formatQuantity(2, 'kg', 0, inPounds, speaker)).toBe('units.kg|2|2')
-    expect(unitName('kg', speaker, inPounds)).toBe('unitNames.kg')
+    expect(unitName('money/kg', messageFormatter, inPounds)).toBe('units.money/kg|EGP|0')
+    expect(formatQuantity(2, 'kg', 0, inPounds, messageFormatter)).toBe('units.kg|2|2')
+    expect(unitName('kg', messageFormatter, inPounds)).toBe('unitNames.kg')
   })
 
   it('says every decimal that is fixed, and all that was entered', () => {
-    expect(formatQuantity(3, 'money', 3, inPounds, speaker, true)).toContain('3.000')
-    expect(formatQuantity(368.690304, 'money', undefined, inPounds, speaker)).toContain(
+    expect(formatQuantity(3, 'money', 3, inPounds, messageFormatter, true)).toContain('3.000')
+    expect(formatQuantity(368.690304, 'money', undefined, inPounds, messageFormatter)).toContain(
       '368.690304',
     )
   })
 
   it('leaves no mark in the sign beside a field that would turn its line around', () => {
-    const said = unitName('money', speaker, { ...arabic, money: moneyIn('EGP') })
+    const said = unitName('money', messageFormatter, { ...arabic, money: moneyIn('EGP') })
     expect(said).toMatch(/^units\.money\|ج\.م\.\|0$/)
   })
 })

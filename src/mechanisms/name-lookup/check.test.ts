@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const dose = 'calculators/drugs/drug-dose.json'
 
 describe('the rule on lookups by name', () => {
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'an unknown table',
       file: dose,

@@ -17,12 +17,12 @@ export const nameLookup: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     lookup: [
       {
-        words: ['missing'],
+        keys: ['missing'],
         where: ({ source, analysis }) => canMiss(source, analysis.inputs),
-        belongs: 'a lookup that may find no record',
+        allowedInText: 'a lookup that may find no record',
       },
     ],
   },

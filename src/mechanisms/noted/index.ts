@@ -47,8 +47,8 @@ export const noted: Mechanism = {
       },
     },
   },
-  names: ({ data: { noted: said } }: Definition<NotedDefinitionSource>) => {
-    if (said === undefined) return []
+  names: ({ data: { noted: source } }: Definition<NotedDefinitionSource>) => {
+    if (source === undefined) return []
     const result = (path: readonly (string | number)[], name: string): NameUsed => ({
       path: ['noted', ...path],
       name,
@@ -58,15 +58,15 @@ export const noted: Mechanism = {
     return [
       {
         path: ['noted', 'from'],
-        name: said.from,
+        name: source.from,
         of: 'input',
-        what: `"from" of "noted" names "${said.from}", which is not an input.`,
+        what: `"from" of "noted" names "${source.from}", which is not an input.`,
       },
-      result(['to'], said.to),
-      ...Object.entries(said.says).flatMap(([part, all]) =>
+      result(['to'], source.to),
+      ...Object.entries(source.says).flatMap(([part, all]) =>
         all.map((name, place) => result(['says', part, place], name)),
       ),
-      ...Object.entries(said.after ?? {}).map(([part, name]) => result(['after', part], name)),
+      ...Object.entries(source.after ?? {}).map(([part, name]) => result(['after', part], name)),
     ]
   },
 }

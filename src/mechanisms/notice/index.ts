@@ -75,15 +75,15 @@ export const notice: Mechanism = {
           },
         ]
   },
-  uncovered(calculator, tried: readonly ExampleRun<NoticeExampleSource>[]) {
-    const reached = new Set(tried.flatMap(({ example }) => example.notices ?? []))
+  uncovered(calculator, exampleRuns: readonly ExampleRun<NoticeExampleSource>[]) {
+    const reached = new Set(exampleRuns.flatMap(({ example }) => example.notices ?? []))
     return calculator.notices
       .map(({ say }) => say)
       .filter((say) => !reached.has(say))
       .map((say) => ({
         what: say,
         add: `"notices": ["${say}"]`,
-        silent: exampleIndexes(tried, ({ calculation }) =>
+        silent: exampleIndexes(exampleRuns, ({ calculation }) =>
           calculation.notices.some((given) => given.say === say),
         ),
       }))

@@ -3,25 +3,33 @@ import type { Word } from '../../engine/table/table.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
 
 /** Formats messages, and lists of names. */
-export interface NoticeSpeaker {
+export interface NoticeFormatter {
   readonly message: (key: string, values?: Record<string, string>) => string
   readonly list: (names: readonly string[]) => string
 }
 
 /** A name of the source language, or one that a visitor typed. */
-const wordText = (word: Word, { message }: NoticeSpeaker): string =>
+const wordText = (word: Word, { message }: NoticeFormatter): string =>
   'text' in word ? isolateTyped(word.text) : message(word.key)
 
 /** One of the values of a notice, as text. */
-export const valueText = (notice: Notice, name: string, speaker: NoticeSpeaker): string =>
-  speaker.list((notice.values?.[name] ?? []).map((word) => wordText(word, speaker)))
+export const valueText = (
+  notice: Notice,
+  name: string,
+  messageFormatter: NoticeFormatter,
+): string =>
+  messageFormatter.list(
+    (notice.values?.[name] ?? []).map((word) => wordText(word, messageFormatter)),
+  )
 
 /** A notice as text, with its values. */
-export function noticeText(notice: Notice, speaker: NoticeSpeaker): string {
+export function noticeText(notice: Notice, messageFormatter: NoticeFormatter): string {
   const { say, values = {} } = notice
-  return speaker.message(
+  return messageFormatter.message(
     say,
-    Object.fromEntries(Object.keys(values).map((name) => [name, valueText(notice, name, speaker)])),
+    Object.fromEntries(
+      Object.keys(values).map((name) => [name, valueText(notice, name, messageFormatter)]),
+    ),
   )
 }
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 
 const livability = 'calculators/broilers/livability.json'
@@ -26,7 +26,7 @@ const withFigures =
   }
 
 describe('the rule on figures of options', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'an option that does not give one',
       file: livability,

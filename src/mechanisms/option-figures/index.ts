@@ -48,11 +48,11 @@ export const optionFigures: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
         where: ({ source: { options } }) => options !== undefined,
-        belongs: 'a choice with its own options',
+        allowedInText: 'a choice with its own options',
       },
     ],
   },

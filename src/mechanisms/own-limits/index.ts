@@ -17,12 +17,12 @@ export const ownLimits: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['ownLimits'],
+        keys: ['ownLimits'],
         where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
-        belongs: 'an input that chooses a record',
+        allowedInText: 'an input that chooses a record',
       },
     ],
   },

@@ -7,7 +7,7 @@ import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { limitsText } from './read.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { recordNames } from '../name-lookup/named.ts'
-import { readLines, writeLines, type LineColumn } from './lines.ts'
+import { parseLimits, formatLimits, type LineColumn } from './parse-limits.ts'
 import type { OwnLimitsField } from './shape.ts'
 
 const programs = [
@@ -86,7 +86,7 @@ describe.each(programs)('limits of one’s own in $id', (program) => {
     fc.assert(
       fc.property(anyFigures(program), fc.constantFrom('.', ','), (figures, mark) => {
         const write = (value: number) => String(value).replace('.', mark)
-        const read = readLines(writeLines(figures, columns, write), columns, mark)
+        const read = parseLimits(formatLimits(figures, columns, write), columns, mark)
         expect(read).toEqual({ figures, left: [], missing: [] })
       }),
     )
@@ -110,7 +110,7 @@ const [poultry, animal] = programs as [Program, Program]
 
 describe('lines as people write them', () => {
   const read = (text: string, language = 'en') =>
-    readLines(text, columnsIn(poultry, language), language === 'fr' ? ',' : '.')
+    parseLimits(text, columnsIn(poultry, language), language === 'fr' ? ',' : '.')
 
   it.each([
     ['Crude protein 22 24', { proteinLow: 22, proteinHigh: 24 }],

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const pairs = 'calculators/drugs/drug-interactions.json'
 
 describe('the rule on pairs', () => {
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'members without classes',
       file: pairs,

@@ -66,10 +66,10 @@ export function check(
 ): readonly Finding[] {
   const { plan } = definition.data
   if (plan === undefined) return []
-  const report = (path: readonly (string | number)[], said: FindingBody): Finding => ({
+  const report = (path: readonly (string | number)[], body: FindingBody): Finding => ({
     rule,
     ...definition.at(['plan', ...path]),
-    ...said,
+    ...body,
   })
   if (planned.length === 0)
     return [

@@ -77,7 +77,7 @@ export const plan: Mechanism = {
       } satisfies Record<keyof Plan, unknown>,
     }
   },
-  words: { family: 'plan', isIn },
+  messages: { family: 'plan', isIn },
   run: { part: 'plan', code: 'plan', isIn: ({ definition }) => isIn(definition) },
   differences: ({
     example: { plan: expected },
@@ -98,8 +98,8 @@ export const plan: Mechanism = {
         at: ['plan'],
       }))
   },
-  uncovered: (calculator: PlanCalculator, tried: readonly ExampleRun<PlanExampleSource>[]) =>
-    calculator.plan === undefined || tried.some(({ example }) => example.plan !== undefined)
+  uncovered: (calculator: PlanCalculator, exampleRuns: readonly ExampleRun<PlanExampleSource>[]) =>
+    calculator.plan === undefined || exampleRuns.some(({ example }) => example.plan !== undefined)
       ? []
       : [{ what: 'the days of the plan', add: '"plan": {"2026-05-01": 1, ...}', silent: [] }],
 }

@@ -5,8 +5,8 @@ import {
   fieldOf,
   tableOf,
 } from '../../../tests/support/project/calculator.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
@@ -148,7 +148,7 @@ describe('followedIn', () => {
 })
 
 const program = 'calculators/broilers/livability.json'
-const given = JSON.parse(mini.files.texts.get(program)!)
+const given = JSON.parse(fixtureProject.files.texts.get(program)!)
 /** A sound program with a plan: 20,000 days after 1 January 1970 is 4 October 2024. */
 Object.assign(given, {
   constants: { ...given.constants, start: { value: 20_000, unit: 'date' } },
@@ -158,7 +158,7 @@ given.examples[0].plan = Object.fromEntries(
   ['04', '06', '07', '08', '09', '10', '11', '22'].map((on) => [`2024-10-${on}`, 1]),
 )
 given.examples[0].plan['2024-11-08'] = 1
-const sound = withTexts(mini, { [program]: JSON.stringify(given, undefined, 2) })
+const sound = withTexts(fixtureProject, { [program]: JSON.stringify(given, undefined, 2) })
 
 describe('a program with a plan', () => {
   it('passes the check, and reads its table', () => {
@@ -174,7 +174,7 @@ describe('a program with a plan', () => {
 })
 
 describe('the rule on plans', () => {
-  mistakes(
+  expectFindings(
     'plans',
     [
       {
@@ -213,7 +213,7 @@ describe('the rule on plans', () => {
 
 describe('the rule on the first day of ages', () => {
   const lighting = 'tables/broilers/lighting.json'
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'ages without the number of the first day',
       file: lighting,
@@ -266,7 +266,7 @@ describe('the rule on the source of a plan', () => {
     for (const example of data.examples) example.input.programme = 'own'
     Object.assign(data.plan, { table: 'programme', due: 'weight' })
   }
-  mistakes(
+  expectFindings(
     'plans',
     [
       {

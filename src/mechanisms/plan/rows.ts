@@ -124,8 +124,8 @@ export function rowsDue(
   marked: ReadonlySet<string> = new Set(),
 ): DueRows {
   const open = plan.rows.filter((row) => !marked.has(rowMark(plan, row)))
-  const at = (standing: ReturnType<typeof rowState>) =>
-    open.filter((row) => rowState(row, today) === standing)
+  const at = (state: ReturnType<typeof rowState>) =>
+    open.filter((row) => rowState(row, today) === state)
   const late = open.length < plan.rows.length ? at('past') : []
   const [now, [next]] = [at('now'), at('ahead')]
   return now.length > 0

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 describe('the rule on the figure that leads', () => {
-  mistakes('seen', [
+  expectFindings('seen', [
     {
       name: 'a note',
       file: 'calculators/broilers/feed-consumption.json',

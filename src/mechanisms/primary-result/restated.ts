@@ -1,10 +1,11 @@
 import type { Analysis } from '../../definition/formulas/analysis.ts'
 import { formulaName } from '../../definition/formulas/days.ts'
-import { asksDay, asksFigure } from '../../definition/input-kinds.ts'
+import { isDateInput, isNumberInput } from '../../definition/input-kinds.ts'
 import type { InputSource } from '../../definition/shapes.ts'
 import type { Tree } from '../../language/tree.ts'
 
-const isTyped = (input: InputSource | undefined): boolean => asksFigure(input) || asksDay(input)
+const isTyped = (input: InputSource | undefined): boolean =>
+  isNumberInput(input) || isDateInput(input)
 
 /** The input, or the part of a list, that a name of a formula is. */
 function inputNamed({ inputs }: Analysis, name: string): InputSource | undefined {
@@ -64,7 +65,7 @@ export function restatesInput(analysis: Analysis, id: string): boolean {
   const result = analysis.definition.data.results?.[id]
   if (tree === undefined || result === undefined) return false
   const input = typeof tree === 'string' ? inputNamed(analysis, tree) : undefined
-  if (input !== undefined && asksFigure(input) && firstUnitText(input) !== firstUnitText(result))
+  if (input !== undefined && isNumberInput(input) && firstUnitText(input) !== firstUnitText(result))
     return false
   return addsUpInputs(analysis, tree, new Set([id]))
 }

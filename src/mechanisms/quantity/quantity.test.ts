@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { QuantityDefinitionSource, QuantityResultSource } from './shape.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
 
 describe('a quantity that programs share', () => {
   it('is named by the result, which keeps the name beside its value', () => {
-    const { data } = mini.definitions.get('broilers/feed-consumption')!
+    const { data } = fixtureProject.definitions.get('broilers/feed-consumption')!
     const { results = {} }: QuantityDefinitionSource = data
     const daily: QuantityResultSource | undefined = results['dailyFeed']
     expect(daily).toMatchObject({ title: 'results.dailyFeed', unit: 'kg', per: 'day' })
   })
 
-  mistakes('quantity', [
+  expectFindings('quantity', [
     {
       name: 'has no plausible range of its own in one program',
       file,

@@ -35,19 +35,19 @@ export const range: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
         where: ({ source }) =>
           isCounted(source) && source.rating === undefined && source.target === undefined,
-        belongs: 'a figure that the page shows, without a rating and a target',
+        allowedInText: 'a figure that the page shows, without a rating and a target',
       },
     ],
   },
   result: ({ upTo }: RangeResultSource, id, { formulas }): Compiled<Result> => ({
     upTo: upTo === undefined ? undefined : withoutTree(formulas.expression('results', id, 'upTo')),
   }),
-  words: {
+  messages: {
     family: 'choices',
     isIn,
   },
@@ -59,10 +59,10 @@ export const range: Mechanism = {
         what: `The example expects ${id} up to ${String(expected)}, but it is ${String(upTo)}`,
         at: ['upTo', id],
       })),
-  uncovered({ results }, tried: readonly ExampleRun<RangeExampleSource>[]) {
-    const said = new Set(tried.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
+  uncovered({ results }, exampleRuns: readonly ExampleRun<RangeExampleSource>[]) {
+    const covered = new Set(exampleRuns.flatMap(({ example }) => Object.keys(example.upTo ?? {})))
     return Object.keys(results)
-      .filter((id) => results[id]!.upTo !== undefined && !said.has(id))
+      .filter((id) => results[id]!.upTo !== undefined && !covered.has(id))
       .map((id) => ({ what: `the upper end of ${id}`, add: `"upTo": {"${id}": ...}`, silent: [] }))
   },
   run: { part: 'ranges', code: 'ranges', isIn: ({ definition }) => isIn(definition) },

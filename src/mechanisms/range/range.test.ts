@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 
@@ -18,7 +18,7 @@ describe('a range', () => {
     expect(results['livability']).toMatchObject({ value: 95, upTo: 100, unit: '%' })
   })
 
-  mistakes('examples', [
+  expectFindings('examples', [
     {
       name: 'whose example expects another end',
       file: 'calculators/broilers/livability.json',

@@ -1,8 +1,8 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 describe('the rule on verdicts', () => {
-  mistakes('seen', [
+  expectFindings('seen', [
     {
       name: 'a verdict that always holds before others',
       file: 'calculators/broilers/feed-consumption.json',

@@ -28,11 +28,11 @@ export const rating: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
         where: ({ source }) => isShownFigure(source) && source.target === undefined,
-        belongs: 'a figure that the page shows, without a target',
+        allowedInText: 'a figure that the page shows, without a target',
       },
     ],
   },
@@ -55,8 +55,10 @@ export const rating: Mechanism = {
         what: `The example expects the rating "${expected}" of ${id}, but it is "${ratings[id]?.say ?? 'none'}"`,
         at: ['rating', id],
       })),
-  uncovered(calculator, tried, { data }) {
-    const reached = new Set(tried.flatMap(({ example }) => Object.values(example.rating ?? {})))
+  uncovered(calculator, exampleRuns, { data }) {
+    const reached = new Set(
+      exampleRuns.flatMap(({ example }) => Object.values(example.rating ?? {})),
+    )
     return Object.entries(calculator.results).flatMap(([id, result]) =>
       result.rating
         .map(({ say }) => say)
@@ -64,7 +66,10 @@ export const rating: Mechanism = {
         .map((say) => ({
           what: say,
           add: `"rating": {"${id}": "${say}"}`,
-          silent: exampleIndexes(tried, ({ calculation }) => calculation.ratings[id]?.say === say),
+          silent: exampleIndexes(
+            exampleRuns,
+            ({ calculation }) => calculation.ratings[id]?.say === say,
+          ),
         }))
         // Not every program with a shared verdict can reach it.
         .filter(({ silent }) => silent.length > 0 || quantityOf(data.results?.[id]) === undefined),

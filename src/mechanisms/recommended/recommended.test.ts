@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { livePrograms, project } from '../../../tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
@@ -25,7 +25,7 @@ const standard = (further: object) =>
   input('standard', { type: 'string', tables: 'broilers', ...further })
 
 describe('the rule on defaults', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'a table without a recommendation',
       file: feed,

@@ -88,12 +88,12 @@ export const check = (project: Project, { inputs, definition }: Analysis): reado
         ? undefined
         : (recordInputFault(project, place) ?? defaultFault(project, place))
     if (fault === undefined) return []
-    const { part, ...said } = fault
+    const { part, ...body } = fault
     return [
       {
         rule: place.list === undefined ? 'texts' : 'inputs',
         ...definition.at([...place.path, ...part]),
-        ...said,
+        ...body,
       },
     ]
   })

@@ -38,17 +38,17 @@ export const record: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['records'],
+        keys: ['records'],
         where: ({ source: { type, format } }) => type === 'string' && format === undefined,
-        belongs: 'an input that chooses a record',
+        allowedInText: 'an input that chooses a record',
       },
       {
-        words: ['unlisted'],
+        keys: ['unlisted'],
         where: ({ source, path }) => !path.includes('entry') && source.records !== undefined,
-        belongs: 'an input that chooses a record',
+        allowedInText: 'an input that chooses a record',
       },
     ],
   },
@@ -98,7 +98,7 @@ export const record: Mechanism = {
         ({ records, options }) => records !== undefined && options === undefined,
       ),
   },
-  words: {
+  messages: {
     family: 'records',
     isIn: ({ data }) => recordsIn(data.input?.properties ?? {}),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import type { UnlistedField } from './shape.ts'
@@ -43,7 +43,7 @@ describe('the link below a search field', () => {
 describe('the rule on the link below a search field', () => {
   const file = 'calculators/drugs/drug-dose.json'
   const to = (program: string) => ({ program, say: 'messages.invalidValues' })
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'no program',
       file,
@@ -53,7 +53,7 @@ describe('the rule on the link below a search field', () => {
       fix: '',
     },
   ])
-  mistakes('meaning', [
+  expectFindings('meaning', [
     {
       name: 'of an input that is not searched for',
       file,

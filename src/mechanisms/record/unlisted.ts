@@ -1,14 +1,14 @@
 import { fitsField } from '../../definition/fits-field.ts'
 import type { Definition, Project } from '../../definition/project.ts'
 import { programNamed } from '../../definition/related.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 import type { Unlisted, UnlistedInputSource } from './shape.ts'
 
 /** The inputs of two programs that are the same: what was entered in one fills the other. */
 function sameInputs({ data }: Definition, { data: other }: Definition): readonly string[] {
   const [here, there] = [data.input?.properties ?? {}, other.input?.properties ?? {}]
   return Object.keys(here).filter(
-    (name) => !asksEntries(here[name]) && fitsField(here[name], there[name]),
+    (name) => !isListInput(here[name]) && fitsField(here[name], there[name]),
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { messageKeys } from '../../project/compile/message-keys.ts'
@@ -11,9 +11,9 @@ import type { RelatedCalculator } from './shape.ts'
 const water = 'calculators/broilers/water-consumption.json'
 
 describe('related programs', () => {
-  const data: Json = JSON.parse(mini.files.texts.get(water)!)
+  const data: Json = JSON.parse(fixtureProject.files.texts.get(water)!)
   data.related = ['feed-consumption', 'drugs/drug-dose']
-  const whole = withTexts(mini, { [water]: JSON.stringify(data, undefined, 2) })
+  const whole = withTexts(fixtureProject, { [water]: JSON.stringify(data, undefined, 2) })
   const definition = whole.definitions.get('broilers/water-consumption')!
 
   it('may be of any folder', () => {
@@ -23,7 +23,7 @@ describe('related programs', () => {
 
   it('are linked to with their service, and their titles travel along, so that their list need not', () => {
     const programs = ['broilers/feed-consumption', 'drugs/drug-dose'].map(
-      (id) => mini.definitions.get(id)!.data,
+      (id) => fixtureProject.definitions.get(id)!.data,
     )
     const { related }: RelatedCalculator = loadCalculator(whole, definition)
     expect(related).toEqual(
@@ -33,7 +33,7 @@ describe('related programs', () => {
         title,
       })),
     )
-    const alone = messageKeys(mini, mini.definitions.get(definition.id)!)
+    const alone = messageKeys(fixtureProject, fixtureProject.definitions.get(definition.id)!)
     for (const { title } of programs) {
       expect(messageKeys(whole, definition)).toContain(title)
       expect(alone).not.toContain(title)
@@ -42,7 +42,7 @@ describe('related programs', () => {
 })
 
 describe('the rules on related programs', () => {
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'a program of another folder that does not exist',
       file: water,
@@ -52,7 +52,7 @@ describe('the rules on related programs', () => {
       fix: 'Did you mean "drugs/drug-dose"?',
     },
   ])
-  mistakes('pages', [
+  expectFindings('pages', [
     {
       name: 'a program without a page',
       file: water,

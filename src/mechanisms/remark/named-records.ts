@@ -1,7 +1,7 @@
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 import { recordOf } from '../../engine/input/chosen.ts'
-import { holdsEntries, holdsRecord } from '../../engine/input/kinds.ts'
+import { isListField, isRecordField } from '../../engine/input/kinds.ts'
 
 /** A record that the visitor named. */
 export interface NamedRecord {
@@ -16,13 +16,13 @@ export interface NamedRecord {
 export function namedRecords(calculator: Calculator, input: Input): readonly NamedRecord[] {
   return Object.entries(calculator.inputs).flatMap(([id, field]): readonly NamedRecord[] => {
     const value = input[id]
-    if (!holdsEntries(field))
-      return typeof value === 'string' && holdsRecord(field)
+    if (!isListField(field))
+      return typeof value === 'string' && isRecordField(field)
         ? [{ field, name: recordOf(value).id, called: id }]
         : []
     const records = Array.isArray(value) ? (value as Record<string, unknown>[]) : []
     return Object.entries(field.list?.entry ?? {})
-      .filter(([, part]) => holdsRecord(part))
+      .filter(([, part]) => isRecordField(part))
       .flatMap(([part, partField]) =>
         [...new Set(records.map((record) => record[part]))].flatMap((name) =>
           typeof name === 'string' ? [{ field: partField, name, called: `${id}.${part}` }] : [],

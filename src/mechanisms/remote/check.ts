@@ -2,7 +2,7 @@ import type { Analysis } from '../../definition/formulas/analysis.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import type { Project } from '../../definition/project.ts'
 import type { RemoteDefinitionSource } from './shape.ts'
-import { asksDay, asksEntries } from '../../definition/input-kinds.ts'
+import { isDateInput, isListInput } from '../../definition/input-kinds.ts'
 
 /** A query contains what fits in a web address: a figure, a choice or a name. */
 export const check = (
@@ -10,13 +10,13 @@ export const check = (
   { definition, inputs }: Analysis<RemoteDefinitionSource>,
 ): readonly Finding[] =>
   (definition.data.remote?.query ?? []).flatMap((name, index): Finding[] => {
-    return asksEntries(inputs[name]) || asksDay(inputs[name])
+    return isListInput(inputs[name]) || isDateInput(inputs[name])
       ? [
           {
             rule: 'inputs',
             ...definition.at(['remote', 'query', index]),
             id: 'query-no-figure',
-            what: `"query" names "${name}", which is a ${asksDay(inputs[name]) ? 'date' : 'list'}.`,
+            what: `"query" names "${name}", which is a ${isDateInput(inputs[name]) ? 'date' : 'list'}.`,
             why: 'A web address can contain figures, choices and names only, so the server would not receive it.',
             fix: 'Use a figure, a choice or a name.',
           },

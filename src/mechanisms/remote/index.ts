@@ -78,7 +78,7 @@ export const remote: Mechanism = {
   }: CompileContext<RemoteDefinitionSource>): Compiled<RemoteCalculator> => ({
     remote: data.remote && remoteOf(data.remote, settings),
   }),
-  words: {
+  messages: {
     family: 'remote',
     isIn: ({ data }: Definition<RemoteDefinitionSource>) => data.remote !== undefined,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import type { Json } from '../../../tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { toQuery } from '../../engine/input/address.ts'
@@ -12,7 +12,7 @@ const losses = 'calculators/broilers/livability.json'
 
 /** A sound program: of a flock that is sold in parts, a section asks how many birds were sold. */
 function made(edit: (data: Json) => void) {
-  const data: Json = JSON.parse(mini.files.texts.get(losses)!)
+  const data: Json = JSON.parse(fixtureProject.files.texts.get(losses)!)
   data.sections = { sales: { title: 'inputs.birds', when: 'sale.parts == 1' } }
   Object.assign(data.input.properties, {
     sale: {
@@ -35,7 +35,7 @@ function made(edit: (data: Json) => void) {
   data.examples.push({ input, results: { gone: 50, later: 20 } })
   Object.assign(data.examples[0].results, { gone: null, later: null })
   edit(data)
-  return withTexts(mini, { [losses]: JSON.stringify(data, undefined, 2) })
+  return withTexts(fixtureProject, { [losses]: JSON.stringify(data, undefined, 2) })
 }
 
 describe('a section under a condition', () => {

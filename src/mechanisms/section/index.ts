@@ -2,7 +2,7 @@ import { nameRef } from '../../definition/written/name-kinds.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { SectionField } from './shape.ts'
-import { asksEntries } from '../../definition/input-kinds.ts'
+import { isListInput } from '../../definition/input-kinds.ts'
 
 /**
  * Parts of a form with a heading of their own. The condition of a section is read as one of each of
@@ -41,11 +41,12 @@ export const section: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        where: ({ source, path }) => !asksEntries(source) && !path.includes('entry'),
-        belongs: 'a field of the form that is not a list, because a list has a heading of its own',
+        where: ({ source, path }) => !isListInput(source) && !path.includes('entry'),
+        allowedInText:
+          'a field of the form that is not a list, because a list has a heading of its own',
       },
     ],
   },

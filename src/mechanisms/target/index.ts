@@ -37,8 +37,10 @@ export const target: Mechanism = {
       },
     },
   },
-  meant: {
-    result: [{ where: ({ source }) => isCounted(source), belongs: 'a figure that the page shows' }],
+  allowedIn: {
+    result: [
+      { where: ({ source }) => isCounted(source), allowedInText: 'a figure that the page shows' },
+    ],
   },
   check,
   result: ({ target: ends }, id, { formulas }): Compiled<Result> => ({
@@ -49,15 +51,15 @@ export const target: Mechanism = {
       ),
   }),
   run: { part: 'targets', code: 'targets', isIn: ({ definition }) => isIn(definition) },
-  words: { family: 'list', isIn },
+  messages: { family: 'list', isIn },
   differences: ({ example, calculation: { results } }: ExampleRun<TargetExampleSource>) =>
     Object.entries(example.standing ?? {}).flatMap(([id, expected]) => {
-      const standing = results[id]?.target?.standing ?? 'none'
-      return standing === expected
+      const position = results[id]?.target?.position ?? 'none'
+      return position === expected
         ? []
         : [
             {
-              what: `The example expects ${id} to be ${expected} its target, but it is ${standing}`,
+              what: `The example expects ${id} to be ${expected} its target, but it is ${position}`,
               at: ['standing', id],
             },
           ]

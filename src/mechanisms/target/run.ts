@@ -53,7 +53,7 @@ export function targetPosition(
 }
 
 /** The known ends of a target; undefined if no end is known. */
-function targetEnds(result: Result, judged: State): Omit<TargetValue, 'standing'> | undefined {
+function targetEnds(result: Result, judged: State): Omit<TargetValue, 'position'> | undefined {
   const low = shownTargetEnd(result.target?.low, result, judged)
   const high = shownTargetEnd(result.target?.high, result, judged)
   if (low === undefined && high === undefined) return undefined
@@ -68,11 +68,11 @@ const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
       const result = calculator.results[id]!
       const ends = targetEnds(result, judged)
       if (ends === undefined) return [id, figure]
-      const standing =
+      const position =
         Number.isFinite(figure.value) && whyNotJudged(calculator, run, id) === undefined
           ? targetPosition(figure, ends, digitsOf(figure.value, result, figure.bound))
           : undefined
-      return [id, { ...figure, target: { ...ends, ...(standing !== undefined && { standing }) } }]
+      return [id, { ...figure, target: { ...ends, ...(position !== undefined && { position }) } }]
     }),
   )
 }

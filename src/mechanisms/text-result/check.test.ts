@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const pairs = 'calculators/drugs/drug-interactions.json'
 
 describe('the rule on results that are texts', () => {
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'a pair without a rule that has no word',
       file: pairs,

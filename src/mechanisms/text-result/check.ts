@@ -54,6 +54,6 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] =>
   Object.entries(analysis.definition.data.results ?? {}).flatMap(([id, result]): Finding[] => {
     const fault = textResultFault(id, result, analysis)
     if (fault === undefined) return []
-    const { path, ...said } = fault
-    return [{ rule: 'texts', ...analysis.definition.at(path), ...said }]
+    const { path, ...body } = fault
+    return [{ rule: 'texts', ...analysis.definition.at(path), ...body }]
   })

@@ -43,12 +43,12 @@ export const textResult: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
-        words: ['advice', 'none'],
+        keys: ['advice', 'none'],
         where: ({ source }) => isTextResult(source),
-        belongs: 'a text from a table, which is a result with "from"',
+        allowedInText: 'a text from a table, which is a result with "from"',
       },
     ],
   },
@@ -56,7 +56,7 @@ export const textResult: Mechanism = {
   program: ({ definition }): Compiled<TextCalculator> => ({
     texts: nonEmpty(compiledTexts(definition.data)),
   }),
-  words: {
+  messages: {
     family: 'choices',
     isIn: ({ data }) => Object.values(data.results ?? {}).some(isTextResult),
   },

@@ -33,17 +33,17 @@ function textRow(
   const title = result.title ?? column?.title ?? ''
   const chosen = typeof cell === 'string' ? getOwn(column?.options, cell) : undefined
   const option = record === undefined ? result.none : chosen
-  const said = { title, value: record === undefined ? 'none' : cell }
+  const titled = { title, value: record === undefined ? 'none' : cell }
   if (option?.tone !== undefined)
     return {
-      ...said,
+      ...titled,
       words: [{ key: option.say }],
       tone: option.tone,
       ...(option.means && { means: option.means }),
     }
   return record === undefined || cell === null || cell.length === 0
     ? undefined
-    : { ...said, words: recordWords(record, result.column, tables) }
+    : { ...titled, words: recordWords(record, result.column, tables) }
 }
 
 /** The row of the verdict on a pair, which a legal status replaces. */

@@ -25,17 +25,18 @@ export const text: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     input: [
       {
-        words: ['maxLength'],
+        keys: ['maxLength'],
         where: ({ source, path }) => isWritten(source) && path.includes('entry'),
-        belongs: 'a text, which is a part of the entries of a list and not a choice, name or day',
+        allowedInText:
+          'a text, which is a part of the entries of a list and not a choice, name or day',
       },
       {
-        words: ['default'],
+        keys: ['default'],
         where: ({ source }) => source.maxLength === undefined,
-        belongs: 'an input that is not a text',
+        allowedInText: 'an input that is not a text',
       },
     ],
   },

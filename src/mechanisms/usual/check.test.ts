@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const mortality = 'calculators/broilers/mortality.json'
@@ -9,7 +9,7 @@ const dose = 'calculators/drugs/drug-dose.json'
 const shared = 'calculators/inputs.json'
 
 describe('the rule on what is usual', () => {
-  mistakes('usual', [
+  expectFindings('usual', [
     {
       name: 'an input that does not say it, where it is shared',
       file: shared,
@@ -129,7 +129,7 @@ describe('the rule on what is usual', () => {
       fix: 'give each of its options a range',
     },
   ])
-  mistakes('examples', [
+  expectFindings('examples', [
     {
       name: 'an example that is unusual and does not say so',
       file: ratio,

@@ -8,7 +8,7 @@ import type { InputSource, ResultSource } from '../../definition/shapes.ts'
 import type { Range, Usual } from '../../engine/calculator.ts'
 import { isRange } from '../../engine/plausibility/unusual-figures.ts'
 import type { UsualInputSource } from './shape.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 
 /** The choice that ranges depend on, and the ranges by its options. */
 const byOption = (usual: Exclude<Usual, Range>) => Object.entries(usual)[0] ?? (['', {}] as const)
@@ -94,7 +94,7 @@ function byChoice(
   ]
 }
 
-const isFigurePosition = ({ input }: InputPosition): boolean => asksFigure(input)
+const isFigurePosition = ({ input }: InputPosition): boolean => isNumberInput(input)
 
 /** The name of an input as formulas have it. */
 const inputName = ({ name, list }: InputPosition): string =>

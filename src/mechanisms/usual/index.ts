@@ -106,8 +106,8 @@ export const usual: Mechanism = {
         })),
     ]
   },
-  uncovered(calculator, tried: readonly ExampleRun<UsualExampleSource>[], { data }) {
-    const reached = new Set(tried.flatMap(({ example }) => example.unusual ?? []))
+  uncovered(calculator, exampleRuns: readonly ExampleRun<UsualExampleSource>[], { data }) {
+    const reached = new Set(exampleRuns.flatMap(({ example }) => example.unusual ?? []))
     // The examples of a program need not cover a shared range.
     const isShared = (name: string): boolean => quantityOf(data.results?.[name]) !== undefined
     return ranged(calculator)

@@ -52,7 +52,7 @@ describe('what is not usual', () => {
     const { results, unusual } = run(mix, input)
     expect(unusual?.map(({ name }) => name)).toEqual(['energy'])
     expect(results['energy']?.target).toEqual({ low: expect.any(Number) as number })
-    expect(results['protein']?.target?.standing).toBe('below')
+    expect(results['protein']?.target?.position).toBe('below')
   })
 
   it('depends on a choice where the program says so', () => {

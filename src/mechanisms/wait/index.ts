@@ -37,7 +37,7 @@ export const wait: Mechanism = {
   }: CompileContext<WaitDefinitionSource>): Compiled<WaitCalculator> => ({
     wait: data.wait && milliseconds(data.wait),
   }),
-  words: {
+  messages: {
     family: 'list',
     isIn: ({ data }: Definition<WaitDefinitionSource>) => data.wait !== undefined,
   },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import type { WaitCalculator } from './shape.ts'
 
 describe('how long an answer is waited for', () => {
@@ -15,7 +15,7 @@ describe('how long an answer is waited for', () => {
     expect(compiled).toBe(milliseconds)
   })
 
-  mistakes('wait', [
+  expectFindings('wait', [
     {
       name: 'a wait in a unit that is no time',
       file: 'calculators/broilers/livability.json',

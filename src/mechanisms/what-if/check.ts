@@ -4,7 +4,7 @@ import type { Project } from '../../definition/project.ts'
 import { isCounted } from '../figure-result/kinds.ts'
 import { dependsOn } from '../../definition/formulas/depends-on.ts'
 import type { WhatIfDefinitionSource } from './shape.ts'
-import { asksFigure } from '../../definition/input-kinds.ts'
+import { isNumberInput } from '../../definition/input-kinds.ts'
 
 /** A slider changes a figure, and the answer depends on it. */
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
@@ -13,12 +13,12 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const input = inputs[name ?? '']
   // The rule on names reports unknown names.
   if (name === undefined || input === undefined) return []
-  const report = (said: FindingBody): Finding[] => [
-    { rule: 'backwards', ...definition.at(['whatIf']), ...said },
+  const report = (body: FindingBody): Finding[] => [
+    { rule: 'backwards', ...definition.at(['whatIf']), ...body },
   ]
   const shown = Object.keys(results).filter((id) => isCounted(results[id]!))
   const moves = (id: string): boolean =>
-    asksFigure(inputs[id]) && shown.some((result) => dependsOn(analysis, result, id))
+    isNumberInput(inputs[id]) && shown.some((result) => dependsOn(analysis, result, id))
   return moves(name)
     ? []
     : report({

@@ -24,11 +24,11 @@ export function comparedFigures(
   return Object.keys(before.results).flatMap((id): Compared[] => {
     const result = calculator.results[id]!
     if (result.note || result.unit === 'date' || after.results[id] === undefined) return []
-    const [told, then] = shown.map(({ results }) => results[id]!) as [ResultValue, ResultValue]
+    const [now, then] = shown.map(({ results }) => results[id]!) as [ResultValue, ResultValue]
     // In the unit of the answer if both are shown in it, otherwise in the definition's.
     const [one, other] =
-      told.unit === then.unit
-        ? [told, then]
+      now.unit === then.unit
+        ? [now, then]
         : ([before, after].map(({ results }) => ({
             ...results[id]!,
             ...figureOf(result, results[id]!.value, results[id]!.bound),

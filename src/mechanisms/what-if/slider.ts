@@ -1,16 +1,16 @@
-/** The places of a slider around what was entered. */
+/** The offsets of a slider from what was entered, in steps. */
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { withoutNoise } from '../../engine/input/converted.ts'
-import { inputSpan } from '../backwards/span.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { inputInterval } from '../backwards/interval.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /** Whole steps away from what was entered, which is at 0. */
 export interface Slider {
   readonly step: number
   readonly min: number
   readonly max: number
-  readonly at: (place: number) => number
+  readonly at: (offset: number) => number
 }
 
 /** So many places at least, where the figure has decimals. */
@@ -27,9 +27,9 @@ const little = 100
  */
 export function sliderOf(calculator: Calculator, name: string, input: Input): Slider {
   const field = calculator.inputs[name]!
-  const [low, high] = inputSpan(calculator, name, input)
+  const [low, high] = inputInterval(calculator, name, input)
   const now = Number(input[name] ?? field.default ?? low)
-  const isWhole = holdsWholeNumber(field)
+  const isWhole = isIntegerField(field)
   const reach = now === 0 ? Number(field.sample ?? little) : Math.abs(now) * share
   const isShort = isWhole && high - low <= wholeSpan
   const [from, to] = isShort
@@ -46,6 +46,6 @@ export function sliderOf(calculator: Calculator, name: string, input: Input): Sl
     step,
     min: -(isOpen ? below - 1 : below) + 0,
     max: steps(to - now),
-    at: (place) => (place === 0 ? now : withoutNoise(now + place * step)),
+    at: (offset) => (offset === 0 ? now : withoutNoise(now + offset * step)),
   }
 }

@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const doses = 'tables/drugs/doses.json'
 const rating = 'results.userFcr.rating.0'
 
 describe('the rule on good verdicts', () => {
-  mistakes('within', [
+  expectFindings('within', [
     {
       name: 'a good verdict without a source',
       file: ratio,

@@ -12,7 +12,7 @@ import {
   treesOf,
 } from './judgement.ts'
 import type { NoticeDefinitionSource } from '../notice/shape.ts'
-import { asksEntries, asksWords } from '../../definition/input-kinds.ts'
+import { isListInput, isStringInput } from '../../definition/input-kinds.ts'
 
 type Fault = FindingBody & { readonly path: JsonPath }
 
@@ -149,7 +149,7 @@ function misranged(
   const options = Object.keys(inputs[name]?.options ?? {})
   const [from, to] = range
   if (typeof from === 'number') {
-    if (!asksWords(inputs[name]) && from < Number(to)) return []
+    if (!isStringInput(inputs[name]) && from < Number(to)) return []
     return [
       {
         id: 'within-backwards',
@@ -178,7 +178,7 @@ function ofAnother(analysis: Analysis, id: string): readonly FindingBody[] {
   const entered = (name: string): readonly string[] =>
     [...dependenciesThroughFormulas(analysis, [name])].filter((each) => {
       const input = analysis.inputs[each.split('.')[0]!]
-      return input !== undefined && (!asksEntries(input) || each.includes('.'))
+      return input !== undefined && (!isListInput(input) || each.includes('.'))
     })
   const own = new Set(entered(id))
   const { rating = [] } = analysis.definition.data.results?.[id] ?? {}
@@ -212,8 +212,8 @@ function withinFaults(
   result: ResultSource,
   sound: boolean,
 ): readonly Fault[] {
-  const at = (path: JsonPath, said: readonly FindingBody[]): readonly Fault[] =>
-    said.map((each) => ({ path, ...each }))
+  const at = (path: JsonPath, bodies: readonly FindingBody[]): readonly Fault[] =>
+    bodies.map((each) => ({ path, ...each }))
   const part = result.rating === undefined ? 'target' : 'rating'
   return [
     ...at(
@@ -253,5 +253,5 @@ export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   return [
     ...judged.flatMap(([id, result]) => withinFaults(analysis, id, result, sound)),
     ...goodNotices(definition),
-  ].map(({ path, ...said }) => ({ rule: 'within', ...definition.at(path), ...said }))
+  ].map(({ path, ...body }) => ({ rule: 'within', ...definition.at(path), ...body }))
 }

@@ -50,12 +50,12 @@ export const within: Mechanism = {
       },
     },
   },
-  meant: {
+  allowedIn: {
     result: [
       {
         where: ({ source }) =>
           isShownFigure(source) && (source.rating !== undefined || source.target !== undefined),
-        belongs: 'a figure with a rating or a target',
+        allowedInText: 'a figure with a rating or a target',
       },
     ],
   },
@@ -87,8 +87,8 @@ export const within: Mechanism = {
         })),
     ]
   },
-  uncovered(calculator, tried: readonly ExampleRun<WithinExampleSource>[], { data }) {
-    const reached = new Set(tried.flatMap(({ example }) => example.notJudged ?? []))
+  uncovered(calculator, exampleRuns: readonly ExampleRun<WithinExampleSource>[], { data }) {
+    const reached = new Set(exampleRuns.flatMap(({ example }) => example.notJudged ?? []))
     // The examples of a program need not cover a shared verdict.
     const isShared = (id: string): boolean => quantityOf(data.results?.[id]) !== undefined
     return Object.keys(calculator.results)
@@ -98,7 +98,9 @@ export const within: Mechanism = {
       .map((id) => ({
         what: `${id} outside of the range of its source`,
         add: `"notJudged": ["${id}"]`,
-        silent: exampleIndexes(tried, ({ calculation }) => isOutside(calculation.notJudged?.[id])),
+        silent: exampleIndexes(exampleRuns, ({ calculation }) =>
+          isOutside(calculation.notJudged?.[id]),
+        ),
       }))
   },
 }

@@ -25,13 +25,13 @@ describe('a file of what is saved on the device', () => {
 
   /** Five million characters are what a browser keeps for a site. */
   const fullDevice = (): DeviceData => {
-    const told = { deaths: 12, feed: 1234.56, feedLeft: 4321, water: 2345.6, weight: 1850 }
+    const fields = { deaths: 12, feed: 1234.56, feedLeft: 4321, water: 2345.6, weight: 1850 }
     const kept: Record<string, string> = {}
     for (let size = 0, place = 0; size < 5_200_000; place += 1) {
       const time = Date.UTC(2026, 0, 1) + (place % 365) * millisecondsPerDay
       const day = new Date(time).toISOString().slice(0, 10)
       const name = `journal:${1_760_000_000_000 + Math.floor(place / 365)}:${day}`
-      kept[name] = JSON.stringify({ version: 1, told })
+      kept[name] = JSON.stringify({ version: 1, told: fields })
       size += name.length + kept[name].length
     }
     return kept
@@ -59,7 +59,7 @@ describe('a file of what is saved on the device', () => {
       ),
       fc.tuple(
         fc.nat({ max: 27 }).map((date) => `journal:1:2026-05-${String(date + 1).padStart(2, '0')}`),
-        day.map((told) => JSON.stringify({ version: 1, told })),
+        day.map((fields) => JSON.stringify({ version: 1, told: fields })),
       ),
       fc.tuple(
         fc.constant('draft:contact'),

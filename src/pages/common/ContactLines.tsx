@@ -23,7 +23,10 @@ export const ContactLines = () => (
     <li>
       <Icon name="clock" size={20} />
       <span>
-        <Text id="site.hours" values={{ opens: clinic.hours.opens, closes: clinic.hours.closes }} />
+        <Text
+          id="site.openingHours"
+          values={{ opens: clinic.hours.opens, closes: clinic.hours.closes }}
+        />
         <br />
         <Text id="site.days" />
       </span>

@@ -1,7 +1,7 @@
 import { notifyStorage } from '../../ui/storage/notify-storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { currentFlock } from '../../ui/storage/flock/flocks.ts'
 import { keptDays } from '../../ui/storage/flock/journal.ts'
 import { keptMarks } from '../../ui/storage/flock/marks.ts'
@@ -37,7 +37,7 @@ const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 
 function CardFigures({ card }: { card: Card }) {
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const { lines, plans } = card.due
   return (
     <section className="flock-card panel" aria-labelledby="flock-card-title">
@@ -74,7 +74,7 @@ function CardFigures({ card }: { card: Card }) {
       )}
       <DueList
         flock={card.name}
-        lines={[...lines, ...plans.flatMap((plan) => duePlanLines(plan, words))].sort(
+        lines={[...lines, ...plans.flatMap((plan) => duePlanLines(plan, format))].sort(
           (one, other) => order.indexOf(one.state) - order.indexOf(other.state),
         )}
       />
@@ -99,7 +99,7 @@ function CardFigures({ card }: { card: Card }) {
             className="icon-button"
             onClick={() =>
               saveCalendar(
-                plans.flatMap((plan) => openDays(plan, words)),
+                plans.flatMap((plan) => openDays(plan, format)),
                 language,
               )
             }

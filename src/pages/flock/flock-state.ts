@@ -44,11 +44,11 @@ export async function stateWith(
   keeper: Calculator,
   { query, facts }: Pick<Flock, 'query' | 'facts'>,
   today: string,
-  told?: Pick<JournalFigures, 'figures' | 'bounds'>,
+  fromJournal?: Pick<JournalFigures, 'figures' | 'bounds'>,
 ): Promise<FlockToday> {
   const program = settingsOf(keeper).journal?.program
   return {
-    ...(await flockToday(keeper, query, today, told)),
+    ...(await flockToday(keeper, query, today, fromJournal)),
     ...(program !== undefined && facts !== undefined && { journal: { program, facts } }),
   }
 }
@@ -82,8 +82,8 @@ export async function flockState(
     return { entered, known: entered }
   const days = keptEntries(journal, flock.name)
   const stood = await calculatedWith(journal, fillsOf(journal), entered, today, { [list]: days })
-  const told = stood && journalFigures(stood, tells, days, entered)
-  if (told === undefined) return { entered, known: entered, journal: stood }
-  const known = await stateWith(keeper, flock, today, told)
-  return { entered, known, day: told.day, journal: stood }
+  const fromJournal = stood && journalFigures(stood, tells, days, entered)
+  if (fromJournal === undefined) return { entered, known: entered, journal: stood }
+  const known = await stateWith(keeper, flock, today, fromJournal)
+  return { entered, known, day: fromJournal.day, journal: stood }
 }

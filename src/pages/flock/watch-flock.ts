@@ -76,9 +76,9 @@ export function watchFlock(
       (wait) => announce(save, wait),
     )
   window.addEventListener('save-copy', save, { signal })
-  const read = (told: (input: Input) => void) =>
+  const read = (receive: (input: Input) => void) =>
     update((now) => {
-      told(now)
+      receive(now)
       return now
     })
   // The field still has the focus as it is left: a moment later the flock of the page fills it.

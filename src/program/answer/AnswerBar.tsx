@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, Input, Tables } from '../../engine/calculation.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { footTop, showResult } from './show-result.ts'
 import { answersInTexts, shownResults } from '../../mechanisms/primary-result/shown-results.ts'
@@ -80,7 +80,7 @@ function useClearOf(shown: boolean): void {
  * one types is seen to count. It leads to the result.
  */
 export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const [lead] = shownResults(calculator, calculation).leads
   const text = useMemo(
@@ -97,7 +97,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
   useClearOf(shown)
   if (!shown) return null
   return createPortal(
-    <nav className="answer-bar" aria-label={words.message('calculator.result')}>
+    <nav className="answer-bar" aria-label={format.message('calculator.result')}>
       <a
         href="#result-title"
         onClick={(event) => {
@@ -105,7 +105,7 @@ export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarP
           showResult()
         }}
       >
-        <span className="of">{words.message(title)}</span>
+        <span className="of">{format.message(title)}</span>
         {lead === undefined ? (
           <TextChip text={text!} />
         ) : (

@@ -21,7 +21,7 @@ import type { Correction } from '../../mechanisms/usual/components/Suggestions.t
 import { SuggestionsInBounds } from '../../mechanisms/usual/components/SuggestionsInBounds.tsx'
 import { Basis } from '../parts.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { verdictIcons } from '../../components/figures/verdict-icons.ts'
 import { Figure } from '../../components/figures/Figure.tsx'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
@@ -84,12 +84,12 @@ function Figures({
   calculator: Calculator
   calculation: Calculation
 }) {
-  const words = useWords()
+  const format = useFormatters()
   return (
     <dl className={className}>
       {ids.map((id) => (
         <div key={id} className="result-row" data-result={id}>
-          <dt>{words.message(answer.calculator.results[id]!.title)}</dt>
+          <dt>{format.message(answer.calculator.results[id]!.title)}</dt>
           <dd>
             <Figure id={id} {...answer} />
             <WhoseFigure id={id} {...answer} />
@@ -102,18 +102,20 @@ function Figures({
 
 /** What a verdict means, or what is to be known of the records that were chosen. */
 function Meaning({ notice }: { notice: Notice }) {
-  const words = useWords()
+  const format = useFormatters()
   const { tone, means, about } = notice
   const { messages } = useIntl()
   // The texts of tables are loaded after the page.
   if (!noticeKeys(notice).every((key) => key in messages)) return null
-  const said = means === undefined ? noticeText(notice, words) : words.message(means)
-  const names = words.list((about ?? []).map((name) => words.message(name)))
+  const shownText = means === undefined ? noticeText(notice, format) : format.message(means)
+  const names = format.list((about ?? []).map((name) => format.message(name)))
   return (
     <p className={`meaning ${tone}`}>
       <Icon name={verdictIcons[tone]} size={20} />
       <span>
-        {names === '' ? said : words.message('calculator.figure', { title: names, value: said })}
+        {names === ''
+          ? shownText
+          : format.message('calculator.figure', { title: names, value: shownText })}
       </span>
     </p>
   )
@@ -230,7 +232,7 @@ export function AnsweredFacts({
   /** Whether what is lacking is asked for here; paper asks itself. */
   readonly asks?: boolean
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const { lines, below, notes } = shownResults(calculator, calculation)
   const answer = { calculator, calculation }
   const remarks = verdictsOf(calculation).filter(({ about }) => about !== undefined)
@@ -250,7 +252,7 @@ export function AnsweredFacts({
       {calm.length > 1 ? (
         <>
           {remarks.filter(({ tone }) => tone !== 'info').map(meaningOf)}
-          <Fold summary={`${words.message('calculator.rest')} (${words.number(calm.length)})`}>
+          <Fold summary={`${format.message('calculator.rest')} (${format.number(calm.length)})`}>
             {calm.map(meaningOf)}
           </Fold>
         </>
@@ -259,7 +261,7 @@ export function AnsweredFacts({
       )}
       {notes.length > 0 && (
         <>
-          <h3>{words.message('calculator.notes')}</h3>
+          <h3>{format.message('calculator.notes')}</h3>
           <Figures ids={notes} className="results notes" {...answer} />
         </>
       )}

@@ -5,7 +5,7 @@ import type { Bounds, Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'
 import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { enteredText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
 import { inputsBehind } from './dependencies.ts'
@@ -25,7 +25,7 @@ interface BasisProps {
 
 /** What results depend on, in one line: "12,000 birds · 25 days · clinic standard". */
 export function Basis({ calculator, ids, input, tables, units, bounds }: BasisProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const record = (id: string): string | undefined =>
     recordLabel(
@@ -36,12 +36,12 @@ export function Basis({ calculator, ids, input, tables, units, bounds }: BasisPr
   const hidden = hiddenIn(calculator, input)
   const given = inputsBehind(calculator, ids).flatMap((id) => {
     if (hidden.has(id)) return []
-    const text = enteredText(calculator, id, input, words, units) ?? record(id)
+    const text = enteredText(calculator, id, input, format, units) ?? record(id)
     const bound = bounds && getOwn(bounds, id)
     if (text === undefined || text === '') return []
     return bound === undefined || bound === 'unclear'
       ? [{ id, text }]
-      : [{ id, text: words.message(`messages.${bound}`, { value: text }) }]
+      : [{ id, text: format.message(`messages.${bound}`, { value: text }) }]
   })
   return given.length === 0 ? null : (
     <p className="basis">

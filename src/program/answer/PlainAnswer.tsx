@@ -1,7 +1,7 @@
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 
 /** The results as plain text, where a program asks for it. */
@@ -12,7 +12,7 @@ export function PlainAnswer({
   calculator: Calculator
   calculation: Calculation
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const { leads, figures } = shownResults(calculator, calculation)
   return (
@@ -22,7 +22,7 @@ export function PlainAnswer({
         const value = resultWords(result, calculation.results[id]!)
         return (
           <p key={id}>
-            {words.message('calculator.figure', { title: words.message(result.title), value })}
+            {format.message('calculator.figure', { title: format.message(result.title), value })}
           </p>
         )
       })}

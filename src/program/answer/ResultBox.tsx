@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Formulated } from '../../mechanisms/answer-components.ts'
 import type { Correction } from '../../mechanisms/usual/components/Suggestions.tsx'
 import { AnsweredFacts, AnsweredFigures, Refused } from '../parts.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import type { PlainCalculator } from '../../mechanisms/plain/shape.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
@@ -35,43 +35,43 @@ export function ResultBox({
   empty,
   ...given
 }: ResultBoxProps) {
-  const words = useWords()
+  const format = useFormatters()
   const issues = calculation?.issues ?? []
   const answer = calculation !== undefined &&
     issues.length === 0 && { calculator, calculation, ...given }
   const boxed = issues.filter(
     ({ place }) => place === 'box' || (place === 'field' && calculator.plain === true),
   )
-  const loading = <p className="muted">{words.message('calculator.loadingTable')}</p>
-  const button = words.message(
+  const loading = <p className="muted">{format.message('calculator.loadingTable')}</p>
+  const button = format.message(
     calculator.wait === undefined ? 'calculator.calculate' : 'list.analyze',
   )
   const none = waiting ? (
     loading
   ) : (
     <>
-      <p className="muted">{words.message('calculator.waiting', { button })}</p>
+      <p className="muted">{format.message('calculator.waiting', { button })}</p>
       {empty}
     </>
   )
   return (
     <section className="result" aria-labelledby={titleId}>
       <h2 id={titleId} tabIndex={-1}>
-        {words.message('calculator.result')}
+        {format.message('calculator.result')}
       </h2>
       <div role="status" aria-live="polite" aria-busy={waiting}>
         {answer === false && boxed.length === 0 && none}
         {boxed.map((issue) => (
           <p key={issue.message} className="issue">
             <Icon name="error" size={20} />
-            <span>{words.issue(calculator, issue)}</span>
+            <span>{format.issue(calculator, issue)}</span>
           </p>
         ))}
         {correction !== undefined && calculation !== undefined && issues.length > 0 && (
           <Refused {...given} {...{ calculator, calculation, issues, correction }} />
         )}
         {answer !== false && (
-          <AnsweredFigures {...answer} correction={correction} none={none} meanwhile={loading} />
+          <AnsweredFigures {...answer} correction={correction} none={none} fallback={loading} />
         )}
       </div>
       {calculation !== undefined && calculator.formulation !== undefined && (

@@ -14,7 +14,7 @@ import { ResultBox } from './ResultBox.tsx'
 import type { TableWords } from '../../components/text/table-words.ts'
 import { splitInput } from '../../components/fields/entered.ts'
 import { AnsweredLists } from '../../mechanisms/answer-components.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
 
 /**
@@ -22,7 +22,7 @@ import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
  * formulas, and its guide where it is one.
  */
 export function WithoutScripts({ calculator, tables }: { calculator: Calculator; tables: Tables }) {
-  const words = useWords()
+  const format = useFormatters()
   const intl = useIntl()
   const language = useLanguage()
   const input = useMemo(() => demonstratedOn(dayOfNobody, calculator), [calculator])
@@ -35,8 +35,8 @@ export function WithoutScripts({ calculator, tables }: { calculator: Calculator;
   const [lists, figures] = splitInput(calculator, input)
   return (
     <section className="without-scripts" aria-labelledby="without-title">
-      <h2 id="without-title">{words.message('withoutScripts.title')}</h2>
-      <p>{words.message('withoutScripts.text')}</p>
+      <h2 id="without-title">{format.message('withoutScripts.title')}</h2>
+      <p>{format.message('withoutScripts.text')}</p>
       <p>
         {figuresText(calculator, toQuery(calculator, figures), language, intl, {
           tables,

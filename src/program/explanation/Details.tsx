@@ -12,7 +12,7 @@ import { Further, type FurtherProps } from './Further.tsx'
 import { GuideTable } from '../../mechanisms/guide/components/GuideTable.tsx'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import type { GuideCalculator } from '../../mechanisms/guide/shape.ts'
 import type { HistogramCalculator } from '../../mechanisms/histogram/shape.ts'
 
@@ -32,7 +32,7 @@ interface DetailsProps {
  * table.
  */
 function Guide({ calculator, calculation, input, tables }: DetailsProps) {
-  const words = useWords()
+  const format = useFormatters()
   const guide = calculator.guide!
   const points = useMemo(
     () => runAlong(calculator, guide.along, input, tables, valuesAlong(guide.along, calculation)),
@@ -44,7 +44,7 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   return (
     <>
       <section className="curves" aria-labelledby="curves-title">
-        <h2 id="curves-title">{words.message('explained.curves')}</h2>
+        <h2 id="curves-title">{format.message('explained.curves')}</h2>
         {guide.curves.map(({ result, own }) => {
           const curve = points
             .map((point) => ({
@@ -60,14 +60,14 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
             <Chart
               key={result}
               title={[
-                words.message(shown.title),
-                shown.unit === '1' ? '' : `(${words.unit(shown)})`,
+                format.message(shown.title),
+                shown.unit === '1' ? '' : `(${format.unit(shown)})`,
               ]
                 .filter(Boolean)
                 .join(' ')}
               points={curve}
               result={shown}
-              along={{ title: words.message(along.title), unit: along.units[0]?.unit ?? '1' }}
+              along={{ title: format.message(along.title), unit: along.units[0]?.unit ?? '1' }}
               at={at}
               {...(Number.isFinite(mine) && { own: fromBase(mine as number, shown) })}
             />

@@ -2,7 +2,7 @@ import { useIntl } from 'react-intl'
 import type { Calculation, UsedRecord } from '../../engine/calculation.ts'
 import type { Tree } from '../../language/tree.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
-import { useFigureWords } from '../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../components/text/use-figure-formatters.ts'
 import { expandedFormula } from './formulas/expand.ts'
 import { entryDayText } from './formulas/day-text.ts'
 import type { Explained } from './formulas/equation.tsx'
@@ -25,7 +25,7 @@ const readFrom = (tree: Tree, { used }: Calculation): UsedRecord | undefined =>
 
 /** One result: where it was read, or how it came about. */
 function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const resultWords = useResultWords()
   const recordWords = useRecordWords()
   const { calculator, calculation } = answer
@@ -38,9 +38,9 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
     constant: calculator.constants[name]?.value,
   }))
   const record = isRounded ? undefined : readFrom(plain, calculation)
-  const name = <strong>{words.message(result.title)}</strong>
+  const name = <strong>{format.message(result.title)}</strong>
   const outcome = figureOfName(calculator, calculation, id)!
-  const text = equationFigureText(outcome, words, resultWords)
+  const text = equationFigureText(outcome, format, resultWords)
   const passed = passedOn(whole, scope)
   // What was known last of the days is explained by the day that it was known on.
   if (passed !== undefined && calculator.formulas[passed.part]?.tree !== undefined)
@@ -50,7 +50,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
         tree={expandedFormula(calculator, scope, passed.part)}
         name={
           <>
-            {name} ({entryDayText(ledgerIn(scope, passed.list)!, passed.at, words)})
+            {name} ({entryDayText(ledgerIn(scope, passed.list)!, passed.at, format)})
           </>
         }
         outcome={outcome}
@@ -75,7 +75,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
     <li>
       <p className="words">{name}</p>
       <p>
-        {words.message('explained.readIn', { value: text, table: read.table, key: read.short })}
+        {format.message('explained.readIn', { value: text, table: read.table, key: read.short })}
       </p>
     </li>
   )
@@ -86,7 +86,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
  * of tables that were used.
  */
 export function Explanation({ calculator, calculation, tables }: Explained) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const { messages } = useIntl()
   const results = calculator.order.filter(
     (id) =>
@@ -105,7 +105,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
   )
     return null
   const answer = { calculator, calculation, tables }
-  const told = new Set(
+  const enteredParts = new Set(
     results.flatMap(
       (id) => passedOn(calculator.formulas[id]?.tree ?? 0, calculation.scope)?.part ?? [],
     ),
@@ -116,7 +116,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
     // Of a whole list there is much to explain: it opens on request.
     <details className="explanation" open={calculator.lists === undefined}>
       <summary>
-        <h2>{words.message('explained.how')}</h2>
+        <h2>{format.message('explained.how')}</h2>
       </summary>
       <ol className="steps">
         {results.map((id) => (
@@ -124,7 +124,7 @@ export function Explanation({ calculator, calculation, tables }: Explained) {
         ))}
       </ol>
       {journals.map((list) => (
-        <LastDay key={list} list={list} entered={told} {...answer} />
+        <LastDay key={list} list={list} entered={enteredParts} {...answer} />
       ))}
       <ul className="rows">
         {Object.entries(calculation.used).map(([id, record]) => (

@@ -1,7 +1,7 @@
 import { rowText } from '../../mechanisms/list/components/names.ts'
 import { toBase } from '../../language/scale.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
-import { useFigureWords } from '../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../components/text/use-figure-formatters.ts'
 import { entryDayText } from './formulas/day-text.ts'
 import { expandedFormula } from './formulas/expand.ts'
 import type { Explained } from './formulas/equation.tsx'
@@ -42,7 +42,7 @@ export function LastDay({
   entered,
   ...answer
 }: Explained & { readonly list: string; readonly entered: ReadonlySet<string> }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const { calculator, calculation } = answer
   const ledger = ledgerIn(calculation.scope, list)
   if (ledger === undefined) return null
@@ -63,16 +63,16 @@ export function LastDay({
   if (steps.length === 0) return null
   return (
     <>
-      <h3>{words.message('following.on', { date: entryDayText(ledger, at, words) })}</h3>
+      <h3>{format.message('following.on', { date: entryDayText(ledger, at, format) })}</h3>
       <ol className="steps">
         {steps.map(({ id, result, figure, tree }) => (
           <Step
             key={id}
             {...answer}
             tree={tree}
-            name={<strong>{words.message(result.title)}</strong>}
+            name={<strong>{format.message(result.title)}</strong>}
             outcome={{ value: toBase(figure.value, result), unit: result, digits: figure.digits }}
-            text={rowText(result, figure, words)}
+            text={rowText(result, figure, format)}
             at={at}
           />
         ))}

@@ -4,7 +4,7 @@ import type { Source } from '../../engine/table/table.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { isolate } from '../../i18n/isolate.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 
 /**
  * Where the figures come from: the definition's own sources, those of the tables in use, and of
@@ -19,7 +19,7 @@ export function Sources({
   calculation: Calculation | undefined
   tables: Tables
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const { direction } = useLanguage()
   const used = [
     ...Object.values(calculation?.used ?? {}).map(({ table }) => table),
@@ -39,13 +39,13 @@ export function Sources({
       // The only part of the line in the language of the page.
       edition === undefined
         ? undefined
-        : isolate(words.message('calculator.edition', { edition }), 'page', direction),
+        : isolate(format.message('calculator.edition', { edition }), 'page', direction),
     ]
       .filter(Boolean)
       .join(', ')
   return (
     <section className="sources" aria-labelledby="sources-title">
-      <h2 id="sources-title">{words.message('calculator.sources')}</h2>
+      <h2 id="sources-title">{format.message('calculator.sources')}</h2>
       <ul>
         {sources.map((source) => (
           <li key={source.title} lang={sourceLanguage} dir={sourceDirection}>

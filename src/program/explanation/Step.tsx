@@ -4,7 +4,7 @@ import { unitKey } from '../../i18n/format.ts'
 import type { Tree } from '../../language/tree.ts'
 import type { Rounding } from '../../round.ts'
 import { useResultWords } from '../../components/text/use-result-words.ts'
-import { useFigureWords } from '../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../components/text/use-figure-formatters.ts'
 import { equationOf, type Explained } from './formulas/equation.tsx'
 import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
@@ -18,14 +18,14 @@ function StepTitle({
   tables,
   name,
 }: Explained & { readonly name: string }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const constant = calculator.constants[name]
   return (
     <Isolate
       text="page"
       className={constant !== undefined && constant.title === undefined ? 'figure' : undefined}
     >
-      {titleText(calculator, calculation, tables, name, words)}
+      {titleText(calculator, calculation, tables, name, format)}
     </Isolate>
   )
 }
@@ -50,7 +50,7 @@ export function Step({
   /** The direction in which the figure is rounded. */
   readonly rounded?: Rounding | undefined
 }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const resultWords = useResultWords()
   const { messages } = useIntl()
   const isNamed = (unit: string): boolean => unitKey(unit) in messages
@@ -58,7 +58,7 @@ export function Step({
     answer,
     whole,
     outcome,
-    { words, resultWords, isNamed },
+    { format, resultWords, isNamed },
     { ...(rounded !== undefined && { rounded }), ...(at !== undefined && { at }) },
   )
   return (
@@ -70,12 +70,12 @@ export function Step({
           (part) => (
             <StepTitle {...answer} name={part} />
           ),
-          words,
+          format,
         )}
       </p>
       <p className="figures">
         {/* A value that is passed on unchanged has no arithmetic to show. */}
-        {typeof figures !== 'string' && <>{formula(figures, show, words)} = </>}
+        {typeof figures !== 'string' && <>{formula(figures, show, format)} = </>}
         {total !== undefined && (
           <>
             <Isolate text="page">{total}</Isolate> ={' '}

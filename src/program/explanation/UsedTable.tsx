@@ -2,7 +2,7 @@ import type { UsedRecord } from '../../engine/calculation.ts'
 import { figureMark } from '../../engine/table/marks.ts'
 import { type Mark } from '../../engine/table/mark.ts'
 import { fromBase } from '../../language/scale.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { digitsBetween } from './formulas/said-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 
@@ -21,8 +21,8 @@ const marks: Readonly<Record<Mark, string | undefined>> = {
  * print.
  */
 export function UsedTable({ record }: { record: UsedRecord }) {
-  const words = useWords()
-  const told = useRecordWords()(record)
+  const format = useFormatters()
+  const texts = useRecordWords()(record)
   const { table, values, columns, index } = record
   const saidOf = (name: string): string | undefined => {
     const mark = figureMark(table, name, record)
@@ -41,23 +41,23 @@ export function UsedTable({ record }: { record: UsedRecord }) {
   if (figures.length === 0) return null
   const kinds = new Set(figures.map(({ said }) => said))
   const mark = (said: string | undefined): string =>
-    said === undefined ? '' : `(${words.message(said)})`
+    said === undefined ? '' : `(${format.message(said)})`
   return (
     <li>
-      {words.message('explained.rowUsed', { table: told.table, key: told.key })}{' '}
+      {format.message('explained.rowUsed', { table: texts.table, key: texts.key })}{' '}
       {kinds.size === 1 && <span className="muted">{mark(figures[0]?.said)}</span>}
       <ul>
         {figures.map(({ name, value, column, said }) => (
           <li key={name}>
-            {words.message('calculator.figure', {
-              title: words.message(column.title),
-              value: words.quantity(value, column.unit, digitsBetween(record, name)),
+            {format.message('calculator.figure', {
+              title: format.message(column.title),
+              value: format.quantity(value, column.unit, digitsBetween(record, name)),
             })}{' '}
             {kinds.size > 1 && <span className="muted">{mark(said)}</span>}
           </li>
         ))}
       </ul>
-      {table.note !== undefined && <p className="muted">{words.message(table.note)}</p>}
+      {table.note !== undefined && <p className="muted">{format.message(table.note)}</p>}
     </li>
   )
 }

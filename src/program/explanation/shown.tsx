@@ -11,6 +11,6 @@ export const withShownAnswer = <
 ) =>
   function Shown(props: Props) {
     const { calculator, calculation } = props
-    const told = useMemo(() => toShown(calculator, calculation), [calculator, calculation])
-    return <Part {...props} calculation={told} />
+    const shown = useMemo(() => toShown(calculator, calculation), [calculator, calculation])
+    return <Part {...props} calculation={shown} />
   }

@@ -1,6 +1,6 @@
 import type { UsedRecord } from '../../engine/calculation.ts'
 import { fromBase } from '../../language/scale.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { titleWords } from '../../mechanisms/name-lookup/words.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { isolate } from '../../i18n/isolate.ts'
@@ -15,7 +15,7 @@ interface RecordWords {
 
 /** The text for a record that was read. */
 export function useRecordWords(): (record: UsedRecord) => RecordWords {
-  const words = useWords()
+  const format = useFormatters()
   const { direction } = useLanguage()
   // A name in an Arabic sentence may be Latin, or begin with Latin words.
   const apart = (name: string): string =>
@@ -24,7 +24,7 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
   const figure = ({ table, key, by, values }: UsedRecord): string => {
     const column = table.columns[by ?? table.key]
     const value = by && column ? fromBase(values[by] ?? Number.NaN, column) : key
-    return words.quantity(value, column?.unit ?? '1').replaceAll(' ', '\u00a0')
+    return format.quantity(value, column?.unit ?? '1').replaceAll(' ', '\u00a0')
   }
   return (record) => {
     const { table, index } = record
@@ -32,10 +32,10 @@ export function useRecordWords(): (record: UsedRecord) => RecordWords {
       index === undefined
         ? [figure(record)]
         : titleWords(table, index).map((word) =>
-            'text' in word ? word.text : words.message(word.key),
+            'text' in word ? word.text : format.message(word.key),
           )
     return {
-      table: apart(words.message(table.title)),
+      table: apart(format.message(table.title)),
       key: apart(names.join(' · ')),
       short: apart(names[0] ?? ''),
     }

@@ -14,13 +14,13 @@ import {
 import { useAnswer } from './answering/use-answer.ts'
 import type { CalculationState } from './answering/use-calculation.ts'
 import { useCalmIssues } from '../../components/fields/use-calm-issues.ts'
-import { useEarlyPress } from './use-early-press.ts'
+import { usePressBeforeHydration } from './use-press-before-hydration.ts'
 import { useDemonstration } from './use-demonstration.ts'
 import { useLastFigures } from './use-last-figures.ts'
 import { useSubmit } from './use-submit.tsx'
 import { CurrencyPlace } from './CurrencyPlace.tsx'
 import { Currency, DroppedNote, Summary } from '../parts.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 import type { MoneyCalculator } from '../../mechanisms/money/shape.ts'
 
@@ -53,7 +53,7 @@ export function CalculatorForm({
 }) {
   // The address is written again with each answer.
   const [link] = useState(() => (typeof window === 'undefined' ? '' : window.location.search))
-  const words = useWords()
+  const format = useFormatters()
   const { attempts, calculation, input, tables, change, isFilled, units, cleared, flock } = state
   const { expect, stay } = useAnswer(calculator, state)
   const turn = calculation === undefined ? 0 : attempts
@@ -73,7 +73,7 @@ export function CalculatorForm({
   const goOn = useLastFigures(calculator, asked)
   const demonstration = useDemonstration(calculator, asked)
   const { start, dialog } = useSubmit(calculator, input, ask)
-  useEarlyPress(isFilled, start)
+  usePressBeforeHydration(isFilled, start)
   const waits = calculator.wait !== undefined
 
   const ranges = useMemo(() => inputRanges(calculator, input), [calculator, input])
@@ -99,7 +99,7 @@ export function CalculatorForm({
       onBlur={watch.onBlur}
     >
       <h2 id="entry-title" className="hidden">
-        {words.message('calculator.yourFigures')}
+        {format.message('calculator.yourFigures')}
       </h2>
       {listed.length > 0 && <Summary calculator={calculator} issues={listed} />}
       {state.dropped.length + state.withdrawn.length > 0 && (
@@ -108,14 +108,16 @@ export function CalculatorForm({
       {state.wait === 'failed' && (
         <p className="meaning bad" role="alert">
           <Icon name="warning" size={20} />
-          <span>{words.message('calculator.tableFailed')}</span>
+          <span>{format.message('calculator.tableFailed')}</span>
         </p>
       )}
       <p className="demonstrated" role="status">
         {demonstration?.note !== undefined && (
           <>
-            {words.message('calculator.forExample', { example: words.message(demonstration.note) })}{' '}
-            {words.message('calculator.exampleFilled')}
+            {format.message('calculator.forExample', {
+              example: format.message(demonstration.note),
+            })}{' '}
+            {format.message('calculator.exampleFilled')}
           </>
         )}
       </p>
@@ -124,33 +126,33 @@ export function CalculatorForm({
           <Form calculator={calculator} input={input} onSubmit={start}>
             {calculator.money && (
               <div className="field currency">
-                <Currency link={link} onChange={onMoney} meanwhile={<CurrencyPlace />} />
+                <Currency link={link} onChange={onMoney} fallback={<CurrencyPlace />} />
               </div>
             )}
             <div className="actions pairs">
               <button type="submit" className="button primary">
                 <Icon name="calculator" size={20} />
-                {words.message(waits ? 'list.analyze' : 'calculator.calculate')}
+                {format.message(waits ? 'list.analyze' : 'calculator.calculate')}
               </button>
               {demonstration !== undefined && (
                 <button type="button" className="button" onClick={demonstration.show}>
                   <Icon name="example" size={20} />
-                  {words.message('calculator.example')}
+                  {format.message('calculator.example')}
                 </button>
               )}
               {demonstration?.undo !== undefined && (
                 <button type="button" className="button" onClick={demonstration.undo}>
                   <Icon name="undo" size={20} />
-                  {words.message('calculator.undoExample')}
+                  {format.message('calculator.undoExample')}
                 </button>
               )}
               <button type="button" className="button quiet" onClick={state.clear}>
-                {words.message(waits ? 'list.reset' : 'calculator.clear')}
+                {format.message(waits ? 'list.reset' : 'calculator.clear')}
               </button>
               {goOn !== undefined && (
                 <button type="button" className="button" onClick={goOn}>
                   <Icon name="undo" size={20} />
-                  {words.message('calculator.goOn')}
+                  {format.message('calculator.goOn')}
                 </button>
               )}
             </div>

@@ -2,10 +2,10 @@ import { useCallback, useState } from 'react'
 import type { Change } from '../../components/fields/form-context.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { holdsEntries } from '../../engine/input/kinds.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 
 const nothing = (): void => undefined
 const NamesInLink = lazyComponent(
@@ -32,21 +32,21 @@ export function DroppedNote({
   answered: Input | undefined
   editAgain: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [read, setRead] = useState<readonly string[]>([])
   const onRead = useCallback((list: string) => setRead((lists) => [...lists, list]), [])
   const unread = dropped.filter((id) => !read.includes(id))
   const names = unread.flatMap((id) => {
     const field = calculator.inputs[id]
-    return field === undefined ? [] : [words.message(field.title)]
+    return field === undefined ? [] : [format.message(field.title)]
   })
-  const texts = withdrawn.map((message) => words.message(message))
+  const texts = withdrawn.map((message) => format.message(message))
   if (names.length > 0)
-    texts.push(words.message('calculator.dropped', { names: words.list(names) }))
+    texts.push(format.message('calculator.dropped', { names: format.list(names) }))
   return (
     <>
       {unread
-        .filter((id) => calculator.inputs[id] && holdsEntries(calculator.inputs[id]))
+        .filter((id) => calculator.inputs[id] && isListField(calculator.inputs[id]))
         .map((id) => (
           <NamesInLink
             key={id}

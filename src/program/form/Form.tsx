@@ -8,7 +8,7 @@ import { useMemo, type ReactNode } from 'react'
 import { splitInput } from '../../components/fields/entered.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-import { holdsFigure } from '../../engine/input/kinds.ts'
+import { isNumberField } from '../../engine/input/kinds.ts'
 import { FormField } from './FormField.tsx'
 import { templates } from './templates.tsx'
 
@@ -28,7 +28,7 @@ const schemaOf = ({ required, inputs }: Calculator): RJSFSchema => ({
   properties: Object.fromEntries(
     Object.entries(inputs).map(([name, field]) => [
       name,
-      { type: holdsFigure(field) ? (field.kind as 'number' | 'integer') : 'string' },
+      { type: isNumberField(field) ? (field.kind as 'number' | 'integer') : 'string' },
     ]),
   ),
 })

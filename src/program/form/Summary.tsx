@@ -1,7 +1,7 @@
 import type { Issue } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { fieldId } from '../../components/fields/form-context.ts'
 
 /** What is wrong with the form, each line a way to its field. */
@@ -12,20 +12,20 @@ export function InputProblems({
   calculator: Calculator
   issues: readonly Issue[]
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const heading = issues.find(({ place }) => place === 'form')
   const fields = issues.filter(({ place, field }) => place === 'field' && field !== undefined)
   return (
     <div className="summary" role="alert">
       <h2>
         <Icon name="error" />
-        {words.message('calculator.problem')}
+        {format.message('calculator.problem')}
       </h2>
-      {heading !== undefined && <p>{words.issue(calculator, heading)}</p>}
+      {heading !== undefined && <p>{format.issue(calculator, heading)}</p>}
       <ul>
         {fields.map((issue) => (
           <li key={`${issue.field} ${issue.entry}`}>
-            <a href={`#${fieldId(issue.field!)}`}>{words.issue(calculator, issue)}</a>
+            <a href={`#${fieldId(issue.field!)}`}>{format.issue(calculator, issue)}</a>
           </li>
         ))}
       </ul>

@@ -29,8 +29,8 @@ export function useDemonstration(
   const [own, setOwn] = useState<EntryStatus>()
   const [filled, setFilled] = useState<Input>()
   const { demonstration } = calculator
-  const { standing, fill, restore } = state
-  const nothing = isEmpty(calculator, standing.input) && standing.answered === undefined
+  const { status, fill, restore } = state
+  const nothing = isEmpty(calculator, status.input) && status.answered === undefined
   useEffect(() => {
     if (nothing) {
       setOwn(undefined)
@@ -40,13 +40,13 @@ export function useDemonstration(
   if (demonstration === undefined) return undefined
   const initial = defaults(calculator)
   const asLink = (input: Input): string => toQuery(calculator, { ...initial, ...input })
-  const now: Input = { ...standing.input, ...standing.answered }
+  const now: Input = { ...status.input, ...status.answered }
   const stands = ([id, value]: [string, unknown]): boolean =>
     value !== initial[id] && JSON.stringify(now[id]) === JSON.stringify(value)
   const show = () => {
     const input = filledOn(today ?? '', demonstration.input)
     // An unchanged demonstration is not the visitor's input.
-    if (!nothing && !(filled && asLink(now) === asLink(filled))) setOwn(standing)
+    if (!nothing && !(filled && asLink(now) === asLink(filled))) setOwn(status)
     setFilled(input)
     fill(input)
   }

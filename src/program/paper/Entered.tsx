@@ -1,12 +1,12 @@
 import { useIntl } from 'react-intl'
 import { enteredFigureText } from '../../components/fields/entered-text.ts'
 import type { Units } from '../../components/fields/form-context.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { recordLabel, type TableWords } from '../../mechanisms/name-lookup/words.ts'
 import { useToday } from '../../ui/use-today.ts'
 import type { Answer } from '../share/answer-text.ts'
 import type { FoldField } from '../../mechanisms/fold/shape.ts'
-import { holdsDay, holdsText } from '../../engine/input/kinds.ts'
+import { isDateField, isTextField } from '../../engine/input/kinds.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
 export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
@@ -19,7 +19,7 @@ export type EnteredProps = Pick<Answer, 'calculator' | 'input' | 'tables'> & {
  * tables already.
  */
 export function Entered({ calculator, input, tables, units }: EnteredProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const today = useToday()
   const textOf = (id: string, field: FoldField): string | undefined => {
@@ -28,13 +28,13 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
     // seldom changed.
     if (field.unasked === true && value === today) return undefined
     if (field.folded === true && value === field.default) return undefined
-    if (typeof value === 'number') return enteredFigureText(field, value, words, units[id] ?? 0)
+    if (typeof value === 'number') return enteredFigureText(field, value, format, units[id] ?? 0)
     if (typeof value !== 'string') return undefined
-    if (holdsDay(field)) return words.date(value)
+    if (isDateField(field)) return format.date(value)
     const chosen = field.choices?.find((choice) => choice.value === value)
     return chosen === undefined
       ? recordLabel(tables[field.records ?? ''], value, messages as TableWords)
-      : [chosen.title, ...(chosen.facts ?? [])].map((key) => words.message(key)).join(' · ')
+      : [chosen.title, ...(chosen.facts ?? [])].map((key) => format.message(key)).join(' · ')
   }
   return (
     <dl className="entered">
@@ -43,9 +43,9 @@ export function Entered({ calculator, input, tables, units }: EnteredProps) {
         return (
           text !== undefined && (
             <div key={id}>
-              <dt>{words.message(field.title)}</dt>
+              <dt>{format.message(field.title)}</dt>
               <dd>
-                <Isolate text={holdsText(field) ? 'typed' : 'page'}>{text}</Isolate>
+                <Isolate text={isTextField(field) ? 'typed' : 'page'}>{text}</Isolate>
               </dd>
             </div>
           )

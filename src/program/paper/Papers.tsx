@@ -5,7 +5,7 @@ import journalWords from 'virtual:pack/journal'
 import shareWords from 'virtual:pack/share'
 import { useForm, useProgram } from '../../components/fields/form-context.ts'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { inForce } from '../../engine/input/in-force.ts'
@@ -39,7 +39,7 @@ function useAnswerParts(calculator: Calculator): AnswerParts | undefined {
 }
 
 function Sheets({ list, today }: { list: string; today: string }) {
-  const words = useWords()
+  const format = useFormatters()
   const { calculator, flock } = useForm()
   const { input } = useProgram()
   const [put, sheet] = usePaperPosition(first)
@@ -90,13 +90,13 @@ function Sheets({ list, today }: { list: string; today: string }) {
       {answer && (
         <button type="button" className="button" onClick={() => print(false)}>
           <Icon name="print" size={20} />
-          {words.message('journal.printReport')}
+          {format.message('journal.printReport')}
         </button>
       )}
       {hasAge && (
         <button type="button" className="button" onClick={() => print(true)}>
           <Icon name="print" size={20} />
-          {words.message('journal.printSheet')}
+          {format.message('journal.printSheet')}
         </button>
       )}
       {sheet &&

@@ -5,7 +5,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { splitInput, entriesIn } from '../../components/fields/entered.ts'
 import type { TableWords } from '../../components/text/table-words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { AnsweredLists, Formulated } from '../../mechanisms/answer-components.ts'
 import { Curves } from '../../mechanisms/journal/components/curves/Curves.tsx'
 import { daysBetween } from '../../mechanisms/journal/components/days.ts'
@@ -38,18 +38,18 @@ interface ReportProps {
 
 /** Whose report it is, of which days, and what it depends on besides them. */
 function ReportHead({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
-  const words = useWords()
+  const format = useFormatters()
   const intl = useIntl()
   const language = useLanguage()
   const key = calculator.inputs[list]!.keyed!.part
   const entries = entriesIn(input, list)
   const { from, to, count } = daysBetween(entries, key)
-  const period = words.message('journal.period', {
-    from: words.date(from),
-    to: words.date(to),
+  const period = format.message('journal.period', {
+    from: format.date(from),
+    to: format.date(to),
     count,
   })
-  const program = words.message(calculator.title)
+  const program = format.message(calculator.title)
   const [, figures] = splitInput(calculator, input)
   return (
     <div>
@@ -99,13 +99,13 @@ function Whole({ parts, calculator, calculation, input, tables, list }: ReportPr
 
 /** What is to be known of every answer, and where its figures come from. */
 function Foot({ calculator, calculation, tables }: ReportProps) {
-  const words = useWords()
+  const format = useFormatters()
   return (
     <>
       {calculator.disclaimer !== undefined && (
-        <p className="disclaimer own">{words.message(calculator.disclaimer)}</p>
+        <p className="disclaimer own">{format.message(calculator.disclaimer)}</p>
       )}
-      <p className="disclaimer">{words.message('calculator.disclaimer')}</p>
+      <p className="disclaimer">{format.message('calculator.disclaimer')}</p>
       <Sources calculator={calculator} calculation={calculation} tables={tables} />
     </>
   )

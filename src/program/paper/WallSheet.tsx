@@ -1,6 +1,6 @@
 import clinic from 'virtual:clinic'
 import { useMemo } from 'react'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { comingOf, type SheetQuestion } from '../../mechanisms/journal/components/sheet/coming.ts'
 import { HouseSheet } from '../../mechanisms/journal/components/sheet/HouseSheet.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
@@ -15,27 +15,27 @@ export function WallSheet({
   today,
   flock,
 }: SheetQuestion & { readonly today: string; readonly flock: string | undefined }) {
-  const words = useWords()
+  const format = useFormatters()
   const coming = useMemo(
     () => comingOf({ calculator, list, input, tables }, today),
     [calculator, list, input, tables, today],
   )
   if (coming === undefined) return null
-  const title = words.message('journal.sheet')
+  const title = format.message('journal.sheet')
   return (
     <div className="sheet wall">
       <header>
         <h1>
           {flock === undefined
             ? title
-            : words.message('calculator.figure', { title, value: isolateTyped(flock) })}
+            : format.message('calculator.figure', { title, value: isolateTyped(flock) })}
         </h1>
         <p>
-          <span>{words.message('site.name')}</span>{' '}
+          <span>{format.message('site.name')}</span>{' '}
           {clinic.phone !== undefined && <Isolate text="foreign">{clinic.phone}</Isolate>}
         </p>
       </header>
-      <p>{words.message('journal.sheetHint')}</p>
+      <p>{format.message('journal.sheetHint')}</p>
       <HouseSheet calculator={calculator} list={list} coming={coming} />
     </div>
   )

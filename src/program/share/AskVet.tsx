@@ -1,15 +1,15 @@
 import clinic from 'virtual:clinic'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { Icon } from '../../ui/Icon.tsx'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 
 /** The way to the clinic with an answer: a message that is written, and that the visitor sends. */
 export function AskVet({ subject, text }: { subject: string; text: string }) {
-  const words = useWords()
+  const format = useFormatters()
   if (clinic.whatsapp === undefined && clinic.email === undefined) return null
   return (
     <section className="ask-vet" aria-labelledby="ask-vet">
-      <h3 id="ask-vet">{words.message('share.vet')}</h3>
+      <h3 id="ask-vet">{format.message('share.vet')}</h3>
       <div className="actions pairs">
         {clinic.whatsapp !== undefined && (
           <a
@@ -19,13 +19,13 @@ export function AskVet({ subject, text }: { subject: string; text: string }) {
             rel="noopener noreferrer"
           >
             <Icon name="whatsapp" size={20} />
-            {words.message('share.byWhatsapp')}
+            {format.message('share.byWhatsapp')}
           </a>
         )}
         {clinic.email !== undefined && (
           <a className="button" href={mailLink(clinic.email, subject, text)}>
             <Icon name="mail" size={20} />
-            {words.message('share.byMail')}
+            {format.message('share.byMail')}
           </a>
         )}
       </div>

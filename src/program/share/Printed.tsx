@@ -1,7 +1,7 @@
 import clinic from 'virtual:clinic'
 import { formatDate } from '../../i18n/format.ts'
 import { useLanguage } from '../../ui/use-language.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { QrCode } from './QrCode.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 
@@ -15,20 +15,20 @@ const isShortAddress = (address: string): boolean => address.length <= longest
 
 /** The head of a sheet of paper: the clinic's telephone, the day and the QR code of a link. */
 export function Letterhead({ address, today }: { address: string | undefined; today: Date }) {
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   return (
     <aside className="letterhead">
       <div>
         {clinic.phone !== undefined && (
           <p>
-            {words.message('share.clinic')} <Isolate text="foreign">{clinic.phone}</Isolate>
+            {format.message('share.clinic')} <Isolate text="foreign">{clinic.phone}</Isolate>
           </p>
         )}
-        <p>{words.message('share.printed', { date: formatDate(today, language) })}</p>
+        <p>{format.message('share.printed', { date: formatDate(today, language) })}</p>
       </div>
       {address !== undefined && isShortAddress(address) && (
-        <QrCode text={address} title={words.message('share.scan')} />
+        <QrCode text={address} title={format.message('share.scan')} />
       )}
     </aside>
   )

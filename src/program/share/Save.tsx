@@ -4,7 +4,7 @@ import { formatDate } from '../../i18n/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { save } from './saved.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**
@@ -21,13 +21,13 @@ export function Save({
   today: Date
 }) {
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const field = useId()
   const [state, setState] = useState<'asking' | 'saved' | 'notSaved' | 'tooLong'>('asking')
   const [saved, setSaved] = useState(query)
   const [typed, setTyped] = useState<string>()
-  const standard = words.message('calculator.savedTitle', {
-    program: words.message(calculator.title),
+  const standard = format.message('calculator.savedTitle', {
+    program: format.message(calculator.title),
     date: formatDate(today, language),
   })
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -46,13 +46,13 @@ export function Save({
         <p className={`meaning ${state === 'saved' ? 'good' : 'fair'}`}>
           <Icon name={state === 'saved' ? 'check' : 'warning'} size={20} />
           <span>
-            {words.message(`share.${state}`)}{' '}
-            <LocalLink to="/my-account">{words.message('share.toSaved')}</LocalLink>
+            {format.message(`share.${state}`)}{' '}
+            <LocalLink to="/my-account">{format.message('share.toSaved')}</LocalLink>
           </span>
         </p>
       ) : (
         <form className="save" method="dialog" onSubmit={submit}>
-          <label htmlFor={field}>{words.message('share.saveTitle')}</label>
+          <label htmlFor={field}>{format.message('share.saveTitle')}</label>
           <div className="actions">
             <input
               id={field}
@@ -62,7 +62,7 @@ export function Save({
               autoComplete="off"
             />
             <button type="submit" className="button primary">
-              {words.message('share.save')}
+              {format.message('share.save')}
             </button>
           </div>
         </form>

@@ -6,7 +6,7 @@ import { notebookMark } from '../../ui/storage/device.ts'
 import { useToast } from '../../ui/Toasts.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { useMoreWords } from '../../components/text/use-more-words.ts'
-import { useWords } from '../../components/text/use-words.ts'
+import { useFormatters } from '../../components/text/use-formatters.ts'
 import { answerText, type Answer } from './answer-text.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { AskVet } from './AskVet.tsx'
@@ -42,26 +42,26 @@ function LinkActions({
   saving: boolean
   onSave: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const toast = useToast()
   // A browser has no clipboard at all on a page that is not secure.
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(address)
-      toast(words.message('share.copied'), 'good')
+      toast(format.message('share.copied'), 'good')
     } catch {
-      toast(words.message('share.copyFailed'), 'bad')
+      toast(format.message('share.copyFailed'), 'bad')
     }
   }
   return (
     <>
       <button type="button" className="button" aria-expanded={saving} onClick={onSave}>
         <Icon name="bookmark" size={20} />
-        {words.message('share.save')}
+        {format.message('share.save')}
       </button>
       <button type="button" className="button" onClick={() => void copy()}>
         <Icon name="copy" size={20} />
-        {words.message('share.copyLink')}
+        {format.message('share.copyLink')}
       </button>
       <a
         className="button"
@@ -70,7 +70,7 @@ function LinkActions({
         rel="noopener noreferrer"
       >
         <Icon name="whatsapp" size={20} />
-        {words.message('share.whatsapp')}
+        {format.message('share.whatsapp')}
       </a>
     </>
   )
@@ -81,20 +81,20 @@ function ShareActions(answer: Answer) {
   const { flock }: FlockCalculator = calculator
   const intl = useIntl()
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const [today] = useState(() => new Date())
   const [saving, setSaving] = useState(false)
   const { query, address, holds } = useLink(calculator, input)
   const days = daysOf(calculator, answer.calculation)
   const plan = planOf(calculator, answer.calculation, input, answer.tables)
-  const text = answerText(answer, address, words, language, intl)
-  const message = answerText(answer, address, words, language, intl, fitsLink)
+  const text = answerText(answer, address, format, language, intl)
+  const message = answerText(answer, address, format, language, intl, fitsLink)
   return (
     <>
       {flock !== undefined && <FlockSaver calculator={calculator} input={input} />}
       {notebookMark() === 'chosen' && <NotedDays {...answer} />}
-      {holds === 'nothing' && <p className="muted">{words.message('list.tooLongToShare')}</p>}
-      {holds === 'figures' && <p className="muted">{words.message('share.withoutNotes')}</p>}
+      {holds === 'nothing' && <p className="muted">{format.message('list.tooLongToShare')}</p>}
+      {holds === 'figures' && <p className="muted">{format.message('share.withoutNotes')}</p>}
       <div className="actions pairs share">
         {address !== undefined && (
           <LinkActions
@@ -106,14 +106,14 @@ function ShareActions(answer: Answer) {
         )}
         <button type="button" className="button" onClick={() => window.print()}>
           <Icon name="print" size={20} />
-          {words.message('share.print')}
+          {format.message('share.print')}
         </button>
         {days.length + (plan?.rows.length ?? 0) > 0 && (
           <AddToCalendar {...{ calculator, days, plan, address, text }} />
         )}
       </div>
       {saving && <Save calculator={calculator} query={query} today={today} />}
-      <AskVet subject={words.message(calculator.title)} text={message} />
+      <AskVet subject={format.message(calculator.title)} text={message} />
       {address !== undefined && <PrintedAddress address={address} />}
     </>
   )

@@ -8,7 +8,7 @@ import { calculate } from '../../engine/calculate.ts'
 import { parseMessage } from '../../project/compile/icu.ts'
 import { encodedSize, longestQuery } from '../../address-size.ts'
 import type { Language } from '../../i18n/languages.ts'
-import type { Words } from '../../components/text/use-words.ts'
+import type { Formatters } from '../../components/text/use-formatters.ts'
 import { answerText } from './answer-text.ts'
 
 /** The shared text of an answer, without direction marks. */
@@ -29,16 +29,16 @@ function sent(
     locale: language.code,
     messages: messages as unknown as Record<string, MessageFormatElement[]>,
   }) as unknown as IntlShape
-  const words = {
+  const format = {
     message: (key: string, values?: Record<string, string>) =>
       intl.formatMessage({ id: key }, values),
     list: (names: readonly string[]) => new Intl.ListFormat(language.code).format(names),
-  } as unknown as Words
+  } as unknown as Formatters
   const calculation = calculate(calculator, input, tables)
   return answerText(
     { calculator, calculation, input, tables },
     undefined,
-    words,
+    format,
     language,
     intl,
     (text) => encodedSize(text) <= most,

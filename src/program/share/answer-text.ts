@@ -18,7 +18,7 @@ import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 import { answerWarnings } from '../answer/warnings.ts'
 import { verdictOn } from '../../components/figures/verdict-on.ts'
 import { wordLabel, type TableWords } from '../../components/text/table-words.ts'
-import type { Words } from '../../components/text/use-words.ts'
+import type { Formatters } from '../../components/text/use-formatters.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
 /** An answer, and what it is an answer to. */
@@ -40,7 +40,7 @@ function knownLeads(calculator: TextCalculator, calculation: Calculation): reado
 /** The main figures, each with its verdict. */
 const figureLines = (
   { calculator, calculation }: Answer,
-  words: Words,
+  format: Formatters,
   language: Language,
   intl: IntlShape,
 ): readonly string[] =>
@@ -48,24 +48,24 @@ const figureLines = (
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
     const said = {
-      title: words.message(result.title),
+      title: format.message(result.title),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined
-      ? words.message('calculator.figure', said)
-      : words.message('share.rated', { ...said, verdict: words.message(rating.say) })
+      ? format.message('calculator.figure', said)
+      : format.message('share.rated', { ...said, verdict: format.message(rating.say) })
   })
 
 /** The texts of an answer: every legal status, the verdict, and the advice. */
 function textLines(
   { calculator, calculation, input, tables }: Answer,
-  words: Words,
+  format: Formatters,
   tableWords: TableWords,
 ): { readonly statuses: readonly string[]; readonly others: readonly string[] } {
   const all = answerTexts(calculator, calculation, input, tables)
   const line = ({ title, words: said }: TextValue): string =>
-    words.message('calculator.figure', {
-      title: words.message(title),
+    format.message('calculator.figure', {
+      title: format.message(title),
       value: said.map((word) => wordLabel(tableWords, word)).join(' · '),
     })
   const isStatus = ({ isStatus: is }: TextValue): boolean => is === true
@@ -85,7 +85,7 @@ function textLines(
 const noticeLines = (
   { calculation }: Answer,
   isFirst: boolean,
-  words: Words,
+  format: Formatters,
   intl: IntlShape,
 ): readonly string[] =>
   calculation.notices
@@ -95,7 +95,7 @@ const noticeLines = (
         (notice.leads === 'first') === isFirst &&
         noticeKeys(notice).every((key) => key in intl.messages),
     )
-    .map((notice) => noticeText(notice, words))
+    .map((notice) => noticeText(notice, format))
 
 /**
  * The shared text of an answer: the program, the legal statuses, the input, the primary result with
@@ -105,7 +105,7 @@ const noticeLines = (
 export function answerText(
   answer: Answer,
   address: string | undefined,
-  words: Words,
+  format: Formatters,
   language: Language,
   intl: IntlShape,
   fits: (text: string) => boolean = () => true,
@@ -113,27 +113,27 @@ export function answerText(
   const { calculator, calculation, input, tables } = answer
   const plan = planOf(calculator, calculation, input, tables)
   const tableWords = intl.messages as TableWords
-  const { statuses, others } = textLines(answer, words, tableWords)
+  const { statuses, others } = textLines(answer, format, tableWords)
   const lines = [
-    words.message(calculator.title),
+    format.message(calculator.title),
     ...statuses,
-    ...noticeLines(answer, true, words, intl),
-    ...answerWarnings(calculation).map(({ say, means }) => words.message(means ?? say)),
+    ...noticeLines(answer, true, format, intl),
+    ...answerWarnings(calculation).map(({ say, means }) => format.message(means ?? say)),
     figuresText(calculator, toQuery(calculator, input), language, intl, {
       tables,
       words: tableWords,
       bounds: calculation.bounds,
     }),
-    ...figureLines(answer, words, language, intl),
+    ...figureLines(answer, format, language, intl),
     ...plausibilityTexts(calculator, calculation.unusual ?? [], language, intl),
     ...outsideTexts(calculator, calculation, language, intl),
     ...others,
-    ...noticeLines(answer, false, words, intl),
-    ...(plan === undefined ? [] : sharedPlanLines(plan, words, tableWords)),
+    ...noticeLines(answer, false, format, intl),
+    ...(plan === undefined ? [] : sharedPlanLines(plan, format, tableWords)),
   ].filter((line) => line !== '')
   const link = address === undefined ? [] : [address]
   // The lines begin with what is forbidden or dangerous; the last ones are left out.
-  for (let end = link; ; end = [words.message('share.shortened'), ...link]) {
+  for (let end = link; ; end = [format.message('share.shortened'), ...link]) {
     const text = [...lines, ...end].join('\n')
     if (fits(text) || lines.length === 1) return text
     if (end !== link) lines.pop()

@@ -13,7 +13,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { loadWords, type TableWords } from '../../components/text/table-words.ts'
 import { currencyOf, moneyIn } from '../../mechanisms/money/components/currency.ts'
 import { entryName } from '../../mechanisms/list/components/names.ts'
-import { holdsRecord } from '../../engine/input/kinds.ts'
+import { isRecordField } from '../../engine/input/kinds.ts'
 
 /** The tables whose rows a program's fields name, and their words. */
 export interface Named {
@@ -30,7 +30,7 @@ export const unnamed: Named = { tables: {}, words: {} }
  */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
   const ids = Object.values(calculator.inputs).flatMap((field) =>
-    holdsRecord(field) && field.records !== undefined ? [field.records] : [],
+    isRecordField(field) && field.records !== undefined ? [field.records] : [],
   )
   if (ids.length === 0) return unnamed
   const [tables, [words = {}]] = await Promise.all([
@@ -64,9 +64,9 @@ export function figuresText(
     intl.formatMessage({ id }, values)
   // Kept figures say the currency they were entered in.
   const currency = currencyOf(query)
-  const told = currency === undefined ? language : { ...language, money: moneyIn(currency) }
+  const withCurrency = currency === undefined ? language : { ...language, money: moneyIn(currency) }
   const quantity = (value: number, unit: string): string =>
-    formatQuantity(value, unit, undefined, told, intl)
+    formatQuantity(value, unit, undefined, withCurrency, intl)
   const date = (day: string): string => formatDate(new Date(day), language)
   const ways: Readonly<
     Record<InputField['kind'], (text: string, field: InputField, id: string) => string | undefined>

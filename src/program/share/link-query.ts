@@ -1,7 +1,7 @@
 import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { toQuery } from '../../engine/input/address.ts'
-import { holdsText } from '../../engine/input/kinds.ts'
+import { isTextField } from '../../engine/input/kinds.ts'
 import { holdsAllLists, listsOf } from '../../components/fields/entered.ts'
 
 /** The figures of a link, and what of the lists it holds: all, all but notes, or nothing. */
@@ -15,7 +15,7 @@ function withoutNotes(calculator: Calculator, input: Input): Input | undefined {
   const lists = listsOf(calculator).map((id): readonly [string, unknown] => {
     const parts = calculator.inputs[id]?.list?.entry ?? {}
     const figures = (entry: Entry): Entry =>
-      Object.fromEntries(Object.entries(entry).filter(([part]) => !holdsText(parts[part])))
+      Object.fromEntries(Object.entries(entry).filter(([part]) => !isTextField(parts[part])))
     const value = input[id]
     return [id, Array.isArray(value) ? (value as Entry[]).map(figures) : value]
   })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { compileCalculator } from './compile.ts'
 import { Refusal } from '../proof.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const id = 'broilers/feed-conversion-ratio'
 const file = `calculators/${id}.json`
 

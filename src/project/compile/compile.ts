@@ -77,8 +77,8 @@ function runParts(compiling: CompileContext) {
 }
 
 /** A whole program with what its mechanisms make of it. */
-function surrounded(program: string, compiling: CompileContext): string {
-  const found = mechanisms.flatMap(({ around }) => (around?.isIn(compiling) === true ? around : []))
+function wrappedProgram(program: string, compiling: CompileContext): string {
+  const found = mechanisms.flatMap(({ wrap }) => (wrap?.isIn(compiling) === true ? wrap : []))
   for (const { part } of found) compiling.calls.add(part)
   return found.reduce((inner, { code }) => `${code}(${inner})`, program)
 }
@@ -210,7 +210,7 @@ function compileProved(
     ...mechanisms.map((each) => each.program?.(compiling)),
   )
   return {
-    code: surrounded(`complete(${toSource(calculator)})`, compiling),
+    code: wrappedProgram(`complete(${toSource(calculator)})`, compiling),
     calls: compiling.calls,
     messages: messageKeys(project, definition),
     tables,

@@ -18,7 +18,7 @@ import type { SectionField } from '../../mechanisms/section/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import type { ContainsCalculator } from '../../mechanisms/contains/shape.ts'
 import type { KeyedField } from '../../mechanisms/journal/shape.ts'
-import { holdsEntries } from '../../engine/input/kinds.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number
@@ -134,7 +134,7 @@ describe('emitted formulas', () => {
         (each) =>
           !isOfEntry(each) &&
           !namesIn(each.tree ?? 0).some((name) =>
-            holdsEntries(calculator.inputs[name.split('.')[0]!]),
+            isListField(calculator.inputs[name.split('.')[0]!]),
           ),
       )) {
         const expression = expressionAt(calculator, place, definition.data)!

@@ -27,11 +27,11 @@ function programUnits(project: Project, definition: Definition): readonly string
   )
   const quantities = [...Object.values(constants), ...Object.values(results), ...chosen, ...columns]
   const named = quantities.flatMap(({ unit }) => unit ?? [])
-  const told = Object.values(results).flatMap(({ unit }) => (unit ? relatedUnits(unit) : []))
+  const related = Object.values(results).flatMap(({ unit }) => (unit ? relatedUnits(unit) : []))
   const entered = inputsIn(input?.properties ?? {}).flatMap(({ input: each }) =>
     each.unit === undefined ? [] : unitsOffered(each),
   )
-  return [...new Set([...named, ...told, ...entered])].filter((unit) => !wordless.has(unit))
+  return [...new Set([...named, ...related, ...entered])].filter((unit) => !wordless.has(unit))
 }
 
 /** The messages that say a unit: with a figure, and by itself. */

@@ -2,7 +2,7 @@ import type { Input, Tables } from '../../engine/calculation.ts'
 import type { Calculator, FigureLookup, NamedLookup } from '../../engine/calculator.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { round } from '../../round.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /** A record of a table that holds something else than before: its name, or its key. */
 export interface Aim {
@@ -28,7 +28,7 @@ function byFigure(
   return {
     [name]: round(
       fromBase(toBase(Number(record), key), unit),
-      holdsWholeNumber(inputs[name]) ? 0 : 6,
+      isIntegerField(inputs[name]) ? 0 : 6,
     ),
     ...('input' in table && { [table.input]: id.slice(table.folder.length + 1) }),
   }

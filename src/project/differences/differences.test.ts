@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { withTexts, type Project } from '../index.ts'
 import { projectDifferences, areNone } from './index.ts'
 
-const textOf = (path: string): string => mini.files.texts.get(path)!
+const textOf = (path: string): string => fixtureProject.files.texts.get(path)!
 /**
  * The mini project with words of its files replaced; it must stay sound where answers are asked
  * for.
@@ -18,11 +18,11 @@ function changed(
     }, textOf(path))
     return [path, text] as const
   })
-  return withTexts(mini, Object.fromEntries(texts))
+  return withTexts(fixtureProject, Object.fromEntries(texts))
 }
 
 it('between a project and itself there are none', () => {
-  expect(areNone(projectDifferences(mini, withTexts(mini, {}), 50))).toBe(true)
+  expect(areNone(projectDifferences(fixtureProject, withTexts(fixtureProject, {}), 50))).toBe(true)
 })
 
 /** Broilers of 21 days eat 111 g in place of 106 g. */
@@ -32,7 +32,7 @@ const fed = changed({
 })
 
 describe('a changed figure', () => {
-  const found = projectDifferences(mini, fed)
+  const found = projectDifferences(fixtureProject, fed)
 
   it('is reported by table, record and column', () => {
     expect(found.cells).toEqual([
@@ -69,7 +69,7 @@ describe('a changed figure', () => {
   })
 
   it('is the same each time', () => {
-    expect(projectDifferences(mini, fed)).toEqual(found)
+    expect(projectDifferences(fixtureProject, fed)).toEqual(found)
   })
 
   it('changes no word, no address and no program', () => {
@@ -90,7 +90,7 @@ it('a record that is gone leaves a program refusing what it answered', () => {
       ],
     ],
   })
-  const found = projectDifferences(mini, without)
+  const found = projectDifferences(fixtureProject, without)
   expect(found.cells).toEqual([{ table: 'broilers/clinic', record: '62', before: null }])
   const { parts } = found.answers.find(({ id }) => id === 'broilers/feed-consumption')!
   expect(parts.map(({ part }) => part)).toEqual(['issues'])
@@ -103,7 +103,7 @@ it('a record that is gone leaves a program refusing what it answered', () => {
 
 it('a record that is chosen by its name is found in an entry of a list', () => {
   const found = projectDifferences(
-    mini,
+    fixtureProject,
     changed({
       'tables/feed/poultry-ingredients.json': [
         ['["yellow-corn", 8, 3400', '["yellow-corn", 9, 3400'],
@@ -119,7 +119,7 @@ it('texts are reported language by language, with the former text', () => {
   const text = textOf('locales/fr/messages.json')
   const [, key = '', was = ''] = /\n {2}"(\w+)": "([^"{}]+)"/.exec(text)!
   const found = projectDifferences(
-    mini,
+    fixtureProject,
     changed({ 'locales/fr/messages.json': [[`"${was}"`, '"Autrement dit."']] }),
   )
   expect(found.words).toEqual([
@@ -134,7 +134,7 @@ describe('addresses', () => {
   const base = [...differencesOfSlug('another-address').addresses.removed][0]!
   function differencesOfSlug(other: string, formerly = '') {
     return projectDifferences(
-      mini,
+      fixtureProject,
       changed({ [path]: [[`"slug": "${slug}"`, `"slug": "${other}"${formerly}`]] }),
     )
   }
@@ -157,20 +157,24 @@ describe('addresses', () => {
 describe('a program', () => {
   const path = 'calculators/broilers/mortality.json'
   const away = (formerly: string) =>
-    withTexts(mini, {
+    withTexts(fixtureProject, {
       [path]: undefined,
       'calculators/broilers/losses.json': textOf(path).replace('"slug":', `${formerly}"slug":`),
     })
 
   it('that is removed and one that is added are reported', () => {
-    expect(projectDifferences(mini, away(''), 10).programs).toEqual({
+    expect(projectDifferences(fixtureProject, away(''), 10).programs).toEqual({
       added: ['broilers/losses'],
       removed: ['broilers/mortality'],
     })
   })
 
   it('that has another name is the same one', () => {
-    const found = projectDifferences(mini, away('"formerly": ["broilers/mortality"], '), 10)
+    const found = projectDifferences(
+      fixtureProject,
+      away('"formerly": ["broilers/mortality"], '),
+      10,
+    )
     expect(found.programs).toEqual({ added: [], removed: [] })
     expect(found.answers).toEqual([])
   })

@@ -7,11 +7,11 @@ import { recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { decimalsFor, round } from '../../round.ts'
 import { randomItem, randomOf, type Random } from './random.ts'
 import {
-  holdsDay,
-  holdsEntries,
-  holdsRecord,
-  holdsText,
-  holdsWholeNumber,
+  isDateField,
+  isListField,
+  isRecordField,
+  isTextField,
+  isIntegerField,
 } from '../../engine/input/kinds.ts'
 
 type Range = readonly [from: number, to: number]
@@ -64,7 +64,7 @@ function usualOf({ usual }: InputField): Range | undefined {
 
 /** A random figure as a person would type it. */
 function typed(drawn: number, [from, to]: Range, field: InputField): number {
-  const digits = holdsWholeNumber(field) ? 0 : Math.max(0, decimalsFor(drawn || 1, typedDigits))
+  const digits = isIntegerField(field) ? 0 : Math.max(0, decimalsFor(drawn || 1, typedDigits))
   return Math.min(Math.max(round(drawn, digits), from), to)
 }
 
@@ -81,17 +81,17 @@ function ofAnySize(random: Random, range: Range): number {
 
 function randomValue(id: string, field: InputField, drawing: RandomInputContext): unknown {
   const { tables, random } = drawing
-  if (holdsEntries(field))
+  if (isListField(field))
     return Array.from({ length: 1 + Math.floor(random() * mostEntries) }, () =>
       randomInput(field.list?.entry ?? {}, drawing, field.list?.required),
     )
   if (field.choices !== undefined) return randomItem(random, field.choices)?.value
-  if (holdsRecord(field)) {
+  if (isRecordField(field)) {
     const table = tables[field.records ?? '']
     return table === undefined ? undefined : randomItem(random, recordNames(table))
   }
-  if (holdsText(field)) return 'x'
-  if (holdsDay(field)) return isoDay(firstDay + Math.floor(random() * days))
+  if (isTextField(field)) return 'x'
+  if (isDateField(field)) return isoDay(firstDay + Math.floor(random() * days))
   const keys = drawing.keys(id)
   const bounds = inputRange(field)
   if (random() < outermost) return typed(ofAnySize(random, bounds), bounds, field)

@@ -57,7 +57,7 @@ function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue):
   const aims = [target?.low, target?.high].map((end) =>
     end === undefined ? undefined : roundedOrNull(end, digits),
   )
-  return JSON.stringify([ends, unit, bound ?? '', aims, target?.standing])
+  return JSON.stringify([ends, unit, bound ?? '', aims, target?.position])
 }
 
 const seenWords = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })

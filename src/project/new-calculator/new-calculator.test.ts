@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { calculateProgram, check, isError, withTexts } from '../index.ts'
 import { newCalculator } from './new-calculator.ts'
 import { readInput, readResult, readWantedTable, type Wanted } from './wanted.ts'
@@ -44,7 +44,10 @@ describe('a program that is begun', () => {
     ['with shared inputs', flockFeed],
     ['in another group', { ...flockFeed, group: 'feed' }],
   ])('%s leaves nothing to the check but texts to translate', (_, wanted) => {
-    const project = withTexts(mini, withFiles(newCalculator(mini, wanted, review)))
+    const project = withTexts(
+      fixtureProject,
+      withFiles(newCalculator(fixtureProject, wanted, review)),
+    )
     expect(check(project).map(({ id, file }) => `${id} ${file.slice(0, 11)}`)).toEqual([
       'still-english locales/ar/',
       'still-english locales/fr/',
@@ -57,15 +60,17 @@ describe('a program that is begun', () => {
       title: { en: 'Price: 5%', fr: 'Prix: 5 %' },
       about: { en: 'Eggs of hens: 5%' },
     }
-    const files = withFiles(newCalculator(mini, wanted, review))
+    const files = withFiles(newCalculator(fixtureProject, wanted, review))
     expect(files['locales/fr/broilers.json']).toContain('"Prix\u202f: 5\u202f%"')
-    const inFrench = check(withTexts(mini, files)).filter(({ file }) => file.includes('/fr/'))
+    const inFrench = check(withTexts(fixtureProject, files)).filter(({ file }) =>
+      file.includes('/fr/'),
+    )
     expect(inFrench.map(({ id }) => id)).toEqual(['still-english'])
     expect(inFrench[0]!.what).toContain('broilers.feedPrice.about')
   })
 
   it('calculates as soon as three examples are calculated', () => {
-    const { data, texts } = newCalculator(mini, flockFeed, review)
+    const { data, texts } = newCalculator(fixtureProject, flockFeed, review)
     const path = 'calculators/broilers/feed-price.json'
     const definition = data[path] as { card: object; examples: object[] }
     const { card } = definition
@@ -87,7 +92,10 @@ describe('a program that is begun', () => {
       { input: { birds: 100, totalFeed: 400, price: 50 }, unusual: ['price', 'costPerBird'] },
     ]
     const worked = { ...whole, examples: [...whole.examples, ...unusual] }
-    const project = withTexts(mini, withFiles({ data: { ...data, [path]: worked }, texts }))
+    const project = withTexts(
+      fixtureProject,
+      withFiles({ data: { ...data, [path]: worked }, texts }),
+    )
     expect(check(project).filter(isError)).toEqual([])
     const { results } = calculateProgram(project, 'broilers/feed-price', {
       birds: 1000,
@@ -98,8 +106,8 @@ describe('a program that is begun', () => {
   })
 
   it('has an example to begin from, which the check refuses, if asked', () => {
-    const files = withFiles(newCalculator(mini, { ...flockFeed, failing: true }, review))
-    const ids = check(withTexts(mini, files)).map(({ id }) => id)
+    const files = withFiles(newCalculator(fixtureProject, { ...flockFeed, failing: true }, review))
+    const ids = check(withTexts(fixtureProject, files)).map(({ id }) => id)
     expect(ids).toContain('example-differs')
     expect(ids).toContain('too-few-examples')
   })
@@ -116,7 +124,10 @@ describe('a program that is begun', () => {
       ),
     }
     const again = { ...wanted, id: 'flock-feed', title: { en: 'Feed of a flock' } }
-    const first = withTexts(mini, withFiles(newCalculator(mini, wanted, review)))
+    const first = withTexts(
+      fixtureProject,
+      withFiles(newCalculator(fixtureProject, wanted, review)),
+    )
     const others = { ...again, results: [{ ...again.results[0]!, title: 'Feed of the day' }] }
     const table = { ...others.table!, columns: [{ ...others.table!.columns[0]!, title: 'Feed' }] }
     const second = withFiles(newCalculator(first, { ...others, table }, review))
@@ -128,11 +139,11 @@ describe('a program that is begun', () => {
       ...flockFeed,
       results: [readResult('livability; Livability; %; birds / birds')],
     }
-    const { data, texts } = newCalculator(mini, known, review)
+    const { data, texts } = newCalculator(fixtureProject, known, review)
     expect(JSON.stringify(data)).toContain('"title":"results.livability"')
     expect(texts['locales/en/results.json']).toBeUndefined()
     const other = { ...known, results: [readResult('livability; Alive; %; birds / birds')] }
-    expect(JSON.stringify(newCalculator(mini, other, review).data)).toContain(
+    expect(JSON.stringify(newCalculator(fixtureProject, other, review).data)).toContain(
       '"title":"broilers.feedPrice.livability"',
     )
   })

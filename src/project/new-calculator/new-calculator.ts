@@ -157,8 +157,8 @@ function sharedFigure(project: Project, name: string): WantedBounded {
   >
   const { title = '', unit = '1', per, minimum = 0, maximum = minimum } = shared[name] ?? {}
   const ends = [minimum, maximum] as const
-  const said = { name, title: messagesOf(project, sourceLanguage)[title] ?? name, unit, ends }
-  return per === undefined ? said : { ...said, per }
+  const quantity = { name, title: messagesOf(project, sourceLanguage)[title] ?? name, unit, ends }
+  return per === undefined ? quantity : { ...quantity, per }
 }
 
 /** An example that is not calculated yet: its figures are samples, and its results 0. */

@@ -1,6 +1,6 @@
-import { rangeEnds } from '../../definition/slips/json-recognisers.ts'
-import { meantFormula } from '../../definition/slips/formula-slips.ts'
-import { meantUnit, unitToAdd } from '../../definition/slips/unit-slips.ts'
+import { rangeEnds } from '../../definition/typos/json-typo-patterns.ts'
+import { meantFormula } from '../../definition/typos/formula-typos.ts'
+import { meantUnit, unitToAdd } from '../../definition/typos/unit-typos.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import { isInAnotherScript } from '../rules/words/foreign-texts.ts'
 import { languageName } from '../translations/terms.ts'
@@ -170,16 +170,16 @@ function checkedFormula(formula: string): string {
     return formula
   } catch (error) {
     if (!(error instanceof FormulaProblem)) throw error
-    const { text, slips } = meantFormula(formula, {
+    const { text, typos } = meantFormula(formula, {
       names: [],
       functions: Object.keys(functions),
       units: unitNames,
       answers: 'number',
     })
-    const hints = slips.flatMap(({ hint }) => hint ?? [])
-    const said = text !== formula && canParse(text) ? [`Write ${text}`] : hints
+    const hints = typos.flatMap(({ hint }) => hint ?? [])
+    const hintTexts = text !== formula && canParse(text) ? [`Write ${text}`] : hints
     const reason = error.message.replace(/^the formula cannot be read/, 'It cannot be read')
-    throw new RangeError(`"${formula}" is no formula. ${[reason, ...said].join('. ')}`)
+    throw new RangeError(`"${formula}" is no formula. ${[reason, ...hintTexts].join('. ')}`)
   }
 }
 

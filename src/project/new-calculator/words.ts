@@ -1,7 +1,7 @@
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 import { isIncomplete } from '../../definition/languages.ts'
 import { getOwn } from '../../own.ts'
-import { wellSet } from '../../definition/typography.ts'
+import { withTypography } from '../../definition/typography.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Text } from './wanted.ts'
 
@@ -52,7 +52,11 @@ export class NewWords {
           string,
           unknown
         >
-        putText(files[file], path, wellSet(text[language] ?? text[sourceLanguage] ?? '', language))
+        putText(
+          files[file],
+          path,
+          withTypography(text[language] ?? text[sourceLanguage] ?? '', language),
+        )
       }
     return Object.fromEntries(
       Object.entries(files).map(([file, data]) => [

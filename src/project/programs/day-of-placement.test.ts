@@ -16,7 +16,7 @@ import type { Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { rowMark, planOf, rowsDue, type Planned } from '../../mechanisms/plan/rows.ts'
 import { ageText } from '../../mechanisms/plan/components/plan-texts.ts'
-import type { Words } from '../../components/text/use-words.ts'
+import type { Formatters } from '../../components/text/use-formatters.ts'
 import { calendarFile } from '../../program/share/calendar/calendar-file.ts'
 import { planDays } from '../../program/share/calendar/plan-days.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
@@ -47,14 +47,14 @@ const followable = livePrograms
       : [{ program, given: {} }]
   })
 
-const words = {
+const format = {
   message: (id: string, values: Record<string, string> = {}) =>
     [id, ...Object.values(values)].join(' '),
   list: (texts: readonly string[]) => texts.join(', '),
   date: (day: string) => day,
   number: String,
   quantity: (value: number, unit: string) => `${value} ${unit}`,
-} as unknown as Words
+} as unknown as Formatters
 
 const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => dayAfter('2020-01-01', days))
 
@@ -77,7 +77,7 @@ describe('every plan on the day of placement', () => {
         for (const row of plan.rows) {
           const printed = Number(data.records[row.index]![place])
           expect(row.day).toBe(dayAfter(placed, printed - first))
-          expect(ageText(row, plan, words).includes(`${printed}`)).toBe(true)
+          expect(ageText(row, plan, format).includes(`${printed}`)).toBe(true)
         }
       }),
       { numRuns: 20 },
@@ -91,7 +91,7 @@ describe('every plan on the day of placement', () => {
       const days = planDays(
         plan.rows,
         plan,
-        words,
+        format,
         {},
         { disclaimer: undefined, address: undefined },
       )

@@ -42,7 +42,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
           day,
         ).toEqual([])
         for (const [id, { value, unit, target }] of Object.entries(results)) {
-          expect(target?.standing ?? 'within', id).toBe('within')
+          expect(target?.position ?? 'within', id).toBe('within')
           if (calculator.results[id]!.note) continue
           expect(value, id).not.toBeNaN()
           if (unit.startsWith('money')) expect(value, id).toBeGreaterThanOrEqual(0)

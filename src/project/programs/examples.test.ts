@@ -7,7 +7,7 @@ import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 import { isoDay } from '../../language/units.ts'
 import type { EntryExampleSource, WhoseValue } from '../../mechanisms/entry-result/shape.ts'
 import type { NoticeExampleSource } from '../../mechanisms/notice/shape.ts'
-import { holdsEntries } from '../../engine/input/kinds.ts'
+import { isListField } from '../../engine/input/kinds.ts'
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
   '%s',
@@ -28,7 +28,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       const fields = issues.flatMap(({ field }) => field ?? [])
       expect(fields.filter((field) => !ids.includes(field))).toEqual([])
       // What is missing of a list is said of the form.
-      if (!Object.values(calculator.inputs).some(holdsEntries)) expect(fields).not.toEqual([])
+      if (!Object.values(calculator.inputs).some(isListField)) expect(fields).not.toEqual([])
     })
 
     it.each(

@@ -8,11 +8,11 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
-import type { Speaker } from '../../i18n/format.ts'
+import type { MessageFormatter } from '../../i18n/format.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { readUnit } from '../../language/units.ts'
 import type { Tree } from '../../language/tree.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /**
  * What a person can work out from what is on the page: a result that is a product or a quotient
@@ -21,14 +21,14 @@ import { holdsWholeNumber } from '../../engine/input/kinds.ts'
  */
 type Span = readonly [low: number, high: number]
 
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: (_, values = {}) => String(values['text'] ?? values['value']),
 }
 
 /** The span of the true figures that are shown as a text of this figure, in base units. */
 function spanOf({ results }: Calculator, id: string, value: ResultValue): Span {
   const result = results[id]!
-  const text = formatFigure(value, english, speaker, { unknown: result.unknown })
+  const text = formatFigure(value, english, messageFormatter, { unknown: result.unknown })
   const shown = Number(text.replaceAll(',', ''))
   const step = 10 ** -value.digits
   // What is rounded up was a step less at most, what is rounded down a step more.
@@ -92,7 +92,7 @@ function disagreements({ calculator, tables }: Program, input: Input): readonly 
       const tree = calculator.formulas[id]?.tree
       return Array.isArray(tree) && tree[0] === '/' && tree[1] === name && calculation.results[id]
     })
-  const told = (name: string): Span | undefined => {
+  const spanOfName = (name: string): Span | undefined => {
     const other = name.includes('.') ? sameAs(name) : undefined
     const divisor = other && (calculator.formulas[other]!.tree as readonly Tree[])[2]
     const shown = other && span(other)
@@ -103,7 +103,7 @@ function disagreements({ calculator, tables }: Program, input: Input): readonly 
   return Object.entries(calculation.results).flatMap(([id, value]) => {
     const tree = calculator.formulas[id]?.tree
     const is = Number.isFinite(value.value) && value.unit !== 'date' && value.upTo === undefined
-    const expected = is && tree !== undefined ? spanOfTree(tree, told) : undefined
+    const expected = is && tree !== undefined ? spanOfTree(tree, spanOfName) : undefined
     if (expected === undefined) return []
     const [low, high] = spanOf(calculator, id, value)
     return high < expected[0] || low > expected[1]
@@ -133,7 +133,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
               if (typeof value !== 'number' || field === undefined) return [id, value]
               if (field.units[0]?.unit === 'day') return [id, Math.max(0, value + step)]
               const other = value * factor
-              return [id, holdsWholeNumber(field) ? Math.ceil(other) : other]
+              return [id, isIntegerField(field) ? Math.ceil(other) : other]
             }),
           )
           const found = disagreements(program, input)
@@ -152,7 +152,7 @@ it('shows 441 eggs where 44.1 % of 1,000 hens lay', () => {
     calculate(calculator, { hens: 1000, age: 120 + day }, tables),
   ).map(({ results }) =>
     ['eggPercentage', 'dailyEggs'].map((id) =>
-      Number(formatFigure(results[id]!, english, speaker)),
+      Number(formatFigure(results[id]!, english, messageFormatter)),
     ),
   )
   const known = texts.filter(([percentage]) => percentage! >= 1)

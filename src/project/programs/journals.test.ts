@@ -14,10 +14,10 @@ const dateOf = (day: number): string =>
 
 const parts = ['eggs', 'cracked', 'dirty', 'feed', 'feedLeft', 'delivered'] as const
 type Part = (typeof parts)[number]
-type Told = Readonly<Partial<Record<Part, number>>> & { readonly day: number }
+type EnteredDay = Readonly<Partial<Record<Part, number>>> & { readonly day: number }
 
 /** Days of a flock, some of them without an entry, each with or without each figure. */
-function randomDays(random: Random): readonly Told[] {
+function randomDays(random: Random): readonly EnteredDay[] {
   const below = (most: number): number => Math.floor(random() * most)
   const [missing, untold] = [random() < 0.5 ? 0 : 0.3, random() < 0.5 ? 0 : random() * 0.5]
   const most: Record<Part, number> = {
@@ -39,9 +39,9 @@ function randomDays(random: Random): readonly Told[] {
 }
 
 /** The sum of a part on some days, and whether more may have been there. */
-function summed(told: readonly Told[], part: Part, from: number, to: number): Figure {
+function summed(enteredDays: readonly EnteredDay[], part: Part, from: number, to: number): Figure {
   const days = Array.from({ length: to - from + 1 }, (_, place) => from + place)
-  const values = days.map((day) => told.find((each) => each.day === day)?.[part])
+  const values = days.map((day) => enteredDays.find((each) => each.day === day)?.[part])
   const known = values.filter((value) => value !== undefined)
   if (known.length === 0) return unknown
   const value = known.reduce((sum, each) => sum + each, 0)
@@ -49,45 +49,56 @@ function summed(told: readonly Told[], part: Part, from: number, to: number): Fi
 }
 
 /** More eggs are sorted out than were laid: a missing figure may be zero. */
-const isWrong = ({ eggs = Infinity, cracked = 0, dirty = 0 }: Told): boolean =>
+const isWrong = ({ eggs = Infinity, cracked = 0, dirty = 0 }: EnteredDay): boolean =>
   cracked + dirty > eggs
 
 /** The share of eggs of a grade within seven days, of all eggs of those days. */
-function shareOf(told: readonly Told[], part: 'cracked' | 'dirty', day: number): Figure {
-  const from = Math.max(told[0]!.day, day - 6)
-  const [sorted, all] = [summed(told, part, from, day), summed(told, 'eggs', from, day)]
-  if (told.some((each) => each.day >= from && each.day <= day && isWrong(each))) return unknown
+function shareOf(
+  enteredDays: readonly EnteredDay[],
+  part: 'cracked' | 'dirty',
+  day: number,
+): Figure {
+  const from = Math.max(enteredDays[0]!.day, day - 6)
+  const [sorted, all] = [
+    summed(enteredDays, part, from, day),
+    summed(enteredDays, 'eggs', from, day),
+  ]
+  if (enteredDays.some((each) => each.day >= from && each.day <= day && isWrong(each)))
+    return unknown
   if (sorted.value === undefined || all.value === undefined || all.value === 0) return unknown
   if (sorted.bound !== undefined && all.bound !== undefined) return unknown
   return { value: (100 * sorted.value) / all.value, bound: sorted.bound ?? (all.bound && 'atMost') }
 }
 
 /** What was left the evening before, and came, less what was given. */
-function shouldBeLeft(told: readonly Told[], { day, delivered, feed }: Told): number | undefined {
-  const left = told.find((each) => each.day === day - 1)?.feedLeft
+function shouldBeLeft(
+  enteredDays: readonly EnteredDay[],
+  { day, delivered, feed }: EnteredDay,
+): number | undefined {
+  const left = enteredDays.find((each) => each.day === day - 1)?.feedLeft
   return left === undefined || delivered === undefined || feed === undefined
     ? undefined
     : left + delivered - feed
 }
 
-const feedOf = (told: readonly Told[], today: Told): Record<string, Figure> => ({
-  feedShould: { value: shouldBeLeft(told, today) },
-  deliveredSoFar: summed(told, 'delivered', told[0]!.day, today.day),
+const feedOf = (enteredDays: readonly EnteredDay[], today: EnteredDay): Record<string, Figure> => ({
+  feedShould: { value: shouldBeLeft(enteredDays, today) },
+  deliveredSoFar: summed(enteredDays, 'delivered', enteredDays[0]!.day, today.day),
 })
-function eggsOf(told: readonly Told[], today: Told): Record<string, Figure> {
+function eggsOf(enteredDays: readonly EnteredDay[], today: EnteredDay): Record<string, Figure> {
   const { eggs, cracked, dirty, day } = today
-  const isTold = eggs !== undefined && cracked !== undefined && dirty !== undefined
+  const areEggsEntered = eggs !== undefined && cracked !== undefined && dirty !== undefined
   return {
-    clean: isTold && !isWrong(today) ? { value: eggs - cracked - dirty } : unknown,
-    crackedWeek: shareOf(told, 'cracked', day),
-    dirtyWeek: shareOf(told, 'dirty', day),
+    clean: areEggsEntered && !isWrong(today) ? { value: eggs - cracked - dirty } : unknown,
+    crackedWeek: shareOf(enteredDays, 'cracked', day),
+    dirtyWeek: shareOf(enteredDays, 'dirty', day),
   }
 }
 
 /** Whether the last day that can be held against what should be left differs by a day of feed. */
-function isFeedOff(told: readonly Told[]): boolean {
-  const differences = told.flatMap((day) => {
-    const [should, { feedLeft, feed = 0 }] = [shouldBeLeft(told, day), day]
+function isFeedOff(enteredDays: readonly EnteredDay[]): boolean {
+  const differences = enteredDays.flatMap((day) => {
+    const [should, { feedLeft, feed = 0 }] = [shouldBeLeft(enteredDays, day), day]
     return should === undefined || feedLeft === undefined
       ? []
       : [Math.abs(should - feedLeft) > feed]
@@ -98,37 +109,37 @@ function isFeedOff(told: readonly Told[]): boolean {
 const programs = [
   {
     id: 'egg-results/farm-management',
-    told: parts,
+    entered: parts,
     facts: { hatched: '2026-04-05', strain: 'white', birds: 1000 },
-    figures: (told: readonly Told[], today: Told) => ({
-      ...eggsOf(told, today),
-      ...feedOf(told, today),
+    figures: (enteredDays: readonly EnteredDay[], today: EnteredDay) => ({
+      ...eggsOf(enteredDays, today),
+      ...feedOf(enteredDays, today),
     }),
-    notices: (told: readonly Told[]) => ({
-      'daily.gradesAbove': told.some(isWrong),
-      'daily.feedOff': isFeedOff(told),
+    notices: (enteredDays: readonly EnteredDay[]) => ({
+      'daily.gradesAbove': enteredDays.some(isWrong),
+      'daily.feedOff': isFeedOff(enteredDays),
     }),
   },
   {
     id: 'broilers/farm-management',
-    told: ['feed', 'feedLeft', 'delivered'] as const,
+    entered: ['feed', 'feedLeft', 'delivered'] as const,
     facts: { placed: '2026-10-20', birds: 1000, deadBefore: 0, feedBefore: 0 },
     figures: feedOf,
-    notices: (told: readonly Told[]) => ({ 'daily.feedOff': isFeedOff(told) }),
+    notices: (enteredDays: readonly EnteredDay[]) => ({ 'daily.feedOff': isFeedOff(enteredDays) }),
   },
 ]
 
 it.each(programs)(
   '$id: grades of eggs and deliveries of feed of 500 flocks are what their words say',
-  ({ id, told: names, facts, figures, notices }) => {
+  ({ id, entered: names, facts, figures, notices }) => {
     const { calculator, tables } = loadProgram(project.definitions.get(id)!)
     const random = randomOf(id)
     const flocks = Array.from({ length: 500 }, () => randomDays(random)).filter(
-      (told) => told.length > 0,
+      (enteredDays) => enteredDays.length > 0,
     )
     const tried = { known: 0, unknown: 0 }
-    for (const told of flocks) {
-      const days = told.map((each) => ({
+    for (const enteredDays of flocks) {
+      const days = enteredDays.map((each) => ({
         date: dateOf(each.day),
         deaths: 0,
         ...Object.fromEntries(
@@ -139,8 +150,8 @@ it.each(programs)(
       const input = { ...facts, days, ...('placed' in facts && { started: days[0]!.date }) }
       const { entries = {}, notices: said, issues } = calculate(calculator, input, tables)
       expect(issues).toEqual([])
-      const different = told.flatMap((today, place) =>
-        Object.entries(figures(told, today)).flatMap(([name, expected]) => {
+      const different = enteredDays.flatMap((today, place) =>
+        Object.entries(figures(enteredDays, today)).flatMap(([name, expected]) => {
           tried[expected.value === undefined ? 'unknown' : 'known'] += 1
           const text = difference(entries[name]![place]!, expected)
           return text === undefined ? [] : [`${name}, ${dateOf(today.day)}: ${text}`]
@@ -148,7 +159,7 @@ it.each(programs)(
       )
       expect(different, JSON.stringify(days)).toEqual([])
       const spoken = new Set(said.map(({ say }) => say))
-      for (const [say, isExpected] of Object.entries(notices(told)))
+      for (const [say, isExpected] of Object.entries(notices(enteredDays)))
         expect(spoken.has(say), `${say} ${JSON.stringify(days)}`).toBe(isExpected)
     }
     // Neither is rare.

@@ -47,7 +47,7 @@ describe('the recipe of least cost', () => {
           if (target?.low !== undefined)
             expect(value, id).toBeGreaterThanOrEqual(target.low - speck)
           if (target?.high !== undefined) expect(value, id).toBeLessThanOrEqual(target.high + speck)
-          if (target !== undefined && near === undefined) expect(target.standing, id).toBe('within')
+          if (target !== undefined && near === undefined) expect(target.position, id).toBe('within')
         }
         const { problem } = answer.made
         const amounts = calculation.entries!['recipe']!.map(({ value }) => value)

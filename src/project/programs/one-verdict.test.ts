@@ -9,16 +9,16 @@ import { dependenciesOf } from '../../engine/plausibility/dependencies.ts'
 import { figureOf } from '../../engine/shown/figure-of.ts'
 import { toShown } from '../../engine/shown/shown-units.ts'
 import { formatFigure } from '../../i18n/format-figure.ts'
-import type { Speaker } from '../../i18n/format.ts'
+import type { MessageFormatter } from '../../i18n/format.ts'
 import { fromBase } from '../../language/scale.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /**
  * One shown figure has one verdict. If a verdict changes while one input moves, the test narrows
  * the input down to two nearly equal values on both sides of the change. If the judged figure is
  * shown the same for both, hidden digits decided.
  */
-const speaker: Speaker = {
+const messageFormatter: MessageFormatter = {
   formatMessage: (_, values = {}) => String(values['text'] ?? values['value']),
 }
 
@@ -49,7 +49,7 @@ const judgedIn = ({ results, notices }: Calculator): readonly Judged[] => [
       : [
           {
             name: `target of ${id}`,
-            says: (calculation: Calculation) => calculation.results[id]?.target?.standing,
+            says: (calculation: Calculation) => calculation.results[id]?.target?.position,
             reads: [id, ...[target.low, target.high].flatMap((end) => end?.uses ?? [])],
           },
         ]),
@@ -75,7 +75,7 @@ function shownText(calculator: Calculator, calculation: Calculation, id: string)
   const value =
     toShown(calculator, calculation).results[id] ??
     figureOf(result, fromBase(calculation.scope[id] as number, result))
-  return `${formatFigure(value, english, speaker, { unknown: result.unknown })} ${value.unit}`
+  return `${formatFigure(value, english, messageFormatter, { unknown: result.unknown })} ${value.unit}`
 }
 
 /** A numeric input: how to read it, and how to make an input with another number. */
@@ -95,7 +95,7 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
         {
           name,
           value: given,
-          isWhole: holdsWholeNumber(field),
+          isWhole: isIntegerField(field),
           set: (value) => ({ ...input, [name]: value }),
         },
       ]
@@ -108,7 +108,7 @@ const dialsOf = ({ inputs }: Calculator, input: Input): readonly Dial[] =>
               {
                 name: `${name}.${part}`,
                 value,
-                isWhole: holdsWholeNumber(field.list!.entry[part]),
+                isWhole: isIntegerField(field.list!.entry[part]),
                 set: (other: number) => ({
                   ...input,
                   [name]: entries.with(index, { ...entry, [part]: other }),

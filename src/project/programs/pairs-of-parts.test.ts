@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import {
-  coveringSets,
+  pairwiseSets,
   parts,
   programOf,
-  refused,
+  incompatiblePairs,
   servicesFile,
   withBirds,
   type Part,
@@ -19,7 +19,7 @@ import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 const pairs: readonly (readonly Part[])[] = parts.flatMap((one, index) =>
   parts.slice(index + 1).map((other) => [one, other]),
 )
-const sets = [...parts.map((part) => [part]), ...coveringSets()]
+const sets = [...parts.map((part) => [part]), ...pairwiseSets()]
 const programs = sets.map((used, index) => programOf(`pair-${index}`, used, 100 + index))
 const whole = withTexts(project, {
   ...Object.fromEntries(
@@ -47,10 +47,10 @@ describe('any parts of the format combine', () => {
 
   it('in programs of which some have both of any two parts, some either alone, and some neither', () => {
     const isRefused = (pair: readonly Part[]) =>
-      refused.some((names) => pair.every(({ name }) => names.includes(name)))
+      incompatiblePairs.some((names) => pair.every(({ name }) => names.includes(name)))
     for (const pair of pairs) {
       const [one, other] = pair
-      const seen = coveringSets().map((used) => `${used.includes(one!)} ${used.includes(other!)}`)
+      const seen = pairwiseSets().map((used) => `${used.includes(one!)} ${used.includes(other!)}`)
       expect(new Set(seen).size, `${one!.name} and ${other!.name}`).toBe(isRefused(pair) ? 3 : 4)
     }
   })

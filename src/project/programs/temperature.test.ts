@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 import { fromBase, toBase } from '../../language/scale.ts'
 import { calculateProgram, languagesOf, printFindings, withTexts } from '../index.ts'
@@ -72,14 +72,16 @@ const house = {
 const file = 'calculators/broilers/house.json'
 /** The questions of a language, with those of this program. */
 function withQuestions(questions: string): string {
-  const data = JSON.parse(mini.files.texts.get(questions)!) as Record<string, Json>
+  const data = JSON.parse(fixtureProject.files.texts.get(questions)!) as Record<string, Json>
   return JSON.stringify({
     ...data,
     broilers: { ...data['broilers'], house: data['broilers']['feed-consumption'] },
   })
 }
-const questionFiles = languagesOf(mini).map((language) => `locales/${language}/questions.json`)
-const project = withTexts(mini, {
+const questionFiles = languagesOf(fixtureProject).map(
+  (language) => `locales/${language}/questions.json`,
+)
+const project = withTexts(fixtureProject, {
   [file]: JSON.stringify(house, undefined, 2),
   ...Object.fromEntries(questionFiles.map((path) => [path, withQuestions(path)])),
 })
@@ -117,7 +119,7 @@ const fix = 'Compare the units'
 const at = ['"formulas"', '"inFahrenheit"']
 
 describe('temperatures are not counted', () => {
-  mistakes(
+  expectFindings(
     'units',
     [
       { name: 'a sum', file, edit: formula('inside + outside'), at, what: 'cannot be added', fix },
@@ -167,7 +169,7 @@ describe('temperatures are not counted', () => {
 })
 
 describe('units on offer', () => {
-  mistakes(
+  expectFindings(
     'inputs',
     [
       {
@@ -200,7 +202,7 @@ describe('units on offer', () => {
 
 const wordless = (...units: string[]) =>
   Object.fromEntries(
-    languagesOf(mini).flatMap((language) =>
+    languagesOf(fixtureProject).flatMap((language) =>
       ['units', 'unitNames'].map((name) => [
         `locales/${language}/${name}.json`,
         (data: Json) => {
@@ -213,7 +215,7 @@ const wordless = (...units: string[]) =>
 describe('words of units', () => {
   const keys = 'messages'
   const say = '"degF" to locales/en/units.json and "degF" to locales/en/unitNames.json'
-  mistakes(
+  expectFindings(
     keys,
     [
       {
@@ -233,7 +235,7 @@ describe('words of units', () => {
           const results = { inFahrenheit: 86, warmer: -36, halfway: 104, discomfort: 10 }
           data.examples[0].results = results
         },
-        also: wordless('degF'),
+        extraEdits: wordless('degF'),
         at: ['"results"', '"degF"'],
         what: 'The unit "degF" lacks the messages units.degF and unitNames.degF.',
         fix: say,

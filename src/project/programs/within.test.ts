@@ -5,13 +5,13 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { nearlyEqual, round } from '../../round.ts'
-import { holdsWholeNumber } from '../../engine/input/kinds.ts'
+import { isIntegerField } from '../../engine/input/kinds.ts'
 
 /**
  * Whether an answer calls a result good: by a rating, a target or, for the whole answer, a notice.
  */
 const praises = ({ ratings, results }: Calculation, id: string): boolean =>
-  ratings[id]?.tone === 'good' || results[id]?.target?.standing === 'within'
+  ratings[id]?.tone === 'good' || results[id]?.target?.position === 'within'
 
 /** The ranges of a result that an answer is outside of, derived from the definition. */
 function outside(
@@ -59,7 +59,7 @@ describe.each(
           Object.entries(example).map(([name, value], index) => {
             if (typeof value !== 'number') return [name, value]
             const other = value * factors[index % factors.length]!
-            return [name, holdsWholeNumber(calculator.inputs[name]) ? Math.round(other) : other]
+            return [name, isIntegerField(calculator.inputs[name]) ? Math.round(other) : other]
           }),
         )
         const calculation = calculate(calculator, input, tables)

@@ -1,6 +1,6 @@
 import type { CountedSource } from '../../definition/counted.ts'
 import { nameFix, type Finding } from '../../definition/findings/finding.ts'
-import { meantUnit } from '../../definition/slips/unit-slips.ts'
+import { meantUnit } from '../../definition/typos/unit-typos.ts'
 import type { Project } from '../../definition/project.ts'
 import { unitNames } from '../../language/units.ts'
 

@@ -8,16 +8,16 @@ import { describeDimension } from '../../language/units.ts'
 import type { TextResultSource } from '../../mechanisms/text-result/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../mechanisms/flock/shape.ts'
 import type { NotedDefinitionSource } from '../../mechanisms/noted/shape.ts'
-import { asksDay, asksEntries, asksWords } from '../../definition/input-kinds.ts'
+import { isDateInput, isListInput, isStringInput } from '../../definition/input-kinds.ts'
 
 const rule = 'flocks'
 
 /** The kind of a figure in words: a length of time, a day, a choice. */
 function figureKindText(quantity: Quantity & Partial<InputSource>): string {
   const { tables } = quantity
-  if (asksDay(quantity)) return figureKindText({ unit: 'date' })
-  if (asksWords(quantity)) return tables === undefined ? 'a choice' : `a choice from ${tables}`
-  if (asksEntries(quantity)) return 'a list'
+  if (isDateInput(quantity)) return figureKindText({ unit: 'date' })
+  if (isStringInput(quantity)) return tables === undefined ? 'a choice' : `a choice from ${tables}`
+  if (isListInput(quantity)) return 'a list'
   const dimension = dimensionOfQuantity(quantity)
   return dimension === undefined ? 'a figure' : describeDimension(dimension)
 }
@@ -121,9 +121,9 @@ function due(project: Project, definition: Definition<FlockDefinitionSource>): r
 
 /** What of an answer is noted in journals is a day, a text, or so many days, there and here. */
 function noted(definition: Definition, journals: readonly Definition[]): readonly Finding[] {
-  const { noted: said, input }: NotedDefinitionSource = definition.data
+  const { noted: source, input }: NotedDefinitionSource = definition.data
   const results: Readonly<Record<string, TextResultSource>> = definition.data.results ?? {}
-  if (said === undefined) return []
+  if (source === undefined) return []
   const asked = journals.flatMap(({ data }) =>
     Object.values(data.input?.properties ?? {})
       .filter(({ keyed }) => keyed !== undefined)
@@ -133,9 +133,9 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
     asked.some(([name, field]) => name === part && isFor(field))
   const isText = (name: string) => results[name]?.from !== undefined
   const wrong: readonly (readonly [readonly string[], boolean, string])[] = [
-    [['from'], asksDay(input?.properties?.[said.from]), 'a day'],
-    [['to'], results[said.to]?.unit === 'date', 'a day'],
-    ...Object.entries(said.says).map(
+    [['from'], isDateInput(input?.properties?.[source.from]), 'a day'],
+    [['to'], results[source.to]?.unit === 'date', 'a day'],
+    ...Object.entries(source.says).map(
       ([part, names]) =>
         [
           ['says', part],
@@ -143,7 +143,7 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
           'a text, both here and in a journal',
         ] as const,
     ),
-    ...Object.entries(said.after ?? {}).map(
+    ...Object.entries(source.after ?? {}).map(
       ([part, name]) =>
         [
           ['after', part],

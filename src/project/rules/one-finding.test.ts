@@ -1,12 +1,12 @@
 import { describe } from 'vitest'
-import { mistakes, type Mistake } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings, type Mistake } from '../../../tests/support/project/expect-findings.ts'
 
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
   const withoutComma = (text: string, name: string) =>
     text.replace(new RegExp(`,(\\s*"${name}")`), '$1')
-  mistakes('schema', [
+  expectFindings('schema', [
     {
       name: 'a missing comma in a program',
       file: live,
@@ -64,7 +64,7 @@ describe('one mistake is one finding: schema', () => {
 describe('one mistake is one finding: names', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const base = 'calculators/white-hens/feed-consumption.json'
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'an unknown name in a formula that others share',
       file: base,
@@ -91,7 +91,7 @@ describe('one mistake is one finding: formulas', () => {
     what,
     fix: 'Use only numbers, names, + - * / ^, comparisons, and/or/not, a ? b : c, and the listed',
   })
-  mistakes('formulas', [
+  expectFindings('formulas', [
     formula('a method of objects', 'toString(birds)', 'The function "toString" is not allowed'),
     formula(
       'the constructor of objects',
@@ -107,7 +107,7 @@ describe('one mistake is one finding: formulas', () => {
 describe('one mistake is one finding: units', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const mend = 'Compare the units'
-  mistakes('units', [
+  expectFindings('units', [
     {
       name: 'a unit named like a part of the language',
       file: feed,
@@ -130,7 +130,7 @@ describe('one mistake is one finding: units', () => {
 describe('one mistake is one finding: references', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const brown = 'calculators/brown-hens/feed-consumption.json'
-  mistakes('references', [
+  expectFindings('references', [
     {
       name: 'a shared input named like a part of the language',
       file: feed,
@@ -168,7 +168,7 @@ describe('one mistake is one finding: references', () => {
 })
 
 describe('one mistake is one finding: lookups', () => {
-  mistakes('lookups', [
+  expectFindings('lookups', [
     {
       name: 'a table with a gap',
       file: 'tables/broilers/clinic.json',
@@ -195,7 +195,7 @@ describe('one mistake is one finding: lookups', () => {
 describe('one mistake is one finding: bounds', () => {
   const feed = 'calculators/broilers/feed-consumption.json'
   const at = ['"properties"', '"birds"']
-  mistakes('bounds', [
+  expectFindings('bounds', [
     {
       name: 'a sample on an end that is excluded',
       file: 'calculators/broilers/water-consumption.json',
@@ -226,7 +226,7 @@ describe('one mistake is one finding: bounds', () => {
 })
 
 describe('one mistake is one finding: messages', () => {
-  mistakes('messages', [
+  expectFindings('messages', [
     {
       name: 'a message of a lookup that does not exist',
       file: 'calculators/broilers/feed-consumption.json',
@@ -282,7 +282,7 @@ describe('one mistake is one finding: messages', () => {
 
 describe('one mistake is one finding: pages', () => {
   const ventilation = 'calculators/broilers/ventilation.json'
-  mistakes('pages', [
+  expectFindings('pages', [
     {
       name: 'a program that is no longer under construction',
       file: ventilation,
@@ -299,7 +299,7 @@ describe('one mistake is one finding: pages', () => {
 describe('one mistake is one finding: tables', () => {
   const file = 'tables/broilers/clinic.json'
   const row = (before: string) => ['"records"', before, '],', '[']
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'an empty key',
       file,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const livability = 'calculators/broilers/livability.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
@@ -107,7 +107,7 @@ it('a figure whose spaces are reported is not also a figure that the demonstrati
 const nutrient = { title: 'feed.nutrients.protein', unit: '%', digits: 1 }
 
 describe('a finding names its cause', () => {
-  mistakes('targets', [
+  expectFindings('targets', [
     {
       name: 'two bases in two units',
       file: mix,
@@ -136,7 +136,7 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'records of a list that no message names',
       file: mix,
@@ -150,7 +150,7 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  mistakes('pages', [
+  expectFindings('pages', [
     {
       name: 'a new folder of programs that no service lists',
       file: 'calculators/geese/livability.json',
@@ -170,7 +170,7 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  mistakes('messages', [
+  expectFindings('messages', [
     {
       name: 'a message whose key is written with {group}',
       file: 'calculators/brown-hens/feed-consumption.json',
@@ -180,7 +180,7 @@ describe('a finding names its cause', () => {
     },
   ])
 
-  mistakes('files', [
+  expectFindings('files', [
     {
       name: 'a program outside of a group',
       file: 'calculators/livability.json',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 import { withTexts } from '../index.ts'
 import { articles } from './words/articles/articles.ts'
@@ -9,7 +9,7 @@ import { articles } from './words/articles/articles.ts'
 describe('a mistake is reported at its own place', () => {
   const table = 'tables/broilers/ross-308-2022.json'
   const services = 'calculators/services.json'
-  mistakes('schema', [
+  expectFindings('schema', [
     {
       name: 'a bracket that was lost in the middle of a file',
       file: 'locales/fr/testimonials.json',
@@ -75,7 +75,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'The minimum length is 1; extend it or remove it.',
     },
   ])
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'a bound that many figures exceed',
       file: table,
@@ -85,7 +85,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Compare the record with its source, or correct the bounds of the column.',
     },
   ])
-  mistakes('units', [
+  expectFindings('units', [
     {
       name: 'the unit of an input that programs share',
       file: 'calculators/inputs.json',
@@ -95,7 +95,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Use one of: %, 1',
     },
   ])
-  mistakes('pages', [
+  expectFindings('pages', [
     {
       name: 'a group that is misspelt in the list of services',
       file: services,
@@ -105,7 +105,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Did you mean "white-hns"?',
     },
   ])
-  mistakes('languages', [
+  expectFindings('languages', [
     {
       name: 'a text of the list of copies that is misspelt',
       file: 'locales/as-in-english.json',
@@ -122,7 +122,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Write it in French',
     },
   ])
-  mistakes('messages', [
+  expectFindings('messages', [
     {
       name: 'a name that is misspelt in English alone',
       file: 'locales/en/choices.json',
@@ -140,7 +140,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Write {title} where it belongs',
     },
   ])
-  mistakes('messages', [
+  expectFindings('messages', [
     {
       name: 'a message that was moved in English alone',
       file: 'locales/en/broilers.json',
@@ -153,7 +153,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'It belongs in "broilers.feedConsumption", as "broilers.feedConsumption.purpose".',
     },
   ])
-  mistakes('units', [
+  expectFindings('units', [
     {
       name: 'the first of the units of an input that programs share',
       file: 'calculators/inputs.json',
@@ -162,7 +162,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Write "kg" first in "units".',
     },
   ])
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'a table without the mark of its own kind',
       file: 'tables/broilers/lighting.json',
@@ -174,7 +174,7 @@ describe('a mistake is reported at its own place', () => {
       fix: 'Add "alone": true if this table is of its own kind, or name its columns like the others.',
     },
   ])
-  mistakes('articles', [
+  expectFindings('articles', [
     {
       name: 'a heading of a table that lost a cell',
       file: 'locales/en/articles/clean-water-for-poultry.md',
@@ -187,8 +187,10 @@ describe('a mistake is reported at its own place', () => {
   it('an article whose file has another name in one language', () => {
     const name = (slug: string) => `locales/fr/articles/${slug}.md`
     const findings = articles(
-      withTexts(mini, {
-        [name('clean-watr-for-poultry')]: mini.files.texts.get(name('clean-water-for-poultry')),
+      withTexts(fixtureProject, {
+        [name('clean-watr-for-poultry')]: fixtureProject.files.texts.get(
+          name('clean-water-for-poultry'),
+        ),
         [name('clean-water-for-poultry')]: undefined,
       }),
     )

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 
 describe('the rule on references', () => {
-  mistakes('references', [
+  expectFindings('references', [
     {
       name: 'an unknown shared input',
       file: feed,

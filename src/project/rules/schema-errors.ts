@@ -7,7 +7,7 @@ import {
   meantValue,
   meantWord,
   withoutInvisible,
-} from '../../definition/slips/value-slips.ts'
+} from '../../definition/typos/value-typos.ts'
 import type { JsonPath, SourceFile } from '../../definition/written/source-file.ts'
 
 /** The path of an error: the extra name, or the wrong value. */
@@ -119,11 +119,11 @@ function wrongForm(
  * A name that is not valid: an autofix removes only an invisible character.
  */
 function misnamed(place: string, error: ErrorObject, description: string | undefined): Explained {
-  const { instead, ...said } = wrongForm(place, error, description)
+  const { instead, ...body } = wrongForm(place, error, description)
   const plain = withoutInvisible(String(error.data))
   const isSame = instead === plain && hasInvisible(String(error.data))
   const what = `${place} has the name ${JSON.stringify(error.data)}, which is not written as names are.`
-  return { ...said, what, ...(isSame && { instead, of: 'name' }) }
+  return { ...body, what, ...(isSame && { instead, of: 'name' }) }
 }
 
 /** The example in the description of a word, where it can be pasted whole. */

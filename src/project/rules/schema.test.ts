@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const construction = 'calculators/broilers/ventilation.json'
 const live = 'calculators/broilers/feed-consumption.json'
 /**
@@ -27,7 +27,7 @@ describe('the rule on the shape of files', () => {
     expect(copy.check()).toEqual([])
   })
 
-  mistakes('schema', [
+  expectFindings('schema', [
     {
       name: 'sources without a source',
       file: 'calculators/broilers/mortality.json',
@@ -134,7 +134,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'an unknown property of a program',
       file: live,
-      also: alone,
+      extraEdits: alone,
       set: { purpos: 'broilers.feedConsumption.purpose' },
       what: '"purpos"',
       fix: 'Did you mean "purpose"?',
@@ -177,7 +177,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'a missing unit of a result',
       file: live,
-      also: alone,
+      extraEdits: alone,
       edit: (data) => {
         delete data.results.dailyFeed.$ref
         delete data.results.dailyFeed.unit
@@ -207,7 +207,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'a number for a formula',
       file: live,
-      also: alone,
+      extraEdits: alone,
       set: { 'formulas.dailyFeed': 5 },
       what: 'is 5',
       fix: 'Write a text in quotation marks',
@@ -215,7 +215,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'a notice without a message',
       file: live,
-      also: alone,
+      extraEdits: alone,
       set: { notices: [{ say: 'messages.weightUnusual', tone: 'fair' }] },
       at: ['"notices"', '{'],
       what: 'lacks "means"',
@@ -224,7 +224,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'an unknown tone of an option',
       file: 'tables/drugs/doses.json',
-      also: alone,
+      extraEdits: alone,
       set: { 'columns.publish.options.ready.tone': 'badd' },
       at: ['"badd"'],
       what: 'is "badd"',
@@ -233,7 +233,7 @@ describe('the rule on the shape of files', () => {
     {
       name: 'an unknown tone',
       file: live,
-      also: alone,
+      extraEdits: alone,
       set: { notices: [{ say: 'messages.weightUnusual', tone: 'goood' }] },
       at: ['"goood"'],
       what: 'is "goood"',

@@ -257,13 +257,13 @@ export function schema(project: Project): readonly Finding[] {
       paired(firstOfEach(schemaErrors(project.schemas, schemaPath, data))).map((error): Finding => {
         const path = pathInFile(file, error)
         const place = at.get(file.path)?.(path) ?? { file: file.path, line: file.lineOf(path) }
-        const { instead, of, ...said } = explain(error)
+        const { instead, of, ...body } = explain(error)
         const isHere = instead !== undefined && place.file === file.path
         const change = isHere ? file.change(path, written(instead), of) : undefined
         return {
           rule,
           ...place,
-          ...said,
+          ...body,
           ...(place.file === file.path && { path: missingPath(error) ?? path }),
           why: `The file must match ${schemaPath}.`,
           ...(change !== undefined && { autofix: change }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
 import { readableTexts } from './texts.ts'
@@ -7,7 +7,7 @@ import { readableTexts } from './texts.ts'
 const french = 'locales/fr/messages.json'
 
 describe('the rule on texts', () => {
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'a day that no month has',
       file: 'tables/broilers/clinic.json',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { messagesOf, withTexts } from '../index.ts'
 import { exportTexts, importTexts, marking, reportOn, type Format } from './index.ts'
@@ -11,10 +11,10 @@ const lineOf = (text: string, part: string): number =>
 
 /** The French of the small project as a translator has it. */
 const sent = {
-  xliff: exportTexts(mini, 'fr', 'xliff'),
-  csv: exportTexts(mini, 'fr', 'csv').replaceAll('\r\n', '\n'),
+  xliff: exportTexts(fixtureProject, 'fr', 'xliff'),
+  csv: exportTexts(fixtureProject, 'fr', 'csv').replaceAll('\r\n', '\n'),
 }
-const french = messagesOf(mini, 'fr')
+const french = messagesOf(fixtureProject, 'fr')
 
 /** The file with a text in place of another, which is in it. */
 function edited(format: Format, from: string, to: string): string {
@@ -22,7 +22,7 @@ function edited(format: Format, from: string, to: string): string {
   return sent[format].replace(from, () => to)
 }
 
-const back = (text: string, soundOnly = false, of = mini) =>
+const back = (text: string, soundOnly = false, of = fixtureProject) =>
   importTexts(of, 'fr', bytesOf(text), { soundOnly })
 
 const invalidAge = french['messages.invalidAge']!
@@ -112,8 +112,8 @@ describe.each(formats)('a file of a translator in %s', (format) => {
 
   it('that was made from another English is refused, but its other texts may be taken', () => {
     const path = 'locales/en/messages.json'
-    const now = withTexts(mini, {
-      [path]: mini.files.texts.get(path)!.replace('a valid age.', 'the age in days.'),
+    const now = withTexts(fixtureProject, {
+      [path]: fixtureProject.files.texts.get(path)!.replace('a valid age.', 'the age in days.'),
     })
     const text = edited(
       format,
@@ -133,8 +133,8 @@ describe.each(formats)('a file of a translator in %s', (format) => {
 
   it('keeps later changes of the site, and reports where both changed', () => {
     const path = 'locales/fr/messages.json'
-    const now = withTexts(mini, {
-      [path]: mini.files.texts.get(path)!.replace(invalidAge, 'Saisissez l’âge.'),
+    const now = withTexts(fixtureProject, {
+      [path]: fixtureProject.files.texts.get(path)!.replace(invalidAge, 'Saisissez l’âge.'),
     })
     expect(back(sent[format], false, now)).toMatchObject({ findings: [], changes: [], texts: {} })
     const other = edited(format, invalidAge, 'Donnez l’âge.')
@@ -161,7 +161,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     const bytes = Uint8Array.from(sent[format].replaceAll(/[\u0100-\uffff]/g, '?'), (sign) =>
       sign.charCodeAt(0),
     )
-    const { findings, texts } = importTexts(mini, 'fr', bytes)
+    const { findings, texts } = importTexts(fixtureProject, 'fr', bytes)
     expect(findings).toMatchObject([
       { what: 'The file is not UTF-8; it seems to be Windows-1252.' },
     ])
@@ -172,18 +172,18 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     const wide = Uint8Array.from({ length: 1000 }, (_, index) =>
       index % 2 === 0 ? sent[format].charCodeAt(index / 2) % 256 : 0,
     )
-    expect(importTexts(mini, 'fr', wide).findings).toMatchObject([
+    expect(importTexts(fixtureProject, 'fr', wide).findings).toMatchObject([
       { id: 'other-encoding', line: 1, what: expect.stringContaining('UTF-16 without') as string },
     ])
     // "دجاج" of Windows-1256.
     const arabic = Uint8Array.from([...bytesOf('key,en,ar\n'), 0xcf, 0xcc, 0xc7, 0xcc])
-    expect(importTexts(mini, 'ar', arabic).findings).toMatchObject([
+    expect(importTexts(fixtureProject, 'ar', arabic).findings).toMatchObject([
       { line: 2, what: 'The file is not UTF-8; it seems to be Windows-1256.' },
     ])
   })
 
   it('of another language or project is refused in one word', () => {
-    const whole = (text: string, wanted?: string, of = mini) =>
+    const whole = (text: string, wanted?: string, of = fixtureProject) =>
       importTexts(of, 'fr', bytesOf(text), wanted === undefined ? {} : { wanted }).findings.map(
         ({ what }) => what,
       )
@@ -195,7 +195,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       expect.stringContaining('The file and the site share'),
     ])
     const named = format === 'csv' ? ['"en","ar"', '"en","fr"'] : ['trgLang="ar"', 'trgLang="fr"']
-    const arabic = exportTexts(mini, 'ar', format)
+    const arabic = exportTexts(fixtureProject, 'ar', format)
     expect(arabic).toContain(named[0])
     expect(whole(arabic.replace(named[0]!, named[1]!))).toEqual([
       expect.stringContaining(
@@ -214,16 +214,16 @@ describe.each(formats)('a file of a translator in %s', (format) => {
       { key: 'messages.invalidAge', before: invalidAge, after, state: 'translated' },
     ])
     const path = 'locales/fr/messages.json'
-    expect(texts[path]).toBe(mini.files.texts.get(path)!.replace(invalidAge, after))
+    expect(texts[path]).toBe(fixtureProject.files.texts.get(path)!.replace(invalidAge, after))
     expect(Object.keys(texts)).toEqual([path, 'locales/fr.translated.json'])
-    const written = withTexts(mini, texts)
-    expect(reportOn(written, 'fr').unrecorded).toBe(reportOn(mini, 'fr').unrecorded - 1)
+    const written = withTexts(fixtureProject, texts)
+    expect(reportOn(written, 'fr').unrecorded).toBe(reportOn(fixtureProject, 'fr').unrecorded - 1)
     // The same file once more finds its text as it is.
     expect(back(text, false, written).changes).toEqual([])
   })
 
   it('begins a language, with all that the house knows of it', () => {
-    const begun = exportTexts(mini, 'sw', format)
+    const begun = exportTexts(fixtureProject, 'sw', format)
     const said =
       format === 'csv'
         ? begun.replace(
@@ -247,7 +247,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect(JSON.parse(texts['locales/sw/site.json']!)).toEqual({
       language: { name: 'Kiswahili', direction: 'ltr', numbers: 'sw-u-nu-latn' },
     })
-    const { done, counts, toTranslate } = reportOn(withTexts(mini, texts), 'sw')
+    const { done, counts, toTranslate } = reportOn(withTexts(fixtureProject, texts), 'sw')
     expect(done).toBe(1)
     expect(counts.missing).toBeGreaterThanOrEqual(toTranslate - 1)
   })
@@ -355,8 +355,11 @@ describe('a table', () => {
 })
 
 describe('a review', () => {
-  const reviewed = withTexts(mini, marking(mini, 'fr', 'reviewed', ['messages']).texts)
-  const state = (of: typeof mini) => reportOn(of, 'fr').reviewed
+  const reviewed = withTexts(
+    fixtureProject,
+    marking(fixtureProject, 'fr', 'reviewed', ['messages']).texts,
+  )
+  const state = (of: typeof fixtureProject) => reportOn(of, 'fr').reviewed
 
   it('counts, until the text or its English changes', () => {
     const all = state(reviewed)

@@ -28,8 +28,8 @@ export function marking(
 ): Marking {
   // What is missing, or still English, has not been translated, whatever anybody says.
   const marked = translationStates(project, language).filter(
-    ({ key, standing }) =>
-      !['missing', 'english', 'wordless'].includes(standing) &&
+    ({ key, translationState }) =>
+      !['missing', 'english', 'wordless'].includes(translationState) &&
       (names.length === 0 || names.some((name) => isUnder(key, name))),
   )
   if (marked.length === 0) return { keys: [], texts: {} }

@@ -26,7 +26,7 @@ function shapeNotes(english: string, language: string): readonly string[] {
 
 /** What a translator should know of a text, a sentence each. */
 export function notesOn(
-  { english, standing }: TextWithState,
+  { english, translationState }: TextWithState,
   language: string,
   used: Used,
   terms: readonly Term[],
@@ -38,7 +38,9 @@ export function notesOn(
     shape = []
   }
   return [
-    ...(standing === 'changed' ? ['The English has changed since this was translated.'] : []),
+    ...(translationState === 'changed'
+      ? ['The English has changed since this was translated.']
+      : []),
     ...shape,
     ...termsIn(english, terms).map((term) => `Glossary: ${term.english} = ${term.own}`),
     ...(used.maxLength === undefined ? [] : [`Room for about ${used.maxLength} signs.`]),

@@ -4,7 +4,7 @@ import type { Finding } from '../../definition/findings/finding.ts'
 import { messagesOf, type Project } from '../../definition/project.ts'
 import { faultsIn } from '../rules/texts.ts'
 import { textFault } from '../rules/words/messages/text-fault.ts'
-import { wellSet } from '../../definition/typography.ts'
+import { withTypography } from '../../definition/typography.ts'
 import { plainBreaks, sentAs, sentSign } from './files/exchange.ts'
 import { fileFaults } from './files/file-faults.ts'
 import { localeTexts } from './locale-text.ts'
@@ -62,14 +62,14 @@ function changeOf(
   const { key } = returned
   const sent = sentAs(now)
   const given = isState(returned.state) ? returned.state : undefined
-  const set = wellSet(plainBreaks(returned.text).trim(), language)
+  const set = withTypography(plainBreaks(returned.text).trim(), language)
   if (set === '') return undefined
   const isSame =
     plainBreaks(returned.text) === plainBreaks(sent.text) ||
-    (now.standing !== 'english' && set === now.text)
+    (now.translationState !== 'english' && set === now.text)
   if (!isSame) return { key, before: now.text, after: set, state: newState(given, sent.state) }
   // A text without words is as far as it can be.
-  return given === undefined || given === sent.state || now.standing === 'wordless'
+  return given === undefined || given === sent.state || now.translationState === 'wordless'
     ? undefined
     : { key, before: now.text, after: now.text ?? set, state: given }
 }
@@ -168,14 +168,14 @@ export function propose(
   if (findings.length > 0) return { ...nothing, findings }
   const changes: Change[] = []
   for (const each of texts) {
-    const standing = now.get(each.key)
+    const current = now.get(each.key)
     const first = seen.get(each.key)
     seen.set(each.key, first ?? each.line)
-    const strange = strangeText(each, standing, first, file)
+    const strange = strangeText(each, current, first, file)
     if (strange !== undefined) findings.push(strange)
-    if (strange !== undefined || standing === undefined) continue
-    const change = changeOf(each, standing, language)
-    const faults = returnedTextFaults(each, standing, change, file, language)
+    if (strange !== undefined || current === undefined) continue
+    const change = changeOf(each, current, language)
+    const faults = returnedTextFaults(each, current, change, file, language)
     findings.push(...faults)
     if (change !== undefined && faults.length === 0) changes.push(change)
   }

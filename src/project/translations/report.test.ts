@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { messagesOf, withTexts, type Project } from '../index.ts'
 import { marking, reportOn, reportOnAll, type LanguageReport } from './index.ts'
@@ -22,19 +22,22 @@ const copied = (of: Project, language: string) =>
 
 const french = 'locales/fr/messages.json'
 const withFrench = (key: string, text: string) =>
-  withTexts(mini, {
+  withTexts(fixtureProject, {
     [french]: JSON.stringify({
-      ...(JSON.parse(mini.files.texts.get(french)!) as Record<string, string>),
+      ...(JSON.parse(fixtureProject.files.texts.get(french)!) as Record<string, string>),
       [key]: text,
     }),
   })
 const keysOf = (remarks: LanguageReport['missing']) => remarks.map(({ key }) => key)
 
 describe('the numbers of a language', () => {
-  const marked = withTexts(mini, marking(mini, 'fr', 'initial', ['messages', 'units.day']).texts)
+  const marked = withTexts(
+    fixtureProject,
+    marking(fixtureProject, 'fr', 'initial', ['messages', 'units.day']).texts,
+  )
   it.each([
     ['the site', project],
-    ['a language that was only copied', copied(mini, 'de')],
+    ['a language that was only copied', copied(fixtureProject, 'de')],
     ['drafts', marked],
   ])('count each text once: %s', (_, of) => {
     for (const { counts, toTranslate, done } of reportOnAll(of)) {
@@ -86,16 +89,18 @@ describe('a text', () => {
 
   it('in Latin letters is not Arabic', () => {
     const path = 'locales/ar/messages.json'
-    const changed = withTexts(mini, {
-      [path]: mini.files.texts.get(path)!.replace(/("invalidAge": )".*"/, '$1"Age valide."'),
+    const changed = withTexts(fixtureProject, {
+      [path]: fixtureProject.files.texts
+        .get(path)!
+        .replace(/("invalidAge": )".*"/, '$1"Age valide."'),
     })
     expect(keysOf(reportOn(changed, 'ar').asInEnglish)).toEqual(['messages.invalidAge'])
   })
 
   it('that lacks a plural form, or a word of the glossary, or is too long, is reported', () => {
     const units = 'locales/fr/units.json'
-    const short = withTexts(mini, {
-      [units]: mini.files.texts.get(units)!.replace(/ many \{\{text\}[^}]*tonnes\}/, ''),
+    const short = withTexts(fixtureProject, {
+      [units]: fixtureProject.files.texts.get(units)!.replace(/ many \{\{text\}[^}]*tonnes\}/, ''),
     })
     expect(keysOf(reportOn(short, 'fr').faults)).toEqual(['units.t'])
     const glossary = [
@@ -111,13 +116,13 @@ describe('a text', () => {
     expect(terms.filter(({ key }) => key === 'messages.invalidAgeAndHens')).toMatchObject([
       { file: french, what: expect.stringContaining('hens = pondeuse') as string },
     ])
-    const long = withTexts(mini, {
-      [units]: mini.files.texts
+    const long = withTexts(fixtureProject, {
+      [units]: fixtureProject.files.texts
         .get(units)!
         .replace(/"\{text\}.mg"/, '"{text} milligrammes de substance active"'),
     })
     expect(keysOf(reportOn(long, 'fr').long)).toContain('units.mg')
-    expect(keysOf(reportOn(mini, 'fr').long)).not.toContain('units.mg')
+    expect(keysOf(reportOn(fixtureProject, 'fr').long)).not.toContain('units.mg')
   })
 })
 

@@ -67,7 +67,7 @@ function countsByState(
   texts: readonly TextWithState[],
 ): Readonly<Record<TranslationState, number>> {
   const counts = { ...none }
-  for (const { standing } of texts) counts[standing] += 1
+  for (const { translationState } of texts) counts[translationState] += 1
   return counts
 }
 
@@ -85,12 +85,12 @@ export function reportOn(project: Project, language: string): LanguageReport {
     const file = own?.has(path) === true ? own : find(sourceLanguage)
     return { key, file: file?.path ?? '', line: file?.lineOf(path) ?? 1, what }
   }
-  const standing = (...wanted: readonly TranslationState[]) =>
-    texts.filter((each) => wanted.includes(each.standing))
-  const told = (wanted: TranslationState) =>
-    standing(wanted).map((each) => remark(each, `English: ${each.english}`))
-  const written = standing('changed', 'initial', 'translated', 'reviewed', 'final')
-  const done = standing('translated', 'reviewed', 'final')
+  const inState = (...wanted: readonly TranslationState[]) =>
+    texts.filter((each) => wanted.includes(each.translationState))
+  const remarksOn = (wanted: TranslationState) =>
+    inState(wanted).map((each) => remark(each, `English: ${each.english}`))
+  const written = inState('changed', 'initial', 'translated', 'reviewed', 'final')
+  const done = inState('translated', 'reviewed', 'final')
   const slugs = (code: string) =>
     project.articles.filter((each) => each.language === code).map(({ slug }) => slug)
   return {
@@ -105,10 +105,10 @@ export function reportOn(project: Project, language: string): LanguageReport {
       written: slugs(sourceLanguage).filter((slug) => slugs(language).includes(slug)).length,
       of: slugs(sourceLanguage).length,
     },
-    missing: told('missing'),
-    asInEnglish: told('english'),
-    changed: told('changed'),
-    drafts: told('initial'),
+    missing: remarksOn('missing'),
+    asInEnglish: remarksOn('english'),
+    changed: remarksOn('changed'),
+    drafts: remarksOn('initial'),
     faults: texts.flatMap((each) => {
       const { key, text, english } = each
       const fault = text === undefined ? undefined : textFault(language, key, text, english)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../tests/support/project/project.ts'
 import { languagesOf, readProject } from '../index.ts'
 import { exportTexts, importTexts, type Format } from './index.ts'
@@ -35,8 +35,8 @@ describe.each(formats)('%s', (format) => {
   })
 
   it.each(Object.entries(ways))('comes back %s', (_, through) => {
-    const text = exportTexts(mini, 'ar', format)
-    const { findings, changes, texts } = importTexts(mini, `ar.${format}`, through(text))
+    const text = exportTexts(fixtureProject, 'ar', format)
+    const { findings, changes, texts } = importTexts(fixtureProject, `ar.${format}`, through(text))
     expect([findings, changes, texts]).toEqual([[], [], {}])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { project, root } from '../../../tests/support/project/project.ts'
 import { pagesOf } from '../../definition/addresses.ts'
 import { messagesOf } from '../index.ts'
@@ -21,7 +21,7 @@ const keys = Object.keys(messagesOf(project, 'en')).filter(
 
 describe('where a text is, for its translator', () => {
   it('is a page with its address and the part that a visitor sees', () => {
-    const at = textPositions(mini)
+    const at = textPositions(fixtureProject)
     const page = 'Feed consumption rate (/services/broilers-management/feed-consumption-program)'
     expect(at('messages.feedIndex').at).toEqual([
       `${page}: the message where the table has nothing for what is entered`,

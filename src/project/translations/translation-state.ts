@@ -17,7 +17,7 @@ export interface TextWithState {
   readonly english: string
   /** Nothing where it is missing. */
   readonly text: string | undefined
-  readonly standing: TranslationState
+  readonly translationState: TranslationState
   /** Whether it is kept from which English this very text was made. */
   readonly isRecorded: boolean
 }
@@ -38,16 +38,16 @@ function translationStateOf(
   { english, text }: { english: string; text: string | undefined },
   mark: Mark | undefined,
   isCopy: boolean,
-): Pick<TextWithState, 'standing' | 'isRecorded'> {
-  if (text === undefined) return { standing: 'missing', isRecorded: false }
-  if (!hasWords(english)) return { standing: 'wordless', isRecorded: true }
-  if (isCopy) return { standing: 'english', isRecorded: false }
+): Pick<TextWithState, 'translationState' | 'isRecorded'> {
+  if (text === undefined) return { translationState: 'missing', isRecorded: false }
+  if (!hasWords(english)) return { translationState: 'wordless', isRecorded: true }
+  if (isCopy) return { translationState: 'english', isRecorded: false }
   // The author of a later change has read the text again; the state of the old one is no longer
   // valid.
   if (mark === undefined || mark.own !== textHash(text))
-    return { standing: 'translated', isRecorded: false }
+    return { translationState: 'translated', isRecorded: false }
   return {
-    standing: mark.english === textHash(english) ? mark.state : 'changed',
+    translationState: mark.english === textHash(english) ? mark.state : 'changed',
     isRecorded: true,
   }
 }

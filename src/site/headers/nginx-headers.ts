@@ -25,11 +25,11 @@ export function nginxHeaders(
   const differs = own !== common
   const line = ([name, value]: readonly [string, string]): string => {
     const text = value.replaceAll('"', '\\"')
-    const said =
+    const headerValue =
       differs && name === policyName
         ? text.replace(`${common}object-src`, '${clinic_frames}object-src')
         : text
-    return `add_header ${name} "${said}" always;`
+    return `add_header ${name} "${headerValue}" always;`
   }
   const choice = differs
     ? [

@@ -52,9 +52,9 @@ export const servicesModule = (project: Project): string =>
   exporting(
     `[${servicesOf(project)
       .map(({ id, slug, icon, title, about, suggested = false }) => {
-        const told = { id, slug, icon, title, about, suggested }
+        const properties = { id, slug, icon, title, about, suggested }
         return record([
-          ...Object.entries(told).map(([name, value]) => [name, json(value)] as const),
+          ...Object.entries(properties).map(([name, value]) => [name, json(value)] as const),
           ['load', loader(`service/${id}`)],
           ['messages', packLoaders(project, `service/${id}`)],
         ])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../../../tests/support/project/languages.ts'
 import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
-import { mini } from '../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
 import { livePrograms, project, siteLanguages } from '../../../tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { enlargedProject } from '../../../scripts/support/enlarged.ts'
@@ -14,7 +14,7 @@ import { bundlesOf } from './words/program-words.ts'
 import { virtualModule } from './virtual-module.ts'
 import type { RelatedCalculator } from '../../mechanisms/related/shape.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 
 /**
  * The default export of a module that is one expression; loaders of other modules become their

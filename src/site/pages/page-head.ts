@@ -70,13 +70,13 @@ export function pageHead(
   picture: string | undefined,
 ): string {
   const { head, subject } = page
-  const isTold = head.found && language.incomplete !== true
+  const isIndexed = head.found && language.incomplete !== true
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),
-    ...(isTold ? alternates(site, language, subject.canonical) : [meta('robots', 'noindex')]),
+    ...(isIndexed ? alternates(site, language, subject.canonical) : [meta('robots', 'noindex')]),
     ...(head.found ? preview(site, language, page, picture) : []),
-    isTold ? structuredData(site, language, page) : '',
+    isIndexed ? structuredData(site, language, page) : '',
     `<link rel="manifest" href="${manifestPath(language)}">`,
     site.settings.metricsAddress === undefined ? '' : meta('metrics', site.settings.metricsAddress),
   ]

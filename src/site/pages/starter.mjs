@@ -153,7 +153,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   setTimeout(() => known || turn('failed'), patience)
 
   // What was typed into a program before the page was reloaded; its fields inform the scripts
-  // (src/components/fields/use-early.ts).
+  // (src/components/fields/use-value-before-hydration.ts).
   try {
     const { values = {}, press: last } = old(sessionStorage[early])
     const element = last && kindOf({ tagName: last.kind })[last.at]

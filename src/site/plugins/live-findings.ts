@@ -28,20 +28,20 @@ export function liveFindings(
   { config, environments, watcher, ws }: ViteDevServer,
   onChange: (project: Project) => void,
 ): LiveFindings {
-  let said = ''
+  let output = ''
   let project: Project | undefined
   const inspect = (): void => {
-    const before = said
+    const before = output
     project = openProject(folder, root, project)
     onChange(project)
     refreshProjectSchemas(folder, project, (text) => config.logger.warn(text))
     const findings = check(project, new Date().toISOString().slice(0, 10))
     // Advice does not block the page.
-    said = printFindings(findings.filter(isError))
+    output = printFindings(findings.filter(isError))
     const all = printFindings(findings)
-    if (said !== '') config.logger.error(`\n${all}\n`, { timestamp: true })
+    if (output !== '') config.logger.error(`\n${all}\n`, { timestamp: true })
     else if (all !== '') config.logger.info(`\n${all}\n`, { timestamp: true })
-    if (said === '' && before !== '')
+    if (output === '' && before !== '')
       config.logger.info('check: everything is in order', { timestamp: true })
   }
   inspect()
@@ -57,9 +57,9 @@ export function liveFindings(
     }, pause)
   })
   ws.on('vite:client:connect', (_, client) => {
-    if (said !== '') client.send({ type: 'error', err: { message: said, stack: '' } })
+    if (output !== '') client.send({ type: 'error', err: { message: output, stack: '' } })
   })
   return {
-    explain: (error) => (said === '' ? error : Object.assign(new Error(said), { stack: '' })),
+    explain: (error) => (output === '' ? error : Object.assign(new Error(output), { stack: '' })),
   }
 }

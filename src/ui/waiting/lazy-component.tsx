@@ -3,7 +3,7 @@ import { useFollow } from './use-follow.ts'
 
 /** A part of a page with code of its own. */
 export interface LazyComponent<Props extends object> {
-  (props: Props & { readonly meanwhile?: ReactNode }): ReactNode
+  (props: Props & { readonly fallback?: ReactNode }): ReactNode
   /**
    * Fetches the code ahead, so that the part is rendered with the page.
    * @throws where the network fails.
@@ -19,14 +19,14 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let component: ComponentType<Props> | undefined
-  function LoadedComponent({ meanwhile, ...props }: Props & { readonly meanwhile?: ReactNode }) {
+  function LoadedComponent({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
     const [Part, setPart] = useState(() => component)
     const take = useCallback((loaded: ComponentType<Props>) => {
       component = loaded
       setPart(() => loaded)
     }, [])
     useFollow(Part === undefined ? load : undefined, take, { loud: true })
-    return Part === undefined ? meanwhile : <Part {...(props as unknown as Props)} />
+    return Part === undefined ? fallback : <Part {...(props as unknown as Props)} />
   }
   return Object.assign(LoadedComponent, {
     ready: async () => {

@@ -55,9 +55,9 @@ export async function putDays(page: Page, days: Readonly<Record<string, object>>
   await putTexts(
     page,
     Object.fromEntries(
-      Object.entries(days).map(([day, told]) => [
+      Object.entries(days).map(([day, fields]) => [
         `journal:${flock}:${day}`,
-        JSON.stringify({ version: 1, told }),
+        JSON.stringify({ version: 1, told: fields }),
       ]),
     ),
   )

@@ -20,19 +20,22 @@ import { root } from './programs.ts'
 const blocked = 'Service Worker registration blocked by Playwright'
 
 /** Collects the complaints of a page, until it is stopped. */
-function complaintsOf(page: Page): { readonly told: readonly string[]; readonly stop: () => void } {
-  const told: string[] = []
+function complaintsOf(page: Page): {
+  readonly complaints: readonly string[]
+  readonly stop: () => void
+} {
+  const complaints: string[] = []
   const hear = (message: ConsoleMessage): void => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== blocked)
-      told.push(message.text())
+      complaints.push(message.text())
   }
   const hearError = (error: Error): void => {
-    told.push(error.message)
+    complaints.push(error.message)
   }
   page.on('console', hear)
   page.on('pageerror', hearError)
   return {
-    told,
+    complaints,
     stop: () => {
       page.off('console', hear)
       page.off('pageerror', hearError)
@@ -50,10 +53,10 @@ const tellViolations = (page: Page) =>
 
 /** Lets a test have a page, and fails it where the page complains. */
 async function useSound(page: Page, use: (page: Page) => Promise<void>): Promise<void> {
-  const { told, stop } = complaintsOf(page)
+  const { complaints, stop } = complaintsOf(page)
   await use(page)
   stop()
-  expect(told, 'errors and warnings of the page').toEqual([])
+  expect(complaints, 'errors and warnings of the page').toEqual([])
 }
 
 type Screen = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'locale'>

@@ -3,11 +3,11 @@ import {
   type FigureStyle,
   type ShownFigure,
 } from '../../../src/i18n/format-figure.ts'
-import type { Speaker } from '../../../src/i18n/format.ts'
+import type { MessageFormatter } from '../../../src/i18n/format.ts'
 import { english } from '../project/languages.ts'
 
 /** Messages by their names: "messages.atLeast 3 g" for "at least 3 g". */
-export const speakerOfKeys: Speaker = {
+export const formatterOfKeys: MessageFormatter = {
   formatMessage: ({ id }, values = {}) =>
     id.startsWith('units.')
       ? `${values['text']} ${id.replace('units.', '')}`
@@ -17,5 +17,5 @@ export const speakerOfKeys: Speaker = {
 /** Figures as pages write them in English, with the names of messages. */
 export const figureWords = {
   figure: (figure: ShownFigure, style?: FigureStyle): string =>
-    formatFigure(figure, english, speakerOfKeys, style),
+    formatFigure(figure, english, formatterOfKeys, style),
 }

@@ -10,7 +10,7 @@ const placed = Date.parse(journalProgram.examples[0]!.input.placed)
 export const dayOf = (age: number): string =>
   new Date(placed + age * millisecondsPerDay).toISOString().slice(0, 10)
 
-export interface Told {
+export interface EnteredDay {
   readonly age: number
   readonly deaths?: number
   readonly feed?: number
@@ -19,7 +19,7 @@ export interface Told {
 }
 
 /** A flock of up to so many days, some of them without an entry, each figure known or not. */
-export function randomFlock(random: () => number, longest: number): readonly Told[] {
+export function randomFlock(random: () => number, longest: number): readonly EnteredDay[] {
   const below = (most: number): number => Math.floor(random() * most)
   const missing = random() < 0.4 ? 0 : random() * 0.4
   const unknownShare = random() < 0.3 ? 0 : random() * 0.5
@@ -38,17 +38,19 @@ export function randomFlock(random: () => number, longest: number): readonly Tol
 
 /** What is added up of some days, of which `expected` ages should have it. */
 function added(
-  told: readonly Told[],
+  enteredDays: readonly EnteredDay[],
   part: 'deaths' | 'feed' | 'culls',
   isMeant: (age: number) => boolean,
   to: number,
 ): Figure {
-  const known = told.filter((day) => isMeant(day.age) && day.age <= to && day[part] !== undefined)
+  const known = enteredDays.filter(
+    (day) => isMeant(day.age) && day.age <= to && day[part] !== undefined,
+  )
   if (known.length === 0) return unknown
   // The day of placement may have an entry; each day after it should have one.
   const wanted = new Set([
     ...Array.from({ length: Math.max(0, to) }, (_, index) => index + 1).filter(isMeant),
-    ...told.map(({ age }) => age).filter((age) => age <= to && isMeant(age)),
+    ...enteredDays.map(({ age }) => age).filter((age) => age <= to && isMeant(age)),
   ])
   const value = known.reduce((sum, day) => sum + day[part]!, 0)
   return { value, bound: known.length === wanted.size ? undefined : 'atLeast' }
@@ -66,9 +68,13 @@ function greatestOf(figures: readonly Figure[]): Figure {
 }
 
 /** All feed until a day, by the birds alive on it and their weight. */
-function fcrOf(told: readonly Told[], { age, weight }: Told, birds: number): Figure {
-  const dead = added(told, 'deaths', () => true, age)
-  const feed = added(told, 'feed', () => true, age)
+function fcrOf(
+  enteredDays: readonly EnteredDay[],
+  { age, weight }: EnteredDay,
+  birds: number,
+): Figure {
+  const dead = added(enteredDays, 'deaths', () => true, age)
+  const feed = added(enteredDays, 'feed', () => true, age)
   return feed.value === undefined || dead.value === undefined || weight === undefined
     ? unknown
     : {
@@ -79,30 +85,30 @@ function fcrOf(told: readonly Told[], { age, weight }: Told, birds: number): Fig
 
 /** Each figure of a day, from the entries until then. */
 export function figuresOf(
-  told: readonly Told[],
-  today: Told,
+  enteredDays: readonly EnteredDay[],
+  today: EnteredDay,
   birds: number,
 ): Record<string, Figure> {
   const { age, weight } = today
-  const dead = added(told, 'deaths', () => true, age)
-  const feed = added(told, 'feed', () => true, age)
+  const dead = added(enteredDays, 'deaths', () => true, age)
+  const feed = added(enteredDays, 'feed', () => true, age)
   const alive: Figure =
     dead.value === undefined
       ? unknown
       : { value: birds - dead.value, bound: dead.bound && 'atMost' }
-  const weighed = told.filter((day) => day.weight !== undefined && day.age <= age)
+  const weighed = enteredDays.filter((day) => day.weight !== undefined && day.age <= age)
   const last = weighed.at(-1)
   const previous = weighed.findLast((day) => day.age < age)
   return {
     age: { value: age },
     alive,
-    weekDeaths: added(told, 'deaths', (day) => day > age - 7, age),
+    weekDeaths: added(enteredDays, 'deaths', (day) => day > age - 7, age),
     feedSoFar: feed,
-    fcr: fcrOf(told, today, birds),
-    culled: added(told, 'culls', () => true, age),
+    fcr: fcrOf(enteredDays, today, birds),
+    culled: added(enteredDays, 'culls', () => true, age),
     heaviest: greatestOf(weighed.map((day) => ({ value: day.weight }))),
     worstFcr: greatestOf(
-      told.filter((day) => day.age <= age).map((day) => fcrOf(told, day, birds)),
+      enteredDays.filter((day) => day.age <= age).map((day) => fcrOf(enteredDays, day, birds)),
     ),
     weightNow: { value: last?.weight },
     gain:
@@ -113,5 +119,5 @@ export function figuresOf(
 }
 
 /** The entries of a journal, as a form has them. */
-export const entriesOf = (told: readonly Told[]) =>
-  told.map(({ age, ...figures }) => ({ date: dayOf(age), ...figures }))
+export const entriesOf = (enteredDays: readonly EnteredDay[]) =>
+  enteredDays.map(({ age, ...figures }) => ({ date: dayOf(age), ...figures }))

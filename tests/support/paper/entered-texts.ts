@@ -12,7 +12,7 @@ import type { languages } from '../project/languages.ts'
 import { loadProgram, project } from '../project/project.ts'
 import type { LiveProgram } from '../browser/programs.ts'
 import type { FoldField } from '../../../src/mechanisms/fold/shape.ts'
-import { holdsDay, holdsEntries } from '../../../src/engine/input/kinds.ts'
+import { isDateField, isListField } from '../../../src/engine/input/kinds.ts'
 
 export type Language = (typeof languages)[number]
 type Example = LiveProgram['examples'][number]
@@ -30,7 +30,7 @@ export function enteredIn(
   const input = today === undefined ? example.input : { ...example.input, today }
   const { calculator, tables } = loadProgram(project.definitions.get(id)!)
   const messages = messagesOf(project, language.code)
-  const speaker = createIntl({ locale: language.numbers, messages: { ...messages } })
+  const messageFormatter = createIntl({ locale: language.numbers, messages: { ...messages } })
   const tableWords: TableWords = Object.fromEntries(
     Object.entries(messages).map(([key, value]) => [key, [{ value }]]),
   )
@@ -38,23 +38,23 @@ export function enteredIn(
     const [, figures] = splitInput(calculator, inForce(calculator, withDefaults(calculator, input)))
     const query = toQuery(calculator, figures)
     const named = { tables, words: tableWords }
-    return [[figuresText(calculator, query, language, speaker as IntlShape, named)]]
+    return [[figuresText(calculator, query, language, messageFormatter as IntlShape, named)]]
   }
   const hidden = hiddenIn(calculator, withDefaults(calculator, input))
   const textOf = (name: string, value: unknown): string | undefined => {
     const field = calculator.inputs[name]!
     const { units, choices, records = '' } = field
     if (typeof value === 'number')
-      return formatQuantity(value, units[0]!.unit, undefined, language, speaker)
+      return formatQuantity(value, units[0]!.unit, undefined, language, messageFormatter)
     const text = value as string
-    if (holdsDay(field)) return formatDate(new Date(text), language)
+    if (isDateField(field)) return formatDate(new Date(text), language)
     const chosen = choices?.find((choice) => choice.value === text)
     if (chosen === undefined) return recordLabel(tables[records], text, tableWords)
     return [chosen.title, ...(chosen.facts ?? [])].map((key) => messages[key]).join(' · ')
   }
   return Object.entries(input).flatMap(([name, value]) => {
     const field: FoldField | undefined = calculator.inputs[name]
-    if (field === undefined || hidden.has(name) || holdsEntries(field)) return []
+    if (field === undefined || hidden.has(name) || isListField(field)) return []
     // What is seldom changed is folded.
     if (field.folded === true && value === field.default) return []
     return [[messages[field.title]!, textOf(name, value) ?? '']]

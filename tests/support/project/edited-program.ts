@@ -1,14 +1,14 @@
 import { loadCalculator, programTables } from '../../../src/project/load.ts'
 import { withTexts } from '../../../src/project/index.ts'
-import { mini } from './mini.ts'
+import { fixtureProject } from './fixture-project.ts'
 import type { Json } from './project-copy.ts'
 
 /** A program of the small project, edited, compiled and with its tables. */
 export function editedProgram(id: string, edit: (data: Json) => void) {
   const file = `calculators/${id}.json`
-  const data: Json = JSON.parse(mini.files.texts.get(file)!)
+  const data: Json = JSON.parse(fixtureProject.files.texts.get(file)!)
   edit(data)
-  const project = withTexts(mini, { [file]: JSON.stringify(data, undefined, 2) })
+  const project = withTexts(fixtureProject, { [file]: JSON.stringify(data, undefined, 2) })
   const definition = project.definitions.get(id)!
   return {
     calculator: loadCalculator(project, definition),

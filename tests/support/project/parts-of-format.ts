@@ -1250,11 +1250,11 @@ export function programOf(slug: string, used: readonly Part[], order: number) {
 export const programOfAllParts = () => programOf('all-parts', parts, 1)
 
 /** Parts that the check refuses together, by their names. */
-export const refused: readonly (readonly [string, string])[] = [['journal', 'wait']]
+export const incompatiblePairs: readonly (readonly [string, string])[] = [['journal', 'wait']]
 
-/** A set of parts as the sets that the check takes: of two that are refused each has one. */
-const taken = (used: readonly Part[]): readonly (readonly Part[])[] =>
-  refused.reduce<readonly (readonly Part[])[]>(
+/** Splits a set of parts so that none has two parts that are incompatible. */
+const splitIncompatible = (used: readonly Part[]): readonly (readonly Part[])[] =>
+  incompatiblePairs.reduce<readonly (readonly Part[])[]>(
     (sets, pair) =>
       sets.flatMap((set) => {
         const without = pair.map((name) => set.filter((part) => part.name !== name))
@@ -1263,23 +1263,25 @@ const taken = (used: readonly Part[]): readonly (readonly Part[])[] =>
     [used],
   )
 
-/** All parts; those that are refused together are at both ends. */
-function apartAtEnds(): readonly Part[] {
+/** All parts; those that are incompatible are at opposite ends. */
+function withIncompatibleAtEnds(): readonly Part[] {
   const named = (place: 0 | 1): readonly Part[] =>
-    refused.map((pair) => parts.find(({ name }) => name === pair[place])!)
-  const [ones, others] = [named(0), named(1).toReversed()]
-  const between = parts.filter((part) => !ones.includes(part) && !others.includes(part))
-  return [...ones, ...between, ...others]
+    incompatiblePairs.map((pair) => parts.find(({ name }) => name === pair[place])!)
+  const [firstOfPairs, secondOfPairs] = [named(0), named(1).toReversed()]
+  const between = parts.filter(
+    (part) => !firstOfPairs.includes(part) && !secondOfPairs.includes(part),
+  )
+  return [...firstOfPairs, ...between, ...secondOfPairs]
 }
 
 /**
- * Sets of parts such that of any two parts some set has both (where the check does not refuse
- * that), some has either alone, and some has neither; and the empty one.
+ * A pairwise covering array: for any two parts, some set has both (unless they are incompatible),
+ * some has either alone, and some has neither. One set is empty.
  */
-export const coveringSets = (): readonly (readonly Part[])[] =>
-  [[], ...independentSets(apartAtEnds())]
+export const pairwiseSets = (): readonly (readonly Part[])[] =>
+  [[], ...independentSets(withIncompatibleAtEnds())]
     .map((used) => parts.filter((part) => used.includes(part)))
-    .flatMap(taken)
+    .flatMap(splitIncompatible)
 
 export const servicesFile = 'calculators/services.json'
 

@@ -1,6 +1,6 @@
 import { withTexts } from '../../../src/project/index.ts'
 import { loadCalculator, programTables } from '../../../src/project/load.ts'
-import { mini } from './mini.ts'
+import { fixtureProject } from './fixture-project.ts'
 
 /** Where a program of a test is in the mini project: in the place of that on mortality. */
 export const programFile = 'calculators/broilers/mortality.json'
@@ -23,7 +23,7 @@ export const programHead = {
 export function withProgram<Data>(program: Data, change: (data: Data) => unknown = () => {}) {
   const data = structuredClone(program)
   change(data)
-  const project = withTexts(mini, { [programFile]: JSON.stringify(data, undefined, 2) })
+  const project = withTexts(fixtureProject, { [programFile]: JSON.stringify(data, undefined, 2) })
   const definition = project.definitions.get('broilers/mortality')!
   return {
     project,

@@ -1,6 +1,6 @@
 import { afterEach, expect } from 'vitest'
 import { check, withTexts, type Finding, type Project } from '../../../src/project/index.ts'
-import { project as house } from './project.ts'
+import { project as clinicProject } from './project.ts'
 
 /** What a JSON file holds, loose enough to make any mistake in it. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -11,8 +11,8 @@ export type Edit = (data: Json) => void
 export class ProjectCopy {
   project: Project
 
-  constructor(private readonly original: Project) {
-    this.project = original
+  constructor(private readonly untouched: Project) {
+    this.project = untouched
   }
 
   read(file: string): string {
@@ -37,7 +37,7 @@ export class ProjectCopy {
 
   /** Undoes every edit. */
   restore(): void {
-    this.project = this.original
+    this.project = this.untouched
   }
 
   check(today?: string): readonly Finding[] {
@@ -46,8 +46,8 @@ export class ProjectCopy {
 }
 
 /** A project for one test file: each test begins with the untouched one. */
-export function useProjectCopy(original: Project = house): ProjectCopy {
-  const copy = new ProjectCopy(original)
+export function useProjectCopy(untouched: Project = clinicProject): ProjectCopy {
+  const copy = new ProjectCopy(untouched)
   afterEach(() => copy.restore())
   return copy
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mini, namedByCode } from './mini.ts'
+import { fixtureProject, namedByCode } from './fixture-project.ts'
 import { root } from './project.ts'
 
 const fixture = fileURLToPath(new URL('../../fixtures/mini', import.meta.url))
@@ -14,9 +14,9 @@ export const copyMini = (folder: string): void => cpSync(fixture, folder, { recu
  * pictures, and code that names messages. A command that knows no other house checks it in a tenth
  * of the time.
  */
-export function smallHouse(folder: string): void {
+export function writeSmallProject(folder: string): void {
   copyMini(folder)
-  for (const path of mini.files.texts.keys())
+  for (const path of fixtureProject.files.texts.keys())
     if (path.endsWith('.schema.json')) cpSync(join(root, path), join(folder, path))
   symlinkSync(join(root, 'public'), join(folder, 'public'))
   const { keys, families } = namedByCode

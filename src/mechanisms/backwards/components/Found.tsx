@@ -1,4 +1,4 @@
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
 import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
@@ -19,43 +19,43 @@ interface FoundProps {
 
 /** The result of a search: each solution, or the range of the results. */
 export function Found({ calculator, asked, solved, wanted, unit, onTake }: FoundProps) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const field = calculator.inputs[asked.input]!
   const result = calculator.results[asked.result]!
-  const { found, span, least, greatest } = solved
-  const told = (at: number): string =>
-    words.quantity(converted(at, field.units[0]!, unit), unit.unit)
+  const { found, interval, least, greatest } = solved
+  const formatValue = (at: number): string =>
+    format.quantity(converted(at, field.units[0]!, unit), unit.unit)
   const given = ({ value }: Point): string => resultWords(result, figureOf(result, value))
-  if (span === undefined || least === undefined || greatest === undefined)
-    return <p>{words.message('backwards.noResult')}</p>
+  if (interval === undefined || least === undefined || greatest === undefined)
+    return <p>{format.message('backwards.noResult')}</p>
   if (found.length === 0)
     return (
       <p>
-        {words.message('backwards.none', {
-          from: told(span[0]),
-          to: told(span[1]),
+        {format.message('backwards.none', {
+          from: formatValue(interval[0]),
+          to: formatValue(interval[1]),
           least: given(least),
-          leastAt: told(least.at),
+          leastAt: formatValue(least.at),
           greatest: given(greatest),
-          greatestAt: told(greatest.at),
+          greatestAt: formatValue(greatest.at),
         })}
       </p>
     )
   const figure = ({ at, upTo }: FoundFigure): string =>
-    words.message('calculator.figure', {
-      title: words.message(field.title),
+    format.message('calculator.figure', {
+      title: format.message(field.title),
       value:
         upTo === undefined
-          ? told(at)
-          : words.message('calculator.range', { from: told(at), to: told(upTo) }),
+          ? formatValue(at)
+          : format.message('calculator.range', { from: formatValue(at), to: formatValue(upTo) }),
     })
   const isReached = ({ value }: Point): boolean => value >= wanted
   const exact = found.filter(({ isExact }) => isExact)
   return (
     <>
-      {exact.length === 0 && <p>{words.message('backwards.between')}</p>}
-      {exact.length > 1 && <p>{words.message('backwards.several', { count: exact.length })}</p>}
+      {exact.length === 0 && <p>{format.message('backwards.noExact')}</p>}
+      {exact.length > 1 && <p>{format.message('backwards.several', { count: exact.length })}</p>}
       <ul className="found">
         {found.map((each) => (
           <li key={each.at}>
@@ -64,7 +64,7 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
             </Isolate>{' '}
             {!each.isExact && (
               <span>
-                {words.message(isReached(each) ? 'backwards.reaches' : 'backwards.gives', {
+                {format.message(isReached(each) ? 'backwards.reaches' : 'backwards.gives', {
                   result: given(each),
                 })}
               </span>
@@ -72,15 +72,15 @@ export function Found({ calculator, asked, solved, wanted, unit, onTake }: Found
             <button
               type="button"
               className="button"
-              aria-label={words.message('backwards.takeFigure', { figure: figure(each) })}
+              aria-label={format.message('backwards.takeFigure', { figure: figure(each) })}
               onClick={() => onTake(each.at)}
             >
-              {words.message('backwards.take')}
+              {format.message('backwards.take')}
             </button>
           </li>
         ))}
       </ul>
-      <p className="muted">{words.message('backwards.others')}</p>
+      <p className="muted">{format.message('backwards.others')}</p>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { LabelledField } from '../../../components/fields/LabelledField.tsx'
 import { FormContext, type FormState, type Units } from '../../../components/fields/form-context.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -42,7 +42,7 @@ export function BackwardsQuestion({
   ...props
 }: QuestionProps & { asked: Backwards; place: number }) {
   const { calculator, input, tables, units, controls, onTake } = props
-  const words = useWords()
+  const format = useFormatters()
   const [wanted, setWanted] = useState<unknown>()
   const [answer, setAnswer] = useState<{ readonly to: number; readonly of: string }>()
   const [isUnclear, setUnclear] = useState(false)
@@ -75,11 +75,11 @@ export function BackwardsQuestion({
   }
   const question =
     asked.ask === undefined
-      ? words.message('backwards.question', {
-          input: words.message(sought.title),
-          result: words.message(result.title),
+      ? format.message('backwards.question', {
+          input: format.message(sought.title),
+          result: format.message(result.title),
         })
-      : words.message(asked.ask)
+      : format.message(asked.ask)
   return (
     <form
       noValidate
@@ -109,7 +109,7 @@ export function BackwardsQuestion({
         <div className="actions">
           <button type="submit" className="button">
             <Icon name="search" size={20} />
-            {words.message('backwards.find')}
+            {format.message('backwards.find')}
           </button>
         </div>
       </fieldset>

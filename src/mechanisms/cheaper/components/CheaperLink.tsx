@@ -1,17 +1,17 @@
 import type { Input } from '../../../engine/calculation.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Cheaper } from '../shape.ts'
 import { cheaperLink } from '../link.ts'
 
 /** Takes what was entered to the program that finds cheaper amounts. */
 export function CheaperLink({ cheaper, input }: { cheaper: Cheaper; input: Input }) {
-  const words = useWords()
+  const format = useFormatters()
   const to = cheaperLink(cheaper, input)
   return to === undefined ? null : (
     <p className="actions">
       <LocalLink className="button" to={to}>
-        {words.message(cheaper.say)}
+        {format.message(cheaper.say)}
       </LocalLink>
     </p>
   )

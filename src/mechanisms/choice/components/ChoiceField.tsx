@@ -6,8 +6,8 @@ import {
   useForm,
   type ProgramFieldProps,
 } from '../../../components/fields/form-context.ts'
-import { useEarly } from '../../../components/fields/use-early.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useValueBeforeHydration } from '../../../components/fields/use-value-before-hydration.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { isolateWhereNeeded } from '../../../i18n/isolate.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 
@@ -15,11 +15,11 @@ import { useLanguage } from '../../../ui/use-language.ts'
 export function ChoiceField(props: ProgramFieldProps) {
   const { name, formData, onChange, required } = props
   const { calculator, issues, scope } = useForm()
-  const words = useWords()
+  const format = useFormatters()
   const { direction } = useLanguage()
   const field = calculator.inputs[name]
   const change = (value: string) => onChange(value || undefined)
-  const select = useEarly<HTMLSelectElement>(change)
+  const select = useValueBeforeHydration<HTMLSelectElement>(change)
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <select
@@ -33,14 +33,14 @@ export function ChoiceField(props: ProgramFieldProps) {
       aria-describedby={describedBy(name, hasIssue, scope)}
     >
       {field?.default === undefined && (
-        <option value="" aria-label={words.message('choices.choose')}>
+        <option value="" aria-label={format.message('choices.choose')}>
           –
         </option>
       )}
       {(field?.choices ?? []).map(({ value, title, facts = [] }) => (
         <option key={value} value={value}>
           {isolateWhereNeeded(
-            [title, ...facts].map((message) => words.message(message)).join(' · '),
+            [title, ...facts].map((message) => format.message(message)).join(' · '),
             direction,
           )}
         </option>

@@ -7,14 +7,14 @@ import {
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { fieldText } from '../../../components/fields/entered.ts'
-import { useFocusOnce } from '../../../components/fields/use-early.ts'
+import { useFocusOnce } from '../../../components/fields/use-value-before-hydration.ts'
 import { useToday } from '../../../ui/use-today.ts'
 
 /**
  * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.
  */
 export function DateField(props: LateFieldProps) {
-  const { name, formData, onChange, required, textSoFar } = props
+  const { name, formData, onChange, required, draftText } = props
   const { calculator, issues, scope } = useForm()
   const today = useToday()
   // A visitor who changes the day may clear it first: the default comes back when the field is
@@ -24,7 +24,7 @@ export function DateField(props: LateFieldProps) {
   const shown = fieldText(formData ?? initial)
   const field = useRef<HTMLInputElement>(null)
   const [first] = useState(shown)
-  useFocusOnce(field, textSoFar !== undefined)
+  useFocusOnce(field, draftText !== undefined)
   // React writes what was typed back into a field that it controls. WebKit then forgets which
   // digits of a year were typed: 2026 became the year 6.
   useEffect(() => {

@@ -12,15 +12,18 @@ import {
   useForm,
 } from '../../../components/fields/form-context.ts'
 import { fieldText } from '../../../components/fields/entered.ts'
-import { storeUnit, keptUnit } from './stored-unit.ts'
-import { enteredEarly, useEarly } from '../../../components/fields/use-early.ts'
+import { setPreferredUnit, getPreferredUnit } from './preferred-unit.ts'
+import {
+  valueBeforeHydration,
+  useValueBeforeHydration,
+} from '../../../components/fields/use-value-before-hydration.ts'
 import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
-import { holdsWholeNumber } from '../../../engine/input/kinds.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { isIntegerField } from '../../../engine/input/kinds.ts'
 
 // Seldom asked.
-const WhichFigure = lazyComponent(async () =>
-  (await import('./which-figure-part.ts')).whichFigurePart(),
+const AmbiguousNumber = lazyComponent(async () =>
+  (await import('./load-ambiguous-number.ts')).loadAmbiguousNumber(),
 )
 
 /** The text that was typed into a field since it got the focus, and its value. */
@@ -52,7 +55,7 @@ function rewrite(input: HTMLInputElement, text: string): void {
 interface FigureProps extends ProgramFieldProps {
   readonly field: InputField
   /** The unit that the field asks for by itself. */
-  readonly standard: NamedUnit
+  readonly baseUnit: NamedUnit
 }
 
 /**
@@ -62,47 +65,47 @@ interface FigureProps extends ProgramFieldProps {
  */
 export function NumberField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
-  const standard = field?.units[0]
-  return field === undefined || standard === undefined ? null : (
-    <FigureInput {...props} field={field} standard={standard} />
+  const baseUnit = field?.units[0]
+  return field === undefined || baseUnit === undefined ? null : (
+    <FigureInput {...props} field={field} baseUnit={baseUnit} />
   )
 }
 
-function FigureInput({ name, formData, onChange, required, field, standard }: FigureProps) {
+function FigureInput({ name, formData, onChange, required, field, baseUnit }: FigureProps) {
   const {
     issues,
     scope,
     units: { of, choose: chooseUnit },
   } = useForm()
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   const { units } = field
   const unitIndex = of[name] ?? 0
   const [typed, setTyped] = useState<Typed>()
   const [hasFocus, setHasFocus] = useState(false)
-  const own = standard.unit
-  const unit = units[unitIndex] ?? standard
+  const baseUnitId = baseUnit.unit
+  const unit = units[unitIndex] ?? baseUnit
 
   const reader = {
     decimal: decimalMark(language),
     // The symbol of a unit is understood in every language: "1850 g".
-    units: [words.unit(unit), unit.unit],
-    isCount: holdsWholeNumber(field) && unitIndex === 0,
+    units: [format.unit(unit), unit.unit],
+    isCount: isIntegerField(field) && unitIndex === 0,
   }
   const keyboard = reader.isCount ? 'numeric' : 'decimal'
-  const fromStandard = (value: number): number =>
-    unit === standard ? value : fromBase(toBase(value, standard), unit)
-  const inStandard = (value: number): number =>
-    unit === standard ? value : fromBase(toBase(value, unit), standard)
+  const fromBaseUnit = (value: number): number =>
+    unit === baseUnit ? value : fromBase(toBase(value, baseUnit), unit)
+  const inBaseUnit = (value: number): number =>
+    unit === baseUnit ? value : fromBase(toBase(value, unit), baseUnit)
   // Marks between thousands help to read a figure and are in the way of changing it.
   const write = (isChanged: boolean): string =>
     typeof formData === 'number'
-      ? formatTyped(withoutConversionNoise(fromStandard(formData)), language, !isChanged)
+      ? formatTyped(withoutConversionNoise(fromBaseUnit(formData)), language, !isChanged)
       : fieldText(formData)
   const valueOf = (text: string): number | string | undefined => {
     if (text.trim() === '') return undefined
     const read = readNumber(text, reader)
-    return read?.kind === 'figure' ? inStandard(read.value) : text
+    return read?.kind === 'figure' ? inBaseUnit(read.value) : text
   }
   const type = (text: string) => {
     const value = valueOf(text)
@@ -123,23 +126,25 @@ function FigureInput({ name, formData, onChange, required, field, standard }: Fi
   const choose = (index: number) => {
     setTyped(undefined)
     chooseUnit(name, index)
-    storeUnit(own, units[index]?.unit ?? own)
+    setPreferredUnit(baseUnitId, units[index]?.unit ?? baseUnitId)
   }
   const answer = (value: number) => {
     setTyped(undefined)
-    onChange(inStandard(value))
+    onChange(inBaseUnit(value))
   }
-  const figureField = useEarly<HTMLInputElement>(type)
+  const figureField = useValueBeforeHydration<HTMLInputElement>(type)
   const unitField = useRef<HTMLSelectElement>(null)
   // A prerendered field uses its own unit. The visitor's preferred one replaces it after the first
   // render, but not beside a figure that was typed before.
   useEffect(() => {
-    const early = enteredEarly(unitField.current)
-    if (early !== undefined) storeUnit(own, units[Number(early)]?.unit ?? own)
-    const liked = units.findIndex((each) => each.unit === keptUnit(own))
-    const isTaken = early === undefined && enteredEarly(figureField.current) !== undefined
+    const unitBefore = valueBeforeHydration(unitField.current)
+    if (unitBefore !== undefined)
+      setPreferredUnit(baseUnitId, units[Number(unitBefore)]?.unit ?? baseUnitId)
+    const liked = units.findIndex((each) => each.unit === getPreferredUnit(baseUnitId))
+    const isTaken =
+      unitBefore === undefined && valueBeforeHydration(figureField.current) !== undefined
     chooseUnit(name, isTaken ? 0 : Math.max(0, liked))
-  }, [own, units, figureField, chooseUnit, name])
+  }, [baseUnitId, units, figureField, chooseUnit, name])
   const hasIssue = issueAt(issues, name) !== undefined
   return (
     <>
@@ -169,24 +174,24 @@ function FigureInput({ name, formData, onChange, required, field, standard }: Fi
         {units.length > 1 ? (
           <select
             ref={unitField}
-            aria-label={words.message('calculator.unit', { title: words.message(field.title) })}
+            aria-label={format.message('calculator.unit', { title: format.message(field.title) })}
             value={unitIndex}
             onChange={(event) => choose(Number(event.target.value))}
           >
             {units.map((each, index) => (
               <option key={each.unit} value={index}>
-                {words.unit(each)}
+                {format.unit(each)}
               </option>
             ))}
           </select>
         ) : (
           <span className="unit" aria-hidden="true">
-            {words.unit(unit)}
+            {format.unit(unit)}
           </span>
         )}
       </div>
       {typeof formData === 'string' && (
-        <WhichFigure
+        <AmbiguousNumber
           field={fieldId(name, scope)}
           text={formData}
           reader={reader}

@@ -2,7 +2,7 @@ import { useId, useState, type SubmitEvent } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { firstDayOf, flockQuery } from '../figures.ts'
@@ -27,12 +27,12 @@ function currentFlockOf({ id }: Calculator): KeptFlock | undefined {
 
 function SaveForm({ calculator, input }: FlockSaverProps) {
   const { flock }: FlockCalculator = calculator
-  const words = useWords()
+  const format = useFormatters()
   const today = useToday()
   const field = useId()
   const query = flockQuery(calculator, input, today)
   const day = firstDayOf(calculator, input) ?? today
-  const suggested = words.message('flock.keep.suggested', { date: day ? words.date(day) : '' })
+  const suggested = format.message('flock.keep.suggested', { date: day ? format.date(day) : '' })
   const [current, setCurrent] = useState(() => currentFlockOf(calculator))
   const [typed, setTyped] = useState<string>()
   const [done, setDone] = useState<{ readonly flock: string; readonly isKept: boolean }>()
@@ -51,10 +51,10 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
   }
   return (
     <section className="flock-keeper" aria-labelledby={`${field}-title`}>
-      <h3 id={`${field}-title`}>{words.message('flock.keep.title')}</h3>
-      <p>{words.message('flock.keep.text')}</p>
+      <h3 id={`${field}-title`}>{format.message('flock.keep.title')}</h3>
+      <p>{format.message('flock.keep.text')}</p>
       <form className="save" method="dialog" onSubmit={submit}>
-        <label htmlFor={field}>{words.message('flock.keep.name')}</label>
+        <label htmlFor={field}>{format.message('flock.keep.name')}</label>
         <div className="actions">
           <input
             id={field}
@@ -70,13 +70,13 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
           <button type="submit" className="button primary">
             <Icon name={current === undefined ? 'plus' : 'check'} size={20} />
             {current === undefined
-              ? words.message('flock.keep.new')
-              : words.message('flock.keep.update', { flock: current.title })}
+              ? format.message('flock.keep.new')
+              : format.message('flock.keep.update', { flock: current.title })}
           </button>
           {current !== undefined && (
             <button type="button" className="button" onClick={() => keep()}>
               <Icon name="plus" size={20} />
-              {words.message('flock.keep.new')}
+              {format.message('flock.keep.new')}
             </button>
           )}
         </div>
@@ -86,7 +86,7 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
           <p className={`meaning ${done.isKept ? 'good' : 'fair'}`}>
             <Icon name={done.isKept ? 'check' : 'warning'} size={20} />
             <span>
-              {words.message(done.isKept ? 'flock.keep.kept' : 'flock.keep.notKept', {
+              {format.message(done.isKept ? 'flock.keep.kept' : 'flock.keep.notKept', {
                 flock: done.flock,
               })}
             </span>
@@ -96,7 +96,7 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
           <p className="actions">
             <LocalLink to={flock.journal} className="button primary">
               <Icon name="pencil" size={20} />
-              {words.message('flock.today.enter')}
+              {format.message('flock.today.enter')}
             </LocalLink>
           </p>
         )}

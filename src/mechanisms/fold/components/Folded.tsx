@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { issueAt, useForm, useProgram } from '../../../components/fields/form-context.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { FoldField } from '../shape.ts'
 
 const never = () => () => undefined
@@ -19,7 +19,7 @@ const useIsPrerendered = (): boolean =>
  * opens.
  */
 export function Folded({ children }: { children: ReactNode }) {
-  const words = useWords()
+  const format = useFormatters()
   const { calculator, issues } = useForm()
   const { input, round } = useProgram()
   const details = useRef<HTMLDetailsElement>(null)
@@ -39,7 +39,7 @@ export function Folded({ children }: { children: ReactNode }) {
   }, [isWrong, round])
   return (
     <details ref={details} className="folded" open={isOpen}>
-      <summary>{words.message('calculator.more')}</summary>
+      <summary>{format.message('calculator.more')}</summary>
       <div className="form">{children}</div>
     </details>
   )

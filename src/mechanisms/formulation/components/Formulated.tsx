@@ -3,7 +3,7 @@ import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { entriesIn } from '../../../components/fields/entered.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { entryName } from '../../list/components/names.ts'
 import { holdingOf } from '../run/holding.ts'
 import { formulated, type Formulated as Found } from '../run/run.ts'
@@ -41,27 +41,27 @@ function Prices({
   names: readonly string[]
   calculator: Calculator
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [isOpen, setOpen] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{words.message('formulation.pricesTitle')}</summary>
-      {isOpen && <LineList lines={priceLines(calculator, found, names, words)} />}
+      <summary>{format.message('formulation.pricesTitle')}</summary>
+      {isOpen && <LineList lines={priceLines(calculator, found, names, format)} />}
     </details>
   )
 }
 
 /** How the amounts of an answer were found and what holds them; or why there are none. */
 export function Formulated({ calculator, calculation, input, tables }: FormulatedProps) {
-  const words = useWords()
+  const format = useFormatters()
   const answer = formulated(calculation)
   const { formulation }: FormulationCalculator = calculator
   if (answer === undefined || formulation === undefined) return null
   const names = entriesIn(input, formulation.list).map((entry) =>
-    entryName(calculator, formulation.list, entry, words),
+    entryName(calculator, formulation.list, entry, format),
   )
   const left = ('leftOut' in answer ? answer.leftOut : []).map((end) =>
-    leftOutText(calculator, end, names, words),
+    leftOutText(calculator, end, names, format),
   )
   const notes = left.map((line) => (
     <p key={line} className="meaning info">
@@ -72,7 +72,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     return (
       <TextLines
         title="formulation.lackingTitle"
-        lines={answer.lacking.map((end) => openText(calculator, end, words))}
+        lines={answer.lacking.map((end) => openText(calculator, end, format))}
       />
     )
   if (answer.verdict === 'bare')
@@ -80,7 +80,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       <TextLines
         title="formulation.bareTitle"
         lines={answer.bare.map(({ entry, side }) =>
-          words.message(`formulation.open.${side}`, { title: names[entry] ?? '' }),
+          format.message(`formulation.open.${side}`, { title: names[entry] ?? '' }),
         )}
       />
     )
@@ -88,7 +88,7 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     return (
       <TextLines
         title="formulation.exactTitle"
-        lines={answer.exact.map((end) => endText(calculator, end, words))}
+        lines={answer.exact.map((end) => endText(calculator, end, format))}
       />
     )
   if (answer.verdict === 'infeasible')
@@ -100,8 +100,8 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
     )
   if (answer.verdict !== 'found') return null
   const { binding, held } = holdingOf(answer.made, answer.cheapest)
-  const how = words.message('formulation.how', {
-    price: roundingText(calculator, answer.rounding, words),
+  const how = format.message('formulation.how', {
+    price: roundingText(calculator, answer.rounding, format),
   })
   const priced = binding.filter(({ isTotal }) => !isTotal)
   return (
@@ -110,8 +110,8 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       <NextLink {...{ calculator, calculation, input }} />
       {answer.finer !== undefined && (
         <p className="meaning info">
-          {words.message(`formulation.finer.${answer.own ?? 'none'}`, {
-            value: words.quantity(
+          {format.message(`formulation.finer.${answer.own ?? 'none'}`, {
+            value: format.quantity(
               fromBase(answer.finer, formulation.unit),
               formulation.unit.unit,
               answer.digits,
@@ -121,26 +121,26 @@ export function Formulated({ calculator, calculation, input, tables }: Formulate
       )}
       <TextLines
         title="formulation.nearTitle"
-        lines={answer.near.map((each) => nearText(calculator, each, names, words))}
+        lines={answer.near.map((each) => nearText(calculator, each, names, format))}
       />
       {notes}
       <div className="why">
         <PresentMix {...{ calculator, calculation, names, how }} />
         {priced.length + held.length > 0 && (
           <details>
-            <summary>{words.message('formulation.bindingTitle')}</summary>
+            <summary>{format.message('formulation.bindingTitle')}</summary>
             <LineList
               lines={[
-                ...priced.map((end) => priceText(calculator, end, words)),
-                ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', words)),
+                ...priced.map((end) => priceText(calculator, end, format)),
+                ...held.map((end) => heldText(calculator, end, names[end.entry] ?? '', format)),
               ]}
             />
-            <p className="muted">{words.message('formulation.bindingHint')}</p>
+            <p className="muted">{format.message('formulation.bindingHint')}</p>
           </details>
         )}
         <Prices {...{ found: answer, names, calculator }} />
         <details>
-          <summary>{words.message('formulation.howTitle')}</summary>
+          <summary>{format.message('formulation.howTitle')}</summary>
           <p>{how}</p>
         </details>
       </div>

@@ -1,4 +1,4 @@
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** Texts one under the other. */
@@ -16,11 +16,11 @@ export function LineList({ lines }: { lines: readonly string[] }) {
 
 /** Texts below their heading. */
 export function TextLines({ title, lines }: { title: string; lines: readonly string[] }) {
-  const words = useWords()
+  const format = useFormatters()
   if (lines.length === 0) return null
   return (
     <>
-      <h3>{words.message(title)}</h3>
+      <h3>{format.message(title)}</h3>
       <LineList lines={lines} />
     </>
   )

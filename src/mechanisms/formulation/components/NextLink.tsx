@@ -2,7 +2,7 @@ import type { Calculation, Input } from '../../../engine/calculation.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { entriesIn } from '../../../components/fields/entered.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
@@ -16,7 +16,7 @@ interface NextLinkProps {
  * Takes what was found to the program that looks further into it, as a link that fills its form.
  */
 export function NextLink({ calculator, calculation, input }: NextLinkProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { list, part, unit, next } = calculator.formulation!
   if (next === undefined) return null
   const found = calculation.scope[list] as readonly Readonly<Record<string, number>>[]
@@ -32,7 +32,7 @@ export function NextLink({ calculator, calculation, input }: NextLinkProps) {
   return (
     <p className="actions">
       <LocalLink className="button" to={`${next.path}?${query.toString()}`}>
-        {words.message('formulation.next', { title: words.message(next.title) })}
+        {format.message('formulation.next', { title: format.message(next.title) })}
       </LocalLink>
     </p>
   )

@@ -1,7 +1,7 @@
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Fold } from '../../../ui/Fold.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { presentOf } from '../run/present.ts'
 import { LineList } from './Lines.tsx'
 import { presentLines } from './texts.ts'
@@ -16,16 +16,16 @@ interface PresentMixProps {
 
 /** What the visitor's own mix misses, and why it costs less where it does. */
 export function PresentMix({ calculator, calculation, names, how }: PresentMixProps) {
-  const words = useWords()
+  const format = useFormatters()
   const present = presentOf(calculator, calculation)
   if (present === undefined) return null
-  const lines = presentLines(calculator, present, names, words)
+  const lines = presentLines(calculator, present, names, format)
   // What keeps to every limit and costs less is as cheap before it is weighed.
   if (present.isCheaper && lines.length === 0) return <p>{how}</p>
   if (lines.length === 0) return null
   const title = present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'
   return (
-    <Fold summary={`${words.message(title)} (${words.number(lines.length)})`}>
+    <Fold summary={`${format.message(title)} (${format.number(lines.length)})`}>
       <LineList lines={lines} />
     </Fold>
   )

@@ -1,7 +1,7 @@
 import type { Calculation } from '../../../engine/calculation.ts'
 import { fromBase } from '../../../language/scale.ts'
 import { round } from '../../../round.ts'
-import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
 import type { FormulationCalculator } from '../shape.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
@@ -21,7 +21,7 @@ export function Recipe({
   /** The decimals of the amounts. */
   digits: number
 }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const { list, part, unit } = calculator.formulation!
   const entries = calculation.scope[list] as readonly Readonly<Record<string, number>>[]
   const results = rowResults(calculator, list)
@@ -33,7 +33,7 @@ export function Recipe({
         <tr>
           {[title, ...results.map(([, result]) => result)].map((each) => (
             <th key={each?.title} scope="col">
-              {words.message(each?.title ?? '')}
+              {format.message(each?.title ?? '')}
             </th>
           ))}
         </tr>
@@ -50,7 +50,7 @@ export function Recipe({
               {results.map(([id, result]) => (
                 <td key={id}>
                   <Isolate text="page">
-                    {rowText(result, calculation.entries?.[id]?.[place], words)}
+                    {rowText(result, calculation.entries?.[id]?.[place], format)}
                   </Isolate>
                 </td>
               ))}
@@ -60,10 +60,10 @@ export function Recipe({
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">{words.message('formulation.total')}</th>
+          <th scope="row">{format.message('formulation.total')}</th>
           <td colSpan={results.length}>
             <Isolate text="page">
-              {words.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}
+              {format.quantity(round(fromBase(total, unit), 9), unit.unit, Math.max(3, digits))}
             </Isolate>
           </td>
         </tr>

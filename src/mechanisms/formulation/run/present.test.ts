@@ -115,13 +115,13 @@ describe("the visitor's own mix", () => {
       most: 100,
       present: 1,
     }
-    const told = present([grain, { ...meal, present: 1 }, unknown])
-    expect(told).toMatchObject({
+    const presentMix = present([grain, { ...meal, present: 1 }, unknown])
+    expect(presentMix).toMatchObject({
       isCheaper: true,
       leftOut: [{ entry: 2, result: 'calcium' }],
       beyond: [],
     })
-    expect(told?.missed.find(({ result }) => result === 'calcium')).toMatchObject({
+    expect(presentMix?.missed.find(({ result }) => result === 'calcium')).toMatchObject({
       side: 'low',
       has: expect.closeTo(0.0055, 9),
       isKnown: false,

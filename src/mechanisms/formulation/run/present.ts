@@ -49,13 +49,13 @@ const missedEnds = (
       const away = (dotProduct(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
       const has = end.at + away
       const result = results[end.result]!
-      const standing = targetPosition(
+      const position = targetPosition(
         { value: asFigure(fromBase(has, result)) },
         { [end.side]: fromBase(end.at, result) },
         result.digits,
       )
       const isKnown = unknown[place]!.every((entry) => amounts[entry] === 0)
-      return standing === 'within' ? [] : [{ ...end, has, isKnown }]
+      return position === 'within' ? [] : [{ ...end, has, isKnown }]
     }),
   )
 

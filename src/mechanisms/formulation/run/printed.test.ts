@@ -56,7 +56,7 @@ describe('a printed recipe', () => {
           )
           for (const [id, { target }] of Object.entries(again.results))
             if (id in finder.calculator.results && target !== undefined && id !== 'totalQuantity')
-              expect(`${id} ${target.standing}`).toBe(`${id} within`)
+              expect(`${id} ${target.position}`).toBe(`${id} within`)
           const premix = printed.at(-1)!
           expect(premix).toBeGreaterThanOrEqual(batch * 0.003 * (1 - 1e-9))
           const total = printed.reduce((sum, amount) => sum + amount, 0)

@@ -8,7 +8,7 @@ import { leastCost } from '../solving/solve.ts'
 import { buildProblem } from './made.ts'
 import { withoutFound } from './run.ts'
 import type { FormulationCalculator } from '../shape.ts'
-import { holdsRecord } from '../../../engine/input/kinds.ts'
+import { isRecordField } from '../../../engine/input/kinds.ts'
 
 /** Records that help, by their names: each of them alone (`any`), or all of them together. */
 export interface Remedy {
@@ -46,7 +46,7 @@ function withMoreRecords(
 ): Enlarged | undefined {
   const { formulation }: FormulationCalculator = calculator
   const { entry = {}, required = [] } = calculator.inputs[formulation?.list ?? '']?.list ?? {}
-  const [part, choice] = Object.entries(entry).find(([, field]) => holdsRecord(field)) ?? []
+  const [part, choice] = Object.entries(entry).find(([, field]) => isRecordField(field)) ?? []
   if (formulation === undefined || part === undefined) return undefined
   const entries = (input[formulation.list] ?? []) as readonly Entry[]
   const names = (choice?.choices ?? [])

@@ -7,7 +7,7 @@ import {
   type Box,
 } from '../../../components/chart/place-labels.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Result } from '../../../engine/calculator.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
 
@@ -37,19 +37,19 @@ const boxAround = (x: number, y: number): Box => ({
 
 /** A curve with the visitor's place on it. */
 export function Chart({ title, points, result, along, at, own }: ChartProps) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const [first, last] = [points[0]?.at ?? 0, points[points.length - 1]?.at ?? 1]
   const here = points.find((point) => point.at === at)
-  const age = words.quantity(at, along.unit)
+  const age = format.quantity(at, along.unit)
   const standard =
     here === undefined
-      ? words.message('messages.notAvailable')
+      ? format.message('messages.notAvailable')
       : resultWords(result, figureOf(result, here.value))
-  const label = words.message('explained.chartText', {
+  const label = format.message('explained.chartText', {
     title,
-    from: words.number(first),
-    to: words.quantity(last, along.unit),
+    from: format.number(first),
+    to: format.quantity(last, along.unit),
     age,
     value: standard,
   })
@@ -63,7 +63,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
             className: 'here-label',
             value: here.value,
             isAbove: own !== undefined && !isOwnAbove,
-            text: words.message('calculator.figure', { title: age, value: standard }),
+            text: format.message('calculator.figure', { title: age, value: standard }),
           },
         ]),
     ...(own === undefined
@@ -73,8 +73,8 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
             className: 'own-label',
             value: own,
             isAbove: isOwnAbove,
-            text: words.message('calculator.figure', {
-              title: words.message('explained.you'),
+            text: format.message('calculator.figure', {
+              title: format.message('explained.you'),
               value: resultWords(result, figureOf(result, own)),
             }),
           },

@@ -1,6 +1,6 @@
 import { asFigure } from '../../../figure.ts'
 import { isKnownFigure } from '../../../known-figure.ts'
-import { dash, figureCell } from '../../../i18n/format-figure.ts'
+import { unknownSign, figureCell } from '../../../i18n/format-figure.ts'
 import { useState } from 'react'
 import { daysInWeek, isWeek, weekOf } from '../columns.ts'
 import type { Point } from '../series.ts'
@@ -10,7 +10,7 @@ import { saveFile } from '../../../ui/storage/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../components/figures/csv-text.ts'
 import { unitsOfColumns } from '../../../components/text/unit-label.ts'
-import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import { figureOf } from '../../../engine/shown/figure-of.ts'
 import { round } from '../../../round.ts'
@@ -30,7 +30,7 @@ export function GuideTable({
   at: number
 }) {
   const language = useLanguage()
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const [daily, setDaily] = useState(false)
   const [whole, setWhole] = useState(false)
   const along = calculator.inputs[calculator.guide!.along]!
@@ -45,12 +45,12 @@ export function GuideTable({
       : points.filter((point) => point.at % daysInWeek === 0 || point.at === last)
   const units = unitsOfColumns(
     columns.map((id) => calculator.results[id]!),
-    words,
+    format,
   )
-  const titleOf = (id: string): string => words.message(calculator.results[id]!.title)
+  const titleOf = (id: string): string => format.message(calculator.results[id]!.title)
   const unitOf = (id: string): string => units[columns.indexOf(id)] ?? ''
   // What a cell is, with its unit: said in the cell where a narrow screen shows a line as a card.
-  const ageName = `${words.message(along.title)} (${words.unit(along.units[0])})`
+  const ageName = `${format.message(along.title)} (${format.unit(along.units[0])})`
   const nameOf = (id: string): string => [titleOf(id), unitOf(id)].filter(Boolean).join(' ')
   const isCurrent = (age: number): boolean =>
     age === at || (!daily && inDays && weekOf(age) === weekOf(at))
@@ -87,7 +87,7 @@ export function GuideTable({
     )
   return (
     <div className={whole ? 'guide' : 'guide folded'}>
-      <h2 id="guide-title">{words.message('explained.guide')}</h2>
+      <h2 id="guide-title">{format.message('explained.guide')}</h2>
       <div className="actions">
         {inDays && (
           <button
@@ -96,7 +96,7 @@ export function GuideTable({
             aria-pressed={!daily}
             onClick={() => setDaily(false)}
           >
-            {words.message('explained.byWeek')}
+            {format.message('explained.byWeek')}
           </button>
         )}
         {inDays && (
@@ -106,22 +106,22 @@ export function GuideTable({
             aria-pressed={daily}
             onClick={() => setDaily(true)}
           >
-            {words.message('explained.byDay')}
+            {format.message('explained.byDay')}
           </button>
         )}
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.message('calculator.downloadCsv')}
+          {format.message('calculator.downloadCsv')}
         </button>
       </div>
-      {inDays && !daily && <p className="hint">{words.message('explained.weekIsLastDay')}</p>}
+      {inDays && !daily && <p className="hint">{format.message('explained.weekIsLastDay')}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
       <div className="scroll" tabIndex={0} role="region" aria-labelledby="guide-title">
         <table>
           <thead>
             <tr>
-              {inDays && <th scope="col">{words.message('explained.week')}</th>}
-              <th scope="col">{words.message(along.title)}</th>
+              {inDays && <th scope="col">{format.message('explained.week')}</th>}
+              <th scope="col">{format.message(along.title)}</th>
               {ids.map((id) => (
                 <th key={id} scope="col">
                   {titleOf(id)}
@@ -134,18 +134,18 @@ export function GuideTable({
             {shown.map((point) => (
               <tr key={point.at} className={classOf(point.at)}>
                 {inDays && (
-                  <td className="week" data-title={words.message('explained.week')}>
-                    {words.number(weekOf(point.at))}
+                  <td className="week" data-title={format.message('explained.week')}>
+                    {format.number(weekOf(point.at))}
                   </td>
                 )}
                 <th scope="row" data-title={ageName}>
-                  {words.number(point.at)}
+                  {format.number(point.at)}
                 </th>
                 {ids.map((id) => {
                   const figure = figureAt(point, id)
                   return (
                     <td key={id} data-title={nameOf(id)}>
-                      {figure === undefined ? dash : words.figure(figure, { isCell: true })}
+                      {figure === undefined ? unknownSign : format.figure(figure, { isCell: true })}
                     </td>
                   )
                 })}
@@ -157,7 +157,7 @@ export function GuideTable({
       {!whole && shown.some((point) => isFar(point.at)) && (
         <button type="button" className="button unfold" onClick={() => setWhole(true)}>
           <Icon name="chevron-down" size={20} />
-          {words.message('explained.wholeGuide')}
+          {format.message('explained.wholeGuide')}
         </button>
       )}
     </div>

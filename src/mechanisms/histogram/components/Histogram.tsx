@@ -5,7 +5,7 @@ import moreWords from 'virtual:pack/histogram'
 import { entriesIn } from '../../../components/fields/entered.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
@@ -41,7 +41,7 @@ function Bars({
   unit: string
   label: string
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [holder, size] = useInlineSize<SVGSVGElement>(widest)
   const width = Math.min(size, widest)
   const [first, last] = [classes[0]!.from, classes.at(-1)!.to]
@@ -60,7 +60,7 @@ function Bars({
             x={margin.start - 6}
             y={y(mark) + 5}
             anchor="right"
-            text={words.number(mark)}
+            text={format.number(mark)}
           />
         </g>
       ))}
@@ -91,7 +91,7 @@ function Bars({
         bottom={height - margin.bottom}
         height={height}
         markWidth={64}
-        title={words.unit({ unit, times: 1, over: 1 })}
+        title={format.unit({ unit, times: 1, over: 1 })}
         unit={unit}
       />
     </svg>
@@ -99,7 +99,7 @@ function Bars({
 }
 
 function HistogramBars({ calculator, calculation, input }: HistogramProps) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const { histogram }: HistogramCalculator = calculator
   const { list, part, low, high } = histogram!
@@ -116,7 +116,7 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
   const [first, last] = [classes[0], classes.at(-1)]
   if (own === undefined || field === undefined || first === undefined || last === undefined)
     return null
-  const told = (value: number): string => words.quantity(value, own.unit)
+  const formatValue = (value: number): string => format.quantity(value, own.unit)
   const ends = [low, high].flatMap((id) => {
     const [result, figure] = [calculator.results[id ?? ''], calculation.results[id ?? '']]
     const value = exactValue(figure)
@@ -126,27 +126,27 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
   })
   const [from, to] = ends
   const fullest = classes.reduce((most, each) => (each.count > most.count ? each : most), first)
-  const title = words.message(field.title)
+  const title = format.message(field.title)
   return (
     <section className="curves" aria-labelledby="histogram-title">
       <figure className="chart histogram">
-        <figcaption id="histogram-title">{words.message('histogram.title')}</figcaption>
+        <figcaption id="histogram-title">{format.message('histogram.title')}</figcaption>
         <Bars
           classes={classes}
           band={ends.map(({ at }) => at)}
           unit={own.unit}
-          label={words.message('histogram.text', {
+          label={format.message('histogram.text', {
             title,
-            count: words.number(values.length),
-            from: told(first.from),
-            to: told(last.to),
-            most: words.number(fullest.count),
-            low: told(fullest.from),
-            high: told(fullest.to),
+            count: format.number(values.length),
+            from: formatValue(first.from),
+            to: formatValue(last.to),
+            most: format.number(fullest.count),
+            low: formatValue(fullest.from),
+            high: formatValue(fullest.to),
           })}
         />
         {from !== undefined && to !== undefined && (
-          <p>{words.message('histogram.between', { low: from.text, high: to.text })}</p>
+          <p>{format.message('histogram.between', { low: from.text, high: to.text })}</p>
         )}
       </figure>
     </section>

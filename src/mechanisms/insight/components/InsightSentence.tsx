@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { Units } from '../../../components/fields/form-context.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { converted } from '../../../engine/input/converted.ts'
@@ -22,7 +22,7 @@ interface InsightProps {
 
 /** What another figure would mean for this visitor, in one sentence. */
 export function InsightSentence({ insight, units, ...answered }: InsightProps) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const { calculator, calculation, input, tables } = answered
   const field = calculator.inputs[insight.input]!
@@ -37,13 +37,13 @@ export function InsightSentence({ insight, units, ...answered }: InsightProps) {
     [insight, calculator, calculation, input, tables, unit],
   )
   if (told === undefined) return null
-  const step = words.quantity(converted(told.step, own, unit), unit.unit)
+  const step = format.quantity(converted(told.step, own, unit), unit.unit)
   const after = resultWords(result, told.after)
   return (
     <p className="insight">
       <Icon name="example" size={20} />
       <span>
-        {words.message(insight.say, {
+        {format.message(insight.say, {
           step,
           before: resultWords(result, told.before),
           after,

@@ -1,7 +1,7 @@
 import { addDays } from '../../../day.ts'
 import { memo, useState } from 'react'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { daysUpTo } from './days.ts'
 
 /** So many days are seen at once: four weeks. */
@@ -24,7 +24,7 @@ const Day = memo(
     isChosen: boolean
     onChoose: (date: string) => void
   }) => {
-    const words = useWords()
+    const format = useFormatters()
     return (
       <li>
         <button
@@ -33,9 +33,11 @@ const Day = memo(
           aria-current={isChosen ? 'date' : undefined}
           onClick={() => onChoose(day)}
         >
-          <span aria-hidden="true">{words.number(Number(day.slice(8)))}</span>
+          <span aria-hidden="true">{format.number(Number(day.slice(8)))}</span>
           <span className="hidden">
-            {words.message(isEntered ? 'journal.noted' : 'journal.open', { day: words.date(day) })}
+            {format.message(isEntered ? 'journal.noted' : 'journal.open', {
+              day: format.date(day),
+            })}
           </span>
         </button>
       </li>
@@ -58,12 +60,12 @@ export function Calendar({
   enteredDays: ReadonlySet<string>
   onChoose: (date: string) => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [back, setBack] = useState(0)
   const last = addDays(today, -back * shown)
   const days = daysUpTo(last, shown)
   const classOf = (day: string): string | undefined => {
-    if (enteredDays.has(day)) return 'told'
+    if (enteredDays.has(day)) return 'entered'
     return day > from && day < today ? 'open' : undefined
   }
   return (
@@ -84,12 +86,12 @@ export function Calendar({
         {days[0]! > from && (
           <button type="button" className="button quiet" onClick={() => setBack(back + 1)}>
             <Icon name="chevron-down" size={20} />
-            {words.message('journal.earlier')}
+            {format.message('journal.earlier')}
           </button>
         )}
         {back > 0 && (
           <button type="button" className="button quiet" onClick={() => setBack(back - 1)}>
-            {words.message('journal.later')}
+            {format.message('journal.later')}
           </button>
         )}
       </div>

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { isKnownFigure } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
@@ -19,7 +19,7 @@ interface DayFiguresProps {
  * results are calculated.
  */
 export const DayFigures = memo(({ calculator, list, index, calculation }: DayFiguresProps) => {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const known = rowResults(calculator, list).flatMap(([id, result]) => {
     const figure = calculation.entries?.[id]?.[index]
     return isKnownFigure(figure) ? [{ id, result, figure }] : []
@@ -27,13 +27,13 @@ export const DayFigures = memo(({ calculator, list, index, calculation }: DayFig
   if (known.length === 0) return null
   return (
     <section className="journal-figures">
-      <h4>{words.message('journal.figures')}</h4>
+      <h4>{format.message('journal.figures')}</h4>
       <dl>
         {known.map(({ id, result, figure }) => (
           <div key={id} data-day-result={id}>
-            <dt>{words.message(result.title)}</dt>
+            <dt>{format.message(result.title)}</dt>
             <dd>
-              <Isolate text="page">{rowText(result, figure, words)}</Isolate>
+              <Isolate text="page">{rowText(result, figure, format)}</Isolate>
             </dd>
           </div>
         ))}

@@ -19,7 +19,7 @@ import {
   type ListProps,
 } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
 import { CsvActions } from '../../list/components/csv/CsvActions.tsx'
 import { EntryTable } from '../../list/components/EntryTable.tsx'
@@ -50,13 +50,13 @@ const Curves = lazyComponent(async () => (await import('./curves/Curves.tsx')).C
 
 /** How many days have no entry, and what else is to be known of the last one. */
 function Notices({ calculation, list }: { calculation: Calculation; list: string }) {
-  const words = useWords()
+  const format = useFormatters()
   return (
     <div role="status">
       {calculation.notices.map(({ say, tone }) => (
         <p key={say} className={`meaning ${tone}`}>
           <Icon name={verdictIcons[tone]} size={20} />
-          <span>{words.message(say)}</span>
+          <span>{format.message(say)}</span>
         </p>
       ))}
       <Gaps calculation={calculation} list={list} />
@@ -66,11 +66,11 @@ function Notices({ calculation, list }: { calculation: Calculation; list: string
 
 /** The table of all days. Hidden rows would slow down each entry. */
 function AllDays(props: ComponentProps<typeof EntryTable>) {
-  const words = useWords()
+  const format = useFormatters()
   const [isAll, setAll] = useState(false)
   return (
     <details onToggle={({ currentTarget }) => setAll(currentTarget.open)}>
-      <summary>{words.message('journal.all')}</summary>
+      <summary>{format.message('journal.all')}</summary>
       {isAll && <EntryTable {...props} />}
     </details>
   )
@@ -79,7 +79,7 @@ function AllDays(props: ComponentProps<typeof EntryTable>) {
 function Journal({ name: list, today: now }: ListProps & { readonly today: string }) {
   const { calculator, flock } = useForm()
   const { input, tables, cleared } = useProgram()
-  const words = useWords()
+  const format = useFormatters()
   const { inputs }: Calculator<KeyedField> = calculator
   const { part: key, curves } = inputs[list]!.keyed!
   const days = useKeptDays(list, key)
@@ -103,11 +103,11 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const figures = calculation.entries
   const known = entriesIn(asked, list)
   const place = known.findIndex((entry) => entry[key] === date)
-  const told = useMemo(() => new Set(entries.map((entry) => dayIn(entry, key))), [entries, key])
-  const far = useFarDays(
-    { calculator, list, input: asked, tables, date, enteredDays: told },
-    days.addAll,
+  const enteredDays = useMemo(
+    () => new Set(entries.map((entry) => dayIn(entry, key))),
+    [entries, key],
   )
+  const far = useFarDays({ calculator, list, input: asked, tables, date, enteredDays }, days.addAll)
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
   const isOpen = entries.length > 0 && calculation.issues.length > 0
@@ -150,7 +150,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             days={[far.open]}
             onTake={far.confirm}
             onLeave={() => setDate(nearest)}
-            leave={words.message('journal.farOther', { date: words.date(nearest) })}
+            leave={format.message('journal.farOther', { date: format.date(nearest) })}
           />
         )}
         <div>
@@ -159,11 +159,11 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
             from={dayIn(entries[0], key) || today}
             today={today}
             date={date}
-            enteredDays={told}
+            enteredDays={enteredDays}
             onChoose={setDate}
           />
           {isOpen && question === undefined && (
-            <p className="muted">{words.message('journal.notOpen')}</p>
+            <p className="muted">{format.message('journal.notOpen')}</p>
           )}
           {place >= 0 && (
             <DayFigures
@@ -210,7 +210,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         days={far.held}
         onTake={far.takeHeld}
         onLeave={far.leaveHeld}
-        leave={words.message('journal.farLeave')}
+        leave={format.message('journal.farLeave')}
       />
     </div>
   )

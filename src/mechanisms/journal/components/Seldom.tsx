@@ -1,6 +1,6 @@
 import type { Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { partsOf, partText, originOfPart } from '../../list/components/names.ts'
 import { dayIn } from './days.ts'
 import './seldom.css'
@@ -21,7 +21,7 @@ export function Seldom({
   list: string
   entries: readonly Entry[]
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const key = calculator.inputs[list]!.keyed!.part
   const folded = partsOf(calculator, list).filter(
     ([, field]: readonly [string, FoldField]) => field.folded === true,
@@ -29,22 +29,22 @@ export function Seldom({
   const days = entries
     .map((entry) => ({
       day: dayIn(entry, key),
-      told: folded.filter(([name]) => entry[name] !== undefined),
+      entered: folded.filter(([name]) => entry[name] !== undefined),
       entry,
     }))
-    .filter(({ told }) => told.length > 0)
+    .filter(({ entered }) => entered.length > 0)
   if (days.length === 0) return null
   return (
     <section className="day-notes">
-      <h3>{words.message('journal.seldom')}</h3>
+      <h3>{format.message('journal.seldom')}</h3>
       <dl>
-        {days.map(({ day, told, entry }) => (
-          <div key={day} data-told={day}>
-            <dt>{words.date(day)}</dt>
-            {told.map(([name, field]) => (
+        {days.map(({ day, entered, entry }) => (
+          <div key={day} data-entered={day}>
+            <dt>{format.date(day)}</dt>
+            {entered.map(([name, field]) => (
               <dd key={name}>
-                {words.message(field.title)}{' '}
-                <Isolate text={originOfPart(field)}>{partText(field, entry[name], words)}</Isolate>
+                {format.message(field.title)}{' '}
+                <Isolate text={originOfPart(field)}>{partText(field, entry[name], format)}</Isolate>
               </dd>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { exactValue } from '../../../known-figure.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { toBase } from '../../../language/scale.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import { minutesPerDay } from '../run/ledger.ts'
 import { daysApart } from './days.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
@@ -85,19 +85,19 @@ export function weeksOf(days: readonly string[], age: number | undefined): reado
 export function weekTitle(
   { number, first, last, age }: Week,
   days: readonly string[],
-  words: Pick<Words, 'message' | 'number' | 'date'>,
+  format: Pick<Formatters, 'message' | 'number' | 'date'>,
 ): string {
   const [from, to] = [days[first]!, days[last]!]
   const dates =
     from === to
-      ? words.date(from)
-      : words.message('journal.fromTo', { from: words.date(from), to: words.date(to) })
+      ? format.date(from)
+      : format.message('journal.fromTo', { from: format.date(from), to: format.date(to) })
   if (number === undefined || age === undefined) return dates
   const count = daysApart(from, to) + 1
-  return words.message('journal.week', {
-    week: words.number(number),
-    from: words.number(age),
-    to: words.number(age + count - 1),
+  return format.message('journal.week', {
+    week: format.number(number),
+    from: format.number(age),
+    to: format.number(age + count - 1),
     count,
     dates,
   })

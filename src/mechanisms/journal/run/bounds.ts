@@ -98,14 +98,14 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   function runOf(tree: Exclude<Tree, number | string>): readonly Bound[] {
     const found = followed.get(tree)
     if (found !== undefined) return found
-    const [operator, , part = 0, span] = tree
-    const made = boundsOf(operator, part, span)
+    const [operator, , part = 0, windowDays] = tree
+    const made = boundsOf(operator, part, windowDays)
     followed.set(tree, made)
     return made
   }
 
-  function boundsOf(operator: string, part: Tree, span?: Tree): readonly Bound[] {
-    if (operator === 'soFar') return sums(part, span)
+  function boundsOf(operator: string, part: Tree, windowDays?: Tree): readonly Bound[] {
+    if (operator === 'soFar') return sums(part, windowDays)
     return operator === 'greatestSoFar' ? greatest(part) : lasts(operator, part)
   }
 
@@ -120,11 +120,11 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   }
 
   /** A sum leaves out what is not known: of entries, and of days that have none. */
-  function sums(part: Tree, span?: Tree): readonly Bound[] {
+  function sums(part: Tree, windowDays?: Tree): readonly Bound[] {
     const isThere = isKnown(part)
     const partIsExact = isExact(part)
     const own = (index: number): Bound => (partIsExact ? 'exact' : at(part, index))
-    const reach = typeof span === 'string' ? (scope[span] as number) : Infinity
+    const reach = typeof windowDays === 'string' ? (scope[windowDays] as number) : Infinity
     let first = 0
     let bounds: Bound = 'exact'
     let isOpen = false

@@ -7,21 +7,21 @@ const isUnknown = (value: number | undefined): boolean => value === undefined ||
 /**
  * The sum of a part up to and with each entry. A part that is not known counts nothing: the sum is
  * then a lower bound, and `bounds` says so. Where none is known, the sum is not known either.
- * @param span so far back only, in minutes: 7 days up to and with the day of the entry
+ * @param windowDays so far back only, in minutes: 7 days up to and with the day of the entry
  */
-export function soFar(ledger: Ledger, part: Figure, span = Infinity): readonly number[] {
+export function soFar(ledger: Ledger, part: Figure, windowDays = Infinity): readonly number[] {
   const values = ledger.map(part)
   const added = (total: number, value: number): number => {
     if (isUnknown(value)) return total
     return isUnknown(total) ? value : total + value
   }
-  if (span === Infinity) {
+  if (windowDays === Infinity) {
     let total = Number.NaN
     return values.map((value) => (total = added(total, value)))
   }
   let first = 0
   return values.map((_, index) => {
-    while (dayAt(ledger, first) <= dayAt(ledger, index) - span) first += 1
+    while (dayAt(ledger, first) <= dayAt(ledger, index) - windowDays) first += 1
     return values.slice(first, index + 1).reduce(added, Number.NaN)
   })
 }

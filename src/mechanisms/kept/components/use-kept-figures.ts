@@ -1,7 +1,7 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
 import type { InputField } from '../../../engine/calculator.ts'
 import { fieldId } from '../../../components/fields/form-context.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { follow } from '../../../network/follow.ts'
 import type { RecordFigure } from '../../../ui/storage/record-figures.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
@@ -33,7 +33,7 @@ export function useKeptFigures(
   scope: string,
   [draft, setDraft]: readonly [Draft, Dispatch<SetStateAction<Draft>>],
 ): (name: string) => string | undefined {
-  const words = useWords()
+  const format = useFormatters()
   const currency = useLanguage().money?.currency
   const [filled, setFilled] = useState<Filled>({})
   const chosen = Object.values<KeptField>(parts)
@@ -56,7 +56,7 @@ export function useKeptFigures(
   return (name) => {
     const figure = filled[name]
     return figure !== undefined && figure.value === draft[name]
-      ? words.message('list.keptOn', { date: words.date(figure.day) })
+      ? format.message('list.keptOn', { date: format.date(figure.day) })
       : undefined
   }
 }

@@ -3,7 +3,7 @@ import type { Calculation, Input } from '../../../engine/calculation.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { entriesIn, listsOf } from '../../../components/fields/entered.ts'
 import { fieldId } from '../../../components/fields/form-context.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { EntryTable } from './EntryTable.tsx'
 
 /** The lists that an answer is about, and the way back to them where they have left the form. */
@@ -18,7 +18,7 @@ export function AnsweredLists({
   calculation: Calculation | undefined
   onEdit?: (() => void) | undefined
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const filled = listsOf(calculator).filter((list) => entriesIn(input, list).length > 0)
   const edit = () => {
     onEdit?.()
@@ -30,7 +30,7 @@ export function AnsweredLists({
   }
   return (
     <section className="answered-lists" aria-labelledby="answered-title">
-      <h3 id="answered-title">{words.message('list.analysed')}</h3>
+      <h3 id="answered-title">{format.message('list.analysed')}</h3>
       {filled.map((list) => (
         <EntryTable
           key={list}
@@ -43,7 +43,7 @@ export function AnsweredLists({
       {onEdit !== undefined && (
         <button type="button" className="button primary" onClick={edit}>
           <Icon name="pencil" size={20} />
-          {words.message('list.editAgain')}
+          {format.message('list.editAgain')}
         </button>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Modal } from '../../../ui/Modal.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 
 /** What is said where an answer is asked for and the list that it needs is empty. */
 export function EmptyList({
@@ -12,13 +12,13 @@ export function EmptyList({
   list: string
   onClose: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   return (
     <Modal
-      title={words.message(calculator.inputs[list]?.missing ?? 'list.addFirst')}
+      title={format.message(calculator.inputs[list]?.missing ?? 'list.addFirst')}
       onClose={onClose}
     >
-      <p>{words.message('list.addFirst')}</p>
+      <p>{format.message('list.addFirst')}</p>
     </Modal>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import {
   entryName,
   onlyFigure,
@@ -43,18 +43,18 @@ function EntryActionCell({
   place: number
   actions: EntryActions
 }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   return (
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
     <td>
       <div className="row-actions">
         <button type="button" className="icon-button" onClick={() => actions.edit(place)}>
           <Icon name="pencil" size={20} />
-          <span className="hidden">{words.message('list.edit', { name })}</span>
+          <span className="hidden">{format.message('list.edit', { name })}</span>
         </button>
         <button type="button" className="icon-button" onClick={() => actions.remove(place)}>
           <Icon name="trash" size={20} />
-          <span className="hidden">{words.message('list.remove', { name })}</span>
+          <span className="hidden">{format.message('list.remove', { name })}</span>
         </button>
       </div>
     </td>
@@ -63,15 +63,15 @@ function EntryActionCell({
 
 /** The list as a table; long lists are rendered part by part. */
 export function EntryTable({ calculator, list, entries, figures, actions }: EntryTableProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const portion = portionOf(calculator, list)
   const [drawn, setDrawn] = useState(portion)
   const parts = partsOf(calculator, list).filter(([name, field]) =>
     entries.some((entry) => saysIn(field, entry[name])),
   )
   const results = rowResults(calculator, list)
-  const named = (part: string) => `${words.message(calculator.inputs[list]!.title)}: ${part}`
-  const label = named(words.message('list.list'))
+  const named = (part: string) => `${format.message(calculator.inputs[list]!.title)}: ${part}`
+  const label = named(format.message('list.list'))
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
@@ -85,12 +85,12 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                   scope="col"
                   className={index < parts.length ? undefined : 'calculated'}
                 >
-                  {words.message(title)}
+                  {format.message(title)}
                 </th>
               ))}
               {actions !== undefined && (
                 <th scope="col">
-                  <span className="hidden">{words.message('list.actions')}</span>
+                  <span className="hidden">{format.message('list.actions')}</span>
                 </th>
               )}
             </tr>
@@ -103,7 +103,7 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                 {parts.map(([name, field], index) => {
                   const text = (
                     <Isolate text={originOfPart(field)}>
-                      {partText(field, entry[name], words)}
+                      {partText(field, entry[name], format)}
                     </Isolate>
                   )
                   return index === 0 ? (
@@ -116,12 +116,12 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                 })}
                 {results.map(([id, result]) => (
                   <td key={id} data-entry-result={id}>
-                    <Isolate text="page">{rowText(result, figures?.[id]?.[place], words)}</Isolate>
+                    <Isolate text="page">{rowText(result, figures?.[id]?.[place], format)}</Isolate>
                   </td>
                 ))}
                 {actions !== undefined && (
                   <EntryActionCell
-                    name={entryName(calculator, list, entry, words)}
+                    name={entryName(calculator, list, entry, format)}
                     place={place}
                     actions={actions}
                   />
@@ -133,8 +133,8 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
       </div>
       {entries.length > drawn && (
         <button type="button" className="button" onClick={() => setDrawn(drawn + portion)}>
-          {words.message('list.showMore')}{' '}
-          {words.message('list.more', { count: entries.length - drawn })}
+          {format.message('list.showMore')}{' '}
+          {format.message('list.more', { count: entries.length - drawn })}
         </button>
       )}
     </>

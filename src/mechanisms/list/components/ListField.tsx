@@ -10,7 +10,7 @@ import {
   type ListProps,
 } from '../../../components/fields/form-context.ts'
 import { useUnits } from '../../../components/fields/use-units.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { follow } from '../../../network/follow.ts'
 import { Fold, type FoldState } from '../../../ui/Fold.tsx'
 import { hasFigures } from '../../../ui/storage/record-figures.ts'
@@ -106,7 +106,7 @@ function EnteredRows({
   folding: FoldState
   actions: ComponentProps<typeof EntryTable>['actions']
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const { calculation, entries } = entered
   const table = <EntryTable {...entered} figures={calculation.entries} actions={actions} />
   if (!isFormulated)
@@ -119,7 +119,7 @@ function EnteredRows({
   if (entries.length <= mostBesideRecipe) return table
   return (
     <Fold
-      summary={`${words.message('list.list')} (${words.number(entries.length)})`}
+      summary={`${format.message('list.list')} (${format.number(entries.length)})`}
       state={folding}
     >
       {table}
@@ -135,17 +135,17 @@ function EntriesField({ name: list }: ListProps) {
     () => calculate(calculator, input, tables),
     [calculator, input, tables],
   )
-  const words = useWords()
+  const format = useFormatters()
   const [history, keep] = useHistory(list)
   const { entries } = history
   const units = useUnits()
   const [place, setPlace] = useState<number>()
-  const [said, setSaid] = useState('')
+  const [shownText, setShownText] = useState('')
   const [lastCleared, setLastCleared] = useState(cleared)
   if (cleared !== lastCleared) {
     setLastCleared(cleared)
     setPlace(undefined)
-    setSaid('')
+    setShownText('')
   }
   const changed = place === undefined ? undefined : entries[place]
   const editing =
@@ -156,7 +156,7 @@ function EntriesField({ name: list }: ListProps) {
   const parts = calculator.inputs[list]?.list
   const keepFigures = useStoredEntries(parts)
   const isKept = useKeptText(hasFigures) !== undefined
-  const nameOf = (entry: Entry): string => entryName(calculator, list, entry, words)
+  const nameOf = (entry: Entry): string => entryName(calculator, list, entry, format)
   const leave = () => setPlace(undefined)
   const edit = (recipe: (draft: Entry[]) => void) => keep(change(history, recipe))
   const save = (entry: Entry) => {
@@ -164,13 +164,13 @@ function EntriesField({ name: list }: ListProps) {
       draft[editing?.place ?? draft.length] = entry
     })
     keepFigures([entry])
-    setSaid(words.message('list.saved', { name: nameOf(entry) }))
+    setShownText(format.message('list.saved', { name: nameOf(entry) }))
     folding[1](true)
     leave()
   }
   const remove = (index: number) => {
     leave()
-    setSaid(words.message('list.removed', { name: nameOf(entries[index]!) }))
+    setShownText(format.message('list.removed', { name: nameOf(entries[index]!) }))
     edit((draft) => {
       draft.splice(index, 1)
     })
@@ -196,7 +196,7 @@ function EntriesField({ name: list }: ListProps) {
     >
       {/* Beside the field that has the focus again: on a phone the list is below the screen. */}
       <p className="list-said" role="status">
-        {said}
+        {shownText}
       </p>
       <div className="columns">
         <div className="row-entry">
@@ -219,7 +219,7 @@ function EntriesField({ name: list }: ListProps) {
               units={units}
               has={entries.length}
               onRead={addAll}
-              meanwhile={<div className="many" />}
+              fallback={<div className="many" />}
             />
           )}
         </div>
@@ -230,18 +230,18 @@ function EntriesField({ name: list }: ListProps) {
               actions={{ edit: setPlace, remove }}
             />
           ) : (
-            <p className="muted">{words.message('list.waiting')}</p>
+            <p className="muted">{format.message('list.waiting')}</p>
           )}
           <div className="actions">
             {history.past.length > 0 && (
               <button type="button" className="button quiet" onClick={step(undo)}>
                 <Icon name="undo" size={20} flip />
-                {words.message('list.undo')}
+                {format.message('list.undo')}
               </button>
             )}
             {history.future.length > 0 && (
               <button type="button" className="button quiet" onClick={step(redo)}>
-                {words.message('list.redo')}
+                {format.message('list.redo')}
               </button>
             )}
           </div>
@@ -264,7 +264,7 @@ export function ListField(props: ListProps) {
   const { inputs }: Calculator<KeyedField> = useForm().calculator
   const isJournal = inputs[props.name]?.keyed !== undefined
   return isJournal ? (
-    <Journal {...props} meanwhile={<div className="journal-place" />} />
+    <Journal {...props} fallback={<div className="journal-place" />} />
   ) : (
     <EntriesField {...props} />
   )

@@ -2,7 +2,7 @@ import { isKnownFigure } from '../../../known-figure.ts'
 import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import { useFigureWords } from '../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import {
   entryName,
   joinedTexts,
@@ -17,7 +17,7 @@ import {
 } from './names.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
-import { holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
+import { isRecordField, isTextField } from '../../../engine/input/kinds.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 import { isolate, isolateTyped } from '../../../i18n/isolate.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
@@ -42,14 +42,14 @@ export function ListSummary(props: SummaryProps) {
 
 /** How many entries there are; bare figures are on paper in running text, all of them. */
 function ListCount({ calculator, list, entries }: SummaryProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const bare = onlyFigure(calculator, list)
   return (
     <div className="row-count">
-      <p className="muted">{words.message('list.count', { count: entries.length })}</p>
+      <p className="muted">{format.message('list.count', { count: entries.length })}</p>
       {bare !== undefined && (
         <p className="row-figures">
-          {words.list(entries.map((entry) => partText(bare[1], entry[bare[0]], words)))}
+          {format.list(entries.map((entry) => partText(bare[1], entry[bare[0]], format)))}
         </p>
       )}
     </div>
@@ -57,54 +57,54 @@ function ListCount({ calculator, list, entries }: SummaryProps) {
 }
 
 function RunningSummary({ calculator, list, entries, calculation }: SummaryProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const { direction } = useLanguage()
   const { results, entries: rows = {} } = calculation
   const figures = (entry: Entry, place: number) =>
     joinedTexts(
       [
         ...partsOf(calculator, list)
-          .filter(([name, field]) => !holdsRecord(field) && saysIn(field, entry[name]))
+          .filter(([name, field]) => !isRecordField(field) && saysIn(field, entry[name]))
           .map(([name, field]) => {
-            const text = partText(field, entry[name], words)
+            const text = partText(field, entry[name], format)
             // Words run in the direction of their own language.
-            return holdsText(field) ? isolateTyped(text) : text
+            return isTextField(field) ? isolateTyped(text) : text
           }),
         ...rowResults(calculator, list)
           .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
           .map(([id, result]) =>
-            words.message('calculator.figure', {
-              title: words.message(result.title),
-              value: rowText(result, rows[id]![place], words),
+            format.message('calculator.figure', {
+              title: format.message(result.title),
+              value: rowText(result, rows[id]![place], format),
             }),
           ),
       ],
       'and',
-      words,
+      format,
     )
   const totals = totalsOf(calculator).flatMap((id) => {
     const result = calculator.results[id]
     const value: WhoseValue | undefined = results[id]
     if (result === undefined || !isKnownFigure(value)) return []
-    const { upTo: _, ...told } = value
-    const text = words.figure({ ...told, digits: digitsOf(value.value, result, value.bound) })
+    const { upTo: _, ...lowerEnd } = value
+    const text = format.figure({ ...lowerEnd, digits: digitsOf(value.value, result, value.bound) })
     // A figure of one entry has the name of that entry.
     const whose =
       value.whose === undefined
         ? ''
-        : ` (${isolate(whoseNames(calculator, value.whose, words), 'page', direction)})`
-    return [`${words.message(result.title)} ${text}${whose}`]
+        : ` (${isolate(whoseNames(calculator, value.whose, format), 'page', direction)})`
+    return [`${format.message(result.title)} ${text}${whose}`]
   })
   const shown = entries.slice(0, most)
   const title = `summary-${list}`
   return (
     <section className="row-summary" aria-labelledby={`label-${list} ${title}`}>
-      <h4 id={title}>{words.message('list.summary')}</h4>
+      <h4 id={title}>{format.message('list.summary')}</h4>
       <p className="row-totals">
         {joinedTexts(
-          [words.message('list.count', { count: entries.length }), ...totals],
+          [format.message('list.count', { count: entries.length }), ...totals],
           'then',
-          words,
+          format,
         )}
       </p>
       {shown[0] && (
@@ -114,8 +114,8 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
               <Isolate text="page">
-                {words.message('list.remark', {
-                  names: entryName(calculator, list, entry, words),
+                {format.message('list.remark', {
+                  names: entryName(calculator, list, entry, format),
                   note: figures(entry, place),
                 })}
               </Isolate>
@@ -124,7 +124,7 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
         </ol>
       )}
       {shown[0] && entries.length > most && (
-        <p>{words.message('list.more', { count: entries.length - most })}</p>
+        <p>{format.message('list.more', { count: entries.length - most })}</p>
       )}
     </section>
   )

@@ -1,16 +1,21 @@
 import { isKnownFigure } from '../../../known-figure.ts'
-import { dash } from '../../../i18n/format-figure.ts'
+import { unknownSign } from '../../../i18n/format-figure.ts'
 import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { rowFigure } from '../../../engine/shown/figure-of.ts'
 import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
 import type { Origin } from '../../../i18n/isolate.ts'
 import type { Tree } from '../../../language/tree.ts'
-import type { FigureWords } from '../../../components/text/use-figure-words.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import type { FoldField } from '../../fold/shape.ts'
 import type { BesideResult } from '../../beside/shape.ts'
-import { holdsDay, holdsOption, holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
+import {
+  isDateField,
+  isChoiceField,
+  isRecordField,
+  isTextField,
+} from '../../../engine/input/kinds.ts'
 
 /** The parts of an entry, in the definition's order. */
 export const partsOf = (
@@ -38,38 +43,38 @@ export function onlyFigure(
 export function choiceName(
   field: InputField,
   value: unknown,
-  words: Pick<Words, 'message'>,
+  format: Pick<Formatters, 'message'>,
 ): string {
   if (typeof value === 'object' && value !== null) return (value as OwnFigures).name
   const title = field.choices?.find((choice) => choice.value === value)?.title
-  return title === undefined ? '' : words.message(title)
+  return title === undefined ? '' : format.message(title)
 }
 
 /** What a part of an entry holds, in words; a dash where it is not known. */
 export function partText(
   field: InputField,
   value: unknown,
-  words: Pick<Words, 'message' | 'quantity' | 'date'>,
+  format: Pick<Formatters, 'message' | 'quantity' | 'date'>,
 ): string {
   if (value === undefined || value === '') return '–'
-  if (holdsRecord(field) || holdsOption(field)) return choiceName(field, value, words)
-  if (typeof value === 'string') return holdsDay(field) ? words.date(value) : value
-  return typeof value === 'number' ? words.quantity(value, field.units[0]?.unit ?? '1') : '–'
+  if (isRecordField(field) || isChoiceField(field)) return choiceName(field, value, format)
+  if (typeof value === 'string') return isDateField(field) ? format.date(value) : value
+  return typeof value === 'number' ? format.quantity(value, field.units[0]?.unit ?? '1') : '–'
 }
 
 /** Whose text a part of an entry is. */
-export const originOfPart = (field: InputField): Origin => (holdsText(field) ? 'typed' : 'page')
+export const originOfPart = (field: InputField): Origin => (isTextField(field) ? 'typed' : 'page')
 
 /** What an entry is called: the record that was chosen in it, or else what comes first. */
 export function entryName(
   calculator: Calculator,
   list: string,
   entry: Entry,
-  words: Pick<Words, 'message' | 'quantity' | 'date'>,
+  format: Pick<Formatters, 'message' | 'quantity' | 'date'>,
 ): string {
   const parts = partsOf(calculator, list)
-  const [name, field] = parts.find(([, part]) => holdsRecord(part)) ?? parts[0] ?? []
-  return name === undefined || field === undefined ? '' : partText(field, entry[name], words)
+  const [name, field] = parts.find(([, part]) => isRecordField(part)) ?? parts[0] ?? []
+  return name === undefined || field === undefined ? '' : partText(field, entry[name], format)
 }
 
 /** The results of each entry of a list: those in its row. */
@@ -85,22 +90,22 @@ export const rowResults = (
 export function rowText(
   result: EntryResult,
   figure: ResultValue | undefined,
-  words: Pick<FigureWords, 'figure'>,
+  format: Pick<FigureFormatters, 'figure'>,
 ): string {
-  return isKnownFigure(figure) ? words.figure(rowFigure(result, figure)) : dash
+  return isKnownFigure(figure) ? format.figure(rowFigure(result, figure)) : unknownSign
 }
 
 /** Several texts as one, with the language's comma (`and`) or semicolon (`then`). */
 export const joinedTexts = (
   texts: readonly string[],
   by: 'and' | 'then',
-  words: Pick<Words, 'message'>,
+  format: Pick<Formatters, 'message'>,
 ): string =>
   texts.length === 0
     ? ''
     : texts
         .slice(0, -1)
-        .reduceRight((rest, first) => words.message(`list.${by}`, { first, rest }), texts.at(-1)!)
+        .reduceRight((rest, first) => format.message(`list.${by}`, { first, rest }), texts.at(-1)!)
 
 /** The largest number of entries that are named. */
 const few = 20
@@ -109,15 +114,15 @@ const few = 20
 export const whoseNames = (
   calculator: Calculator,
   { list, entries }: Whose,
-  words: Pick<Words, 'message' | 'quantity' | 'date'>,
+  format: Pick<Formatters, 'message' | 'quantity' | 'date'>,
 ): string =>
   joinedTexts(
     entries
       .slice(0, few)
-      .map((entry) => entryName(calculator, list, entry, words))
+      .map((entry) => entryName(calculator, list, entry, format))
       .concat(entries.length > few ? '…' : []),
     'and',
-    words,
+    format,
   )
 
 /**

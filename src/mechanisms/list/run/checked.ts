@@ -1,5 +1,5 @@
 import type { Calculator, InputField, SchemaError, Validator } from '../../../engine/calculator.ts'
-import { holdsEntries, holdsRecord } from '../../../engine/input/kinds.ts'
+import { isListField, isRecordField } from '../../../engine/input/kinds.ts'
 
 const longestName = 60
 
@@ -48,12 +48,12 @@ function choiceErrors(field: InputField, value: unknown, path: string): readonly
  * definition only once.
  */
 function withChoices(validate: Validator, inputs: Calculator['inputs']): Validator {
-  const lists = Object.entries(inputs).filter(([, field]) => holdsEntries(field))
+  const lists = Object.entries(inputs).filter(([, field]) => isListField(field))
   const whole: Validator = (input) => {
     validate(input)
     const chosen = lists.flatMap(([id, { list }]) => {
       const entries = (input as Record<string, unknown>)[id]
-      const choices = Object.entries(list?.entry ?? {}).filter(([, field]) => holdsRecord(field))
+      const choices = Object.entries(list?.entry ?? {}).filter(([, field]) => isRecordField(field))
       return !Array.isArray(entries)
         ? []
         : entries.flatMap((entry: unknown, place) =>

@@ -8,7 +8,7 @@ import type { Calculation, Entry } from '../../../engine/calculation.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { toBase } from '../../../language/scale.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
-import { holdsOption } from '../../../engine/input/kinds.ts'
+import { isChoiceField } from '../../../engine/input/kinds.ts'
 
 const programs = livePrograms
   .map(loadProgram)
@@ -233,7 +233,7 @@ describe.each(programs)('%s', (_, program) => {
               ? {
                   ...Object.fromEntries(
                     Object.entries(own).flatMap(([name, figure]) =>
-                      holdsOption(figure) ? [] : [[name, 5]],
+                      isChoiceField(figure) ? [] : [[name, 5]],
                     ),
                   ),
                   ...entry['feed'],

@@ -2,7 +2,7 @@ import type { Input, Scope, Tables } from '../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../engine/calculator.ts'
 import { figuresAt, indexOfName } from '../../name-lookup/named.ts'
 import { scopeValue } from '../../../engine/input/scope-value.ts'
-import { holdsEntries, holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
+import { isListField, isChoiceField, isRecordField } from '../../../engine/input/kinds.ts'
 
 /** A figure in its base unit, NaN where it is not known. */
 function baseFigure(field: InputField, value: unknown): number {
@@ -19,7 +19,7 @@ function chosenScope(
   if (typeof value === 'object' && value !== null && field.own !== undefined) {
     return Object.fromEntries(
       Object.entries(field.own).flatMap(([column, figure]) =>
-        holdsOption(figure)
+        isChoiceField(figure)
           ? []
           : [[column, baseFigure(figure, (value as Record<string, unknown>)[column])]],
       ),
@@ -34,9 +34,9 @@ function chosenScope(
  * A part of an entry as formulas read it: a figure, NaN where it is not known, or what is chosen.
  */
 function partScope(field: InputField, value: unknown, tables: Tables): Scope[string] {
-  if (holdsRecord(field)) return chosenScope(field, value, tables) ?? {}
+  if (isRecordField(field)) return chosenScope(field, value, tables) ?? {}
   // Of a text formulas ask only whether there is one: it is a choice without options.
-  return scopeValue(field, value) ?? (holdsOption(field) ? {} : Number.NaN)
+  return scopeValue(field, value) ?? (isChoiceField(field) ? {} : Number.NaN)
 }
 
 /** A way to read a part of entries. Many entries have the same choice: it is looked up once. */
@@ -66,7 +66,7 @@ function entryScopes(field: InputField, entries: unknown, tables: Tables): reado
 /** Puts the entries that the visitor listed into the scope, in base units. */
 export function fillList(calculator: Calculator, input: Input, tables: Tables, scope: Scope): void {
   for (const [id, field] of Object.entries(calculator.inputs)) {
-    if (holdsEntries(field)) scope[id] = entryScopes(field, input[id], tables)
+    if (isListField(field)) scope[id] = entryScopes(field, input[id], tables)
   }
 }
 

@@ -2,7 +2,7 @@ import { getOwn } from '../../../own.ts'
 import { fieldAt } from '../../../engine/input/field-at.ts'
 import type { Input, Issue, Value } from '../../../engine/calculation.ts'
 import type { Calculator, InputField, MessageOf, SchemaError } from '../../../engine/calculator.ts'
-import { holdsEntries, holdsRecord, holdsText } from '../../../engine/input/kinds.ts'
+import { isListField, isRecordField, isTextField } from '../../../engine/input/kinds.ts'
 
 /** What is wrong with a list as a whole. */
 function wholeMessage({ keyword }: SchemaError, { missing }: InputField): string {
@@ -19,8 +19,8 @@ function partMessage(
 ): string {
   if (about === undefined) return 'messages.notUnderstood'
   if (error.keyword === 'required' && about.missing !== undefined) return about.missing
-  if (holdsText(about)) return 'list.textTooLong'
-  return holdsRecord(about) ? 'messages.chooseOne' : messageOf(error, held, about)
+  if (isTextField(about)) return 'list.textTooLong'
+  return isRecordField(about) ? 'messages.chooseOne' : messageOf(error, held, about)
 }
 
 /** Turns an error of the validator inside of a list into an issue that names entry and part. */
@@ -32,7 +32,7 @@ export function entryIssue(
 ): Issue | undefined {
   const [field = '', entry, ...path] = error.instancePath.split('/').slice(1)
   const list = getOwn(calculator.inputs, field)
-  if (list === undefined || !holdsEntries(list)) return undefined
+  if (list === undefined || !isListField(list)) return undefined
   const held = [Number(entry), ...path].reduce<unknown>(
     (value, name) =>
       typeof value === 'object' && value !== null

@@ -4,7 +4,7 @@ import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
 import { longestAddress } from '../../../address-size.ts'
 import { getOwn } from '../../../own.ts'
 import { round } from '../../../round.ts'
-import { holdsOption, holdsRecord } from '../../../engine/input/kinds.ts'
+import { isChoiceField, isRecordField } from '../../../engine/input/kinds.ts'
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>
@@ -15,7 +15,7 @@ function ownOf(field: InputField, value: OwnFigures): Record<string, Value> {
   const figures = Object.entries(field.own ?? {}).flatMap(
     ([column, figureField]): [string, Value][] => {
       const given = value[column]
-      const figure = holdsOption(figureField) ? given : number(given)
+      const figure = isChoiceField(figureField) ? given : number(given)
       return figure === null || figure === undefined ? [] : [[column, figure]]
     },
   )
@@ -73,7 +73,7 @@ const withRecords = (
 ): Entry =>
   Object.fromEntries(
     Object.entries(entry).map(([name, value]) => {
-      const isName = typeof value === 'string' && holdsRecord(fields[name])
+      const isName = typeof value === 'string' && isRecordField(fields[name])
       return [name, isName ? (named(value) ?? value) : value]
     }),
   )

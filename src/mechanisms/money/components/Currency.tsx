@@ -1,5 +1,5 @@
 import { useEffect, useId, useMemo } from 'react'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Money } from '../../../i18n/languages.ts'
 import { forget, store, recall } from '../../../ui/storage/device.ts'
 import { currencyName } from '../../../ui/storage/storage-keys.ts'
@@ -25,7 +25,7 @@ export function Currency({
   readonly link: string
   readonly onChange: (money: Money | undefined) => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const { code, money } = useLanguage()
   const field = useId()
   const currencies = useMemo(() => currenciesIn(code, money?.currency), [code, money])
@@ -40,13 +40,13 @@ export function Currency({
   }
   return (
     <>
-      <label htmlFor={field}>{words.message('calculator.currency')}</label>
+      <label htmlFor={field}>{format.message('calculator.currency')}</label>
       <select
         id={field}
         value={money?.currency ?? ''}
         onChange={({ target }) => choose(target.value)}
       >
-        <option value="">{words.message('calculator.noCurrency')}</option>
+        <option value="">{format.message('calculator.noCurrency')}</option>
         {currencies.map((each) => (
           <option key={each.code} value={each.code}>
             {each.name} ({each.code})

@@ -6,7 +6,7 @@ import noted from 'virtual:flocks/noted'
 import flockWords from 'virtual:pack/flock'
 import { wordLabel, type TableWords } from '../../../components/text/table-words.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { getOwn } from '../../../own.ts'
@@ -31,7 +31,7 @@ function courseOf(
   { calculator, calculation, input, tables }: NotedProps,
   { from, to, says, after = {} }: Noted,
   asked: Readonly<Record<string, number>>,
-  words: TableWords,
+  tableWords: TableWords,
 ): Course | undefined {
   const first = input[from]
   if (typeof first !== 'string') return undefined
@@ -41,7 +41,7 @@ function courseOf(
   const textFor = (part: string, results: readonly string[]): string =>
     results
       .flatMap((id) => getOwn(texts, id)?.words ?? [])
-      .map((word) => wordLabel(words, word))
+      .map((word) => wordLabel(tableWords, word))
       .join(' · ')
       .slice(0, asked[part])
   const daysOf = (id: string): number | undefined => {
@@ -66,19 +66,21 @@ function courseOf(
 
 /** What was written, and what was not. */
 function NotedOutcome({ written, isKept }: { written: Written; isKept: boolean }) {
-  const words = useWords()
+  const format = useFormatters()
   const { days, others, ahead } = written
   return (
     <p className={`meaning ${isKept ? 'good' : 'fair'}`}>
       <Icon name={isKept ? 'check' : 'warning'} size={20} />
       <span>
         {[
-          words.message('flock.note.done', { count: days.length }),
+          format.message('flock.note.done', { count: days.length }),
           ...(others.length === 0
             ? []
-            : [words.message('flock.note.others', { days: words.list(others.map(words.date)) })]),
-          ...(ahead === undefined || ahead === 0 ? [] : [words.message('flock.note.ahead')]),
-          ...(isKept ? [] : [words.message('flock.mark.notKept')]),
+            : [
+                format.message('flock.note.others', { days: format.list(others.map(format.date)) }),
+              ]),
+          ...(ahead === undefined || ahead === 0 ? [] : [format.message('flock.note.ahead')]),
+          ...(isKept ? [] : [format.message('flock.mark.notKept')]),
         ].join(' ')}
       </span>
     </p>
@@ -86,7 +88,7 @@ function NotedOutcome({ written, isKept }: { written: Written; isKept: boolean }
 }
 
 function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of: Noted }) {
-  const words = useWords()
+  const format = useFormatters()
   const tableWords = useIntl().messages as unknown as TableWords
   const today = useToday()
   const [done, setDone] = useState<{ readonly written: Written; readonly isKept: boolean }>()
@@ -97,8 +99,8 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
   if (course === undefined || course.from > today)
     return (
       <p className="hint">
-        {words.message('flock.note.when', {
-          title: words.message(answer.calculator.inputs[of.from]!.title),
+        {format.message('flock.note.when', {
+          title: format.message(answer.calculator.inputs[of.from]!.title),
           flock: title,
         })}
       </p>
@@ -120,10 +122,10 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
       <p className="actions">
         <button type="button" className="button" onClick={note}>
           <Icon name="pencil" size={20} />
-          {words.message('flock.note.press', { flock: title })}
+          {format.message('flock.note.press', { flock: title })}
         </button>
       </p>
-      {isUnknown && <p className="hint">{words.message('flock.note.unknown')}</p>}
+      {isUnknown && <p className="hint">{format.message('flock.note.unknown')}</p>}
       <div role="status">{done !== undefined && <NotedOutcome {...done} />}</div>
     </>
   )

@@ -3,7 +3,7 @@ import { RawIntlProvider } from 'react-intl'
 import moreWords from 'virtual:pack/ownLimits'
 import { useForm, useProgram } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import { isOwnLimits, limitsText } from '../read.ts'
 import type { Table } from '../../../engine/table/table.ts'
@@ -12,7 +12,7 @@ import { storeLimits, limitsIn } from '../../../ui/storage/own-limits.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { useRecords } from '../../record/components/use-records.ts'
-import { readLines, writeLines, type LineColumn } from '../lines.ts'
+import { parseLimits, formatLimits, type LineColumn } from '../parse-limits.ts'
 import './own-limits.css'
 import type { OwnLimitsField } from '../shape.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
@@ -35,7 +35,7 @@ function limitFigures(table: Table, index: number): Readonly<Record<string, numb
 
 /** The name and the lines of limits; their value is the value of the field at once. */
 function LimitLines({ name, value, onChange, table }: OwnProps & { readonly table: Table }) {
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   const place = useId()
   const { calculator, issues } = useForm()
@@ -45,15 +45,15 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
     () =>
       Object.entries(table.columns).map(([id, column]): LineColumn => ({
         id,
-        title: words.message(column.title),
-        units: column.unit === '1' ? [] : [words.unit(column), column.unit],
+        title: format.message(column.title),
+        units: column.unit === '1' ? [] : [format.unit(column), column.unit],
         bounds: field.limits!.bounds[id]!,
         isNeeded: field.limits!.needs.includes(id),
       })),
-    [table, field, words],
+    [table, field, format],
   )
   const write = (figures: Readonly<Record<string, number>>) =>
-    writeLines(figures, columns, (each) => formatTyped(each, language, false))
+    formatLimits(figures, columns, (each) => formatTyped(each, language, false))
   const [title, setTitle] = useState('')
   const [text, setText] = useState('')
   const own = useRef(new Set<string>())
@@ -71,8 +71,8 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
   const change = (toTitle: string, toText: string) => {
     setTitle(toTitle)
     setText(toText)
-    const { figures, left } = readLines(toText, columns, decimalMark(language))
-    const named = toTitle.trim().replaceAll('~', '-') || words.message('ownLimits.title')
+    const { figures, left } = parseLimits(toText, columns, decimalMark(language))
+    const named = toTitle.trim().replaceAll('~', '-') || format.message('ownLimits.title')
     const now = limitsText({ name: named, figures })
     const isGood = left.length === 0 && field.limits!.read(now) !== undefined
     // While lines are wrong no other set may answer in their place.
@@ -89,7 +89,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
     if (isAnswered) storeLimits(table.id, value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is kept with each answer
   }, [round, isAnswered])
-  const { left, missing, figures } = readLines(text, columns, decimalMark(language))
+  const { left, missing, figures } = parseLimits(text, columns, decimalMark(language))
   const kept = limitsIn(table.id).flatMap((set) => {
     const there = field.limits!.read(set)
     return there === undefined || set === value ? [] : [{ set, name: there.name }]
@@ -100,23 +100,23 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
     <>
       {kept.map(({ set, name: called }) => (
         <button key={set} type="button" className="button" onClick={() => use(set)}>
-          {words.message('ownLimits.kept', { name: called })}
+          {format.message('ownLimits.kept', { name: called })}
         </button>
       ))}
-      <label htmlFor={`${place}-name`}>{words.message('ownLimits.name')}</label>
+      <label htmlFor={`${place}-name`}>{format.message('ownLimits.name')}</label>
       <input
         id={`${place}-name`}
         type="text"
         dir="auto"
         maxLength={60}
         autoComplete="off"
-        placeholder={words.message('ownLimits.title')}
+        placeholder={format.message('ownLimits.title')}
         value={title}
         onChange={(event) => change(event.target.value, text)}
       />
-      <label htmlFor={`${place}-lines`}>{words.message('ownLimits.lines')}</label>
+      <label htmlFor={`${place}-lines`}>{format.message('ownLimits.lines')}</label>
       <p className="hint" id={`${place}-hint`}>
-        {words.message('ownLimits.hint')}
+        {format.message('ownLimits.hint')}
       </p>
       {chosen >= 0 && (
         <button
@@ -124,7 +124,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
           className="button"
           onClick={() => change(title, write(limitFigures(table, chosen)))}
         >
-          {words.message('ownLimits.fill')}
+          {format.message('ownLimits.fill')}
         </button>
       )}
       <textarea
@@ -140,7 +140,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
       <div role="status">
         {left.length > 0 && (
           <>
-            <p className="issue">{words.message('ownLimits.left')}</p>
+            <p className="issue">{format.message('ownLimits.left')}</p>
             <ul>
               {left.map((line, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same line may be there twice
@@ -153,12 +153,12 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
         )}
         {begun && missing.length > 0 && (
           <p className="issue">
-            {words.message('ownLimits.missing', { names: words.list(missing) })}
+            {format.message('ownLimits.missing', { names: format.list(missing) })}
           </p>
         )}
         {isOwnLimits(value) && (
           <p className="hint">
-            {words.message('ownLimits.used', { count: Object.keys(figures).length })}
+            {format.message('ownLimits.used', { count: Object.keys(figures).length })}
           </p>
         )}
       </div>

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import { csvText } from '../../../components/figures/csv-text.ts'
 import { WordList } from '../../../components/text/WordList.tsx'
 import type { TableWords } from '../../../components/text/table-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { Icon } from '../../../ui/Icon.tsx'
@@ -34,8 +34,8 @@ const classes = { past: 'past', now: 'current', ahead: undefined }
 
 /** What a cell says, its words kept apart from their neighbours. */
 function Saying({ cell }: { cell: Cell }) {
-  const words = useWords()
-  return 'value' in cell ? words.quantity(cell.value, cell.unit) : <WordList words={cell} />
+  const format = useFormatters()
+  return 'value' in cell ? format.quantity(cell.value, cell.unit) : <WordList words={cell} />
 }
 
 /** What is due on the day of the reader, or next. */
@@ -50,22 +50,22 @@ function Next({
   own: TableWords
   flock: string | undefined
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const marks = flock === undefined ? [] : Object.keys(keptMarks(flock))
-  const { isNow, rows: told } = rowsDue(plan, today, new Set(marks))
-  const [first] = told
+  const { isNow, rows } = rowsDue(plan, today, new Set(marks))
+  const [first] = rows
   if (first === undefined)
     return (
-      <p className="muted">{words.message(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
+      <p className="muted">{format.message(plan.rows.length === 0 ? 'plan.none' : 'plan.over')}</p>
     )
-  const what = words.list(told.map((row) => dueText(row, plan, words, own)))
+  const what = format.list(rows.map((row) => dueText(row, plan, format, own)))
   return (
     <p className="next">
       <Icon name="calendar" size={20} />
       <span>
         {isNow
-          ? words.message('plan.due', { what })
-          : words.message('plan.next', { what, day: dayText(first, words) })}
+          ? format.message('plan.due', { what })
+          : format.message('plan.next', { what, day: dayText(first, format) })}
       </span>
     </p>
   )
@@ -88,16 +88,16 @@ interface RowProps {
 
 /** A row: texts are below what is due, figures beside it. */
 function Row({ row, plan, figures, today, flock }: RowProps) {
-  const words = useWords()
-  const standing = today === undefined ? 'ahead' : rowState(row, today)
-  const [head = '', ...titles] = plan.titles.map((title) => words.message(title))
+  const format = useFormatters()
+  const state = today === undefined ? 'ahead' : rowState(row, today)
+  const [head = '', ...titles] = plan.titles.map((title) => format.message(title))
   return (
-    <tr className={classes[standing]} aria-current={standing === 'now' ? 'date' : undefined}>
+    <tr className={classes[state]} aria-current={state === 'now' ? 'date' : undefined}>
       <th scope="row">
-        <span>{dayText(row, words)}</span>
-        {standing === 'now' && <span className="chip info">{words.message('plan.now')}</span>}
+        <span>{dayText(row, format)}</span>
+        {state === 'now' && <span className="chip info">{format.message('plan.now')}</span>}
       </th>
-      <td data-title={words.message(plan.age.title)}>{ageText(row, plan, words)}</td>
+      <td data-title={format.message(plan.age.title)}>{ageText(row, plan, format)}</td>
       <td className="due" data-title={'value' in row.due ? head : undefined}>
         <Saying cell={row.due} />
         {row.beside.map((cell, place) =>
@@ -123,7 +123,7 @@ function Row({ row, plan, figures, today, flock }: RowProps) {
 /** What is due on which day, with the day of the reader; as a file for a spreadsheet. */
 export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const today = useToday()
   const plan = useMemo(
@@ -139,7 +139,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   // The words of its table may come after it.
   if (plan === undefined || !(plan.titles[0]! in messages)) return null
   const own = messages as TableWords
-  const heads = [plan.age.title, ...plan.titles].map((title) => words.message(title))
+  const heads = [plan.age.title, ...plan.titles].map((title) => format.message(title))
   const figures = figureCells(plan)
   const shown = heads.filter((_, place) => place < 2 || figures.includes(place - 2))
   const save = () =>
@@ -147,12 +147,12 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
       `${calculator.id.replace('/', '-')}.csv`,
       csvText(
         [
-          [words.message('plan.day'), words.message('plan.last'), ...heads],
+          [format.message('plan.day'), format.message('plan.last'), ...heads],
           ...plan.rows.map((row) => [
             row.day,
             row.last,
-            ageText(row, plan, words),
-            ...[row.due, ...row.beside].map((cell) => cellText(cell, words, own)),
+            ageText(row, plan, format),
+            ...[row.due, ...row.beside].map((cell) => cellText(cell, format, own)),
           ]),
         ],
         decimalMark(language),
@@ -160,8 +160,8 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
     )
   return (
     <div className="plan">
-      <h3 id="plan-title">{words.message('plan.title')}</h3>
-      <p className="made-for">{madeFor(plan, words)}</p>
+      <h3 id="plan-title">{format.message('plan.title')}</h3>
+      <p className="made-for">{madeFor(plan, format)}</p>
       {plan.table.note !== undefined && (
         <p className="meaning fair">
           <Icon name="warning" size={20} />
@@ -175,7 +175,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
           <table>
             <thead>
               <tr>
-                {[words.message('plan.day'), ...shown].map((head) => (
+                {[format.message('plan.day'), ...shown].map((head) => (
                   <th key={head} scope="col">
                     {head}
                   </th>
@@ -193,7 +193,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
       <div className="actions">
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.message('calculator.downloadCsv')}
+          {format.message('calculator.downloadCsv')}
         </button>
       </div>
     </div>

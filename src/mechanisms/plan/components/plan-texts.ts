@@ -1,33 +1,40 @@
 import { wordLabel, type TableWords } from '../../../components/text/table-words.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import { planFactMessages } from '../facts.ts'
 import type { Cell, Due, Planned } from '../rows.ts'
 
 /** What a cell says, as text. */
-export const cellText = (cell: Cell, words: Words, own: TableWords): string =>
+export const cellText = (cell: Cell, format: Formatters, own: TableWords): string =>
   'value' in cell
-    ? words.quantity(cell.value, cell.unit)
+    ? format.quantity(cell.value, cell.unit)
     : cell.map((word) => wordLabel(own, word)).join(' · ')
 
 /** The day of a row, or its first and last. */
-export const dayText = ({ day, last }: Due, words: Words): string =>
+export const dayText = ({ day, last }: Due, format: Formatters): string =>
   day === last
-    ? words.date(day)
-    : words.message('plan.span', { from: words.date(day), to: words.date(last) })
+    ? format.date(day)
+    : format.message('plan.dateRange', { from: format.date(day), to: format.date(last) })
 
 /** The age of a row, or its first and last; with the number that the source gives to the day. */
-export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: Words): string {
+export function ageText(
+  { age, lastAge }: Due,
+  { age: column }: Planned,
+  format: Formatters,
+): string {
   const { unit, countsFrom = 0 } = column
-  const [from, to] = [words.number(age + countsFrom), words.number(lastAge + countsFrom)]
+  const [from, to] = [format.number(age + countsFrom), format.number(lastAge + countsFrom)]
   const text =
     age === lastAge
-      ? words.quantity(age, unit)
-      : words.message('plan.ages', { from: words.number(age), to: words.quantity(lastAge, unit) })
+      ? format.quantity(age, unit)
+      : format.message('plan.ages', {
+          from: format.number(age),
+          to: format.quantity(lastAge, unit),
+        })
   return countsFrom === 0
     ? text
-    : words.message('plan.printed', {
+    : format.message('plan.printed', {
         age: text,
-        day: age === lastAge ? from : words.message('plan.ages', { from, to }),
+        day: age === lastAge ? from : format.message('plan.ages', { from, to }),
       })
 }
 
@@ -35,15 +42,15 @@ export function ageText({ age, lastAge }: Due, { age: column }: Planned, words: 
 export const besideText = (
   { beside }: Due,
   { titles }: Planned,
-  words: Words,
+  format: Formatters,
   own: TableWords,
 ): string =>
   beside
-    .map((cell, index) => ({ cell, text: cellText(cell, words, own), title: titles[index + 1]! }))
+    .map((cell, index) => ({ cell, text: cellText(cell, format, own), title: titles[index + 1]! }))
     .filter(({ text }) => text !== '')
     .map(({ cell, text, title }) =>
       'value' in cell
-        ? words.message('calculator.figure', { title: words.message(title), value: text })
+        ? format.message('calculator.figure', { title: format.message(title), value: text })
         : text,
     )
     .join(' · ')
@@ -52,34 +59,37 @@ export const besideText = (
 export const dueText = (
   { due }: Due,
   { titles }: Planned,
-  words: Words,
+  format: Formatters,
   own: TableWords,
 ): string =>
   'value' in due
-    ? words.message('calculator.figure', {
-        title: words.message(titles[0]!),
-        value: cellText(due, words, own),
+    ? format.message('calculator.figure', {
+        title: format.message(titles[0]!),
+        value: cellText(due, format, own),
       })
-    : cellText(due, words, own)
+    : cellText(due, format, own)
 
 /** The title, region, disease pressure and source of a plan, in one line. */
-export const madeFor = ({ table: { title, plan } }: Planned, words: Words): string =>
+export const madeFor = ({ table: { title, plan } }: Planned, format: Formatters): string =>
   [title, ...(plan === undefined ? [] : planFactMessages(plan))]
-    .map((each) => words.message(each))
+    .map((each) => format.message(each))
     .join(' · ')
 
 /** A plan as shared text: its facts, its notices, and a line for each row. */
 export const sharedPlanLines = (
   plan: Planned,
-  words: Words,
+  format: Formatters,
   own: TableWords,
 ): readonly string[] => [
-  madeFor(plan, words),
+  madeFor(plan, format),
   ...(plan.table.note === undefined ? [] : [wordLabel(own, { key: plan.table.note })]),
   ...plan.rows.map((row) =>
-    words.message('calculator.figure', {
-      title: words.message('plan.at', { day: dayText(row, words), age: ageText(row, plan, words) }),
-      value: [dueText(row, plan, words, own), besideText(row, plan, words, own)]
+    format.message('calculator.figure', {
+      title: format.message('plan.at', {
+        day: dayText(row, format),
+        age: ageText(row, plan, format),
+      }),
+      value: [dueText(row, plan, format, own), besideText(row, plan, format, own)]
         .filter((text) => text !== '')
         .join(' · '),
     }),

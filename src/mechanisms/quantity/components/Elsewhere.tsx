@@ -1,7 +1,7 @@
 import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import type { ElsewhereNotice } from '../shape.ts'
@@ -13,12 +13,15 @@ interface ElsewhereProps {
 
 /** The programs that give another figure, each with that figure, if it is known, and the reason. */
 export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const line = ({ say, program }: ElsewhereNotice) => {
     if (program === undefined) return null
     const { path, value } = program
-    const [title, result] = [words.message(program.title), calculator.results[program.figure ?? '']]
+    const [title, result] = [
+      format.message(program.title),
+      calculator.results[program.figure ?? ''],
+    ]
     return (
       <p key={path + say} className="meaning info" data-elsewhere={path}>
         <Icon name="info" size={20} />
@@ -26,10 +29,10 @@ export function Elsewhere({ calculator, calculation }: ElsewhereProps) {
           <LocalLink to={path}>
             {value === undefined || result === undefined
               ? title
-              : words.message('calculator.figure', { title, value: resultWords(result, value) })}
+              : format.message('calculator.figure', { title, value: resultWords(result, value) })}
           </LocalLink>
           <br />
-          {words.message(say)}
+          {format.message(say)}
         </span>
       </p>
     )

@@ -10,12 +10,12 @@ import {
   type ProgramFieldProps,
   useForm,
 } from '../../../components/fields/form-context.ts'
-import { useFocusOnce } from '../../../components/fields/use-early.ts'
+import { useFocusOnce } from '../../../components/fields/use-value-before-hydration.ts'
 import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 import type { UnlistedField } from '../shape.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
@@ -39,13 +39,13 @@ function InsteadOfRecord({
 }) {
   return (
     <>
-      {unlisted && <UnlistedLink unlisted={unlisted} meanwhile={<p className="unlisted" />} />}
+      {unlisted && <UnlistedLink unlisted={unlisted} fallback={<p className="unlisted" />} />}
       {limits && (
         <OwnLimits
           name={name}
           value={value}
           onChange={onChange}
-          meanwhile={<div className="own-limits" />}
+          fallback={<div className="own-limits" />}
         />
       )}
     </>
@@ -53,11 +53,11 @@ function InsteadOfRecord({
 }
 
 /** What is in the field of a search, and whether its list is open. */
-function useSearchField(textSoFar: string | undefined) {
+function useSearchField(draftText: string | undefined) {
   const search = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(textSoFar === '' ? undefined : textSoFar)
-  const [open, setOpen] = useState(textSoFar !== undefined)
-  useFocusOnce(search, textSoFar !== undefined)
+  const [typed, setTyped] = useState(draftText === '' ? undefined : draftText)
+  const [open, setOpen] = useState(draftText !== undefined)
+  useFocusOnce(search, draftText !== undefined)
   return { search, typed, setTyped, open, setOpen }
 }
 
@@ -67,10 +67,10 @@ function useSearchField(textSoFar: string | undefined) {
  * that nothing typed is lost and the program names it.
  */
 export function RecordField(props: LateFieldProps) {
-  const { name, formData, onChange, required, textSoFar } = props
+  const { name, formData, onChange, required, draftText } = props
   const { calculator, issues, scope } = useForm()
-  const words = useWords()
-  const { search: textField, typed, setTyped, open, setOpen } = useSearchField(textSoFar)
+  const format = useFormatters()
+  const { search: textField, typed, setTyped, open, setOpen } = useSearchField(draftText)
   const [active, setActive] = useState(-1)
   const list = useRef<HTMLUListElement>(null)
   const value = typeof formData === 'string' ? formData : ''
@@ -82,7 +82,7 @@ export function RecordField(props: LateFieldProps) {
   const visible = open && loaded !== undefined && !isDone
   const length = visible ? found.ids.length : 0
   const field = calculator.inputs[name]
-  const title = words.message(field?.title ?? '')
+  const title = format.message(field?.title ?? '')
   const listId = `list-${scope}${name}`
   const stateId = `state-${scope}${name}`
   const hasIssue = issueAt(issues, name) !== undefined
@@ -183,7 +183,7 @@ export function RecordField(props: LateFieldProps) {
         type="button"
         className="opener"
         tabIndex={-1}
-        aria-label={words.message('records.open', { title })}
+        aria-label={format.message('records.open', { title })}
         onClick={() => {
           setTyped(typed === undefined && chosen !== undefined ? '' : typed)
           setOpen(!open)

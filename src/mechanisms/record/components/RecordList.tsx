@@ -8,7 +8,7 @@ import type { Table } from '../../../engine/table/table.ts'
 import { LocalLink } from '../../../ui/LocalLink.tsx'
 import { recordOf } from '../../../engine/input/chosen.ts'
 import { WordList } from '../../../components/text/WordList.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Found } from '../search/record-search.ts'
 import type { Searchable } from '../search/searchable.ts'
 import type { TableWords } from '../../../components/text/table-words.ts'
@@ -22,15 +22,15 @@ interface FoundTextProps {
 
 /** The results of a search; without any, the visitor gets a link to the clinic. */
 export function FoundText({ found: { ids, exact }, records, typed }: FoundTextProps) {
-  const words = useWords()
+  const format = useFormatters()
   const text = typed.slice(0, 60)
   const count = ids.filter((id) => isChoosable(records, id)).length
-  if (exact && count > 0) return <>{words.message('records.count', { count })}</>
-  if (count > 0) return <>{words.message('records.meant', { text })}</>
+  if (exact && count > 0) return <>{format.message('records.count', { count })}</>
+  if (count > 0) return <>{format.message('records.meant', { text })}</>
   return (
     <>
-      {words.message(ids.length > 0 ? 'records.lacking' : 'records.none', { text })}{' '}
-      <LocalLink to="/contact">{words.message('records.askClinic')}</LocalLink>
+      {format.message(ids.length > 0 ? 'records.lacking' : 'records.none', { text })}{' '}
+      <LocalLink to="/contact">{format.message('records.askClinic')}</LocalLink>
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { Calculation, Notice } from '../../../engine/calculation.ts'
 import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
 import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../ui/Icon.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
 interface RecordNoticesProps {
@@ -16,8 +16,8 @@ interface RecordNoticesProps {
  * several.
  */
 function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
-  const words = useWords()
-  const value = (name: string): string => valueText(notice, name, words)
+  const format = useFormatters()
+  const value = (name: string): string => valueText(notice, name, format)
   const [title, species] = [value('severity'), value('species')]
   return (
     <li className={`meaning ${notice.tone}`}>
@@ -29,12 +29,12 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
             {' · '}
           </>
         )}
-        <strong>{words.message('calculator.figure', { title, value: species })}.</strong>{' '}
+        <strong>{format.message('calculator.figure', { title, value: species })}.</strong>{' '}
         {value('text')}
         {notice.say === 'records.warnedFromMemory' && (
           <>
             {' '}
-            <small>{words.message('records.fromMemory')}</small>
+            <small>{format.message('records.fromMemory')}</small>
           </>
         )}
       </span>
@@ -47,7 +47,7 @@ function Warning({ notice, isNamed }: { notice: Notice; isNamed: boolean }) {
  * species.
  */
 export function RecordNotices({ calculation, of }: RecordNoticesProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const notices = calculation.notices.filter(
     (notice) => notice.leads === of && noticeKeys(notice).every((key) => key in messages),
@@ -57,17 +57,17 @@ export function RecordNotices({ calculation, of }: RecordNoticesProps) {
     return notices.map((notice) => (
       <p key={JSON.stringify(notice.facts)} className={`meaning ${notice.tone}`}>
         <Icon name={verdictIcons[notice.tone]} size={20} />
-        <span>{noticeText(notice, words)}</span>
+        <span>{noticeText(notice, format)}</span>
       </p>
     ))
-  const all = new Set(notices.map((notice) => valueText(notice, 'name', words)))
+  const all = new Set(notices.map((notice) => valueText(notice, 'name', format)))
   const [name = ''] = all
   return (
     <section className="warnings">
       <h3>
         {all.size > 1
-          ? words.message('records.warnings')
-          : words.message('records.warningsOf', { name })}
+          ? format.message('records.warnings')
+          : format.message('records.warningsOf', { name })}
       </h3>
       <ul>
         {notices.map((notice) => (

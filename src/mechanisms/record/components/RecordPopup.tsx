@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { FoundText, RecordList } from './RecordList.tsx'
 import { nothing, type RecordsFound } from './use-found.ts'
 
@@ -21,7 +21,7 @@ interface RecordPopupProps {
 /** What is said below a search for a record: how it is, and what was found. */
 export function RecordPopup(props: RecordPopupProps) {
   const { listId, stateId, label, search, value, typed, isOpen, isVisible, active, ref } = props
-  const words = useWords()
+  const format = useFormatters()
   const { loaded, failed, records, found, isWaiting } = search
   const isMissing = loaded === undefined || isWaiting
   const isAsked = isVisible && typed !== undefined && typed.trim() !== '' && !isWaiting
@@ -29,8 +29,8 @@ export function RecordPopup(props: RecordPopupProps) {
     // Over what follows, so that nothing moves under a finger that presses the next button.
     <div className="popup">
       <p className="hint state" id={stateId} role="status">
-        {failed && isMissing && words.message('records.failed')}
-        {isOpen && isMissing && !failed && words.message('records.loading')}
+        {failed && isMissing && format.message('records.failed')}
+        {isOpen && isMissing && !failed && format.message('records.loading')}
         {isAsked && <FoundText found={found} records={records} typed={typed} />}
       </p>
       {loaded !== undefined && (

@@ -1,5 +1,5 @@
 import type { Calculator } from '../../../engine/calculator.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import type { Searchable } from '../search/searchable.ts'
 import type { FormulationField } from '../../formulation/shape.ts'
 
@@ -8,12 +8,12 @@ export function openLast(
   records: readonly Searchable[],
   { inputs, results }: Calculator,
   input: string,
-  words: Pick<Words, 'message' | 'list'>,
+  format: Pick<Formatters, 'message' | 'list'>,
 ): readonly Searchable[] {
   const { open }: FormulationField = inputs[input]!
   if (open === undefined) return records
   const limitsOf = (ids: readonly string[]): string =>
-    words.list(ids.map((id) => words.message(results[id]!.title)))
+    format.list(ids.map((id) => format.message(results[id]!.title)))
   return [
     ...records.filter(({ id }) => open[id] === undefined),
     ...records.flatMap((record) => {
@@ -23,7 +23,7 @@ export function openLast(
         : [
             {
               ...record,
-              lacks: words.message('formulation.openRecord', { limits: limitsOf(left) }),
+              lacks: format.message('formulation.openRecord', { limits: limitsOf(left) }),
             },
           ]
     }),

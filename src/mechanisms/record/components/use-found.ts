@@ -4,7 +4,7 @@ import type { Found } from '../search/record-search.ts'
 import type { Searchable } from '../search/searchable.ts'
 import { recordOf, recordValue } from '../../../engine/input/chosen.ts'
 import { useForm } from '../../../components/fields/form-context.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { useRecords } from './use-records.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 
@@ -32,7 +32,7 @@ export interface RecordsFound {
 export function useFound(name: string, value: string, typed: string | undefined): RecordsFound {
   const { locale } = useIntl()
   const { calculator } = useForm()
-  const words = useWords()
+  const format = useFormatters()
   const field: OwnLimitsField | undefined = calculator.inputs[name]
   const tableId = field?.records ?? ''
   const { loaded, wait } = useRecords(tableId)
@@ -50,9 +50,9 @@ export function useFound(name: string, value: string, typed: string | undefined)
             ),
             calculator,
             name,
-            words,
+            format,
           ),
-    [loaded, locale, calculator, name, words],
+    [loaded, locale, calculator, name, format],
   )
   const reader = useMemo(
     () =>

@@ -6,7 +6,7 @@ import { cellAt, indexOfName } from '../../name-lookup/named.ts'
 import { titleWords } from '../../name-lookup/words.ts'
 import { recordMembers } from './members.ts'
 import { warningSources, warningNotice, warningsOf } from './warned.ts'
-import { holdsRecord } from '../../../engine/input/kinds.ts'
+import { isRecordField } from '../../../engine/input/kinds.ts'
 
 /** A record that a field selects, and the name by which it was chosen. */
 interface Chosen {
@@ -21,7 +21,7 @@ const chosenIn = ({ inputs }: Calculator, input: Input, tables: Tables): readonl
   Object.entries(inputs).flatMap(([name, field]): readonly Chosen[] => {
     const value = input[name]
     const table = tables[field.records ?? '']
-    if (!holdsRecord(field) || typeof value !== 'string' || table === undefined) return []
+    if (!isRecordField(field) || typeof value !== 'string' || table === undefined) return []
     const { id, as } = recordOf(value)
     const index = indexOfName(table, id)
     return index < 0 ? [] : [{ table, id, index, as }]

@@ -4,7 +4,7 @@ import type { Remote } from '../shape.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { remoteAddress, askRemote, type Answer } from './ask-remote.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 import { textDirection } from '../../../i18n/isolate.ts'
 
@@ -16,7 +16,7 @@ const shownOfFailure = 500
  * answer instead.
  */
 export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }) {
-  const words = useWords()
+  const format = useFormatters()
   const { code, direction } = useLanguage()
   const address = remoteAddress(remote, input, code)
   const [turn, setTurn] = useState(0)
@@ -32,12 +32,12 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
   const got = answer?.to === address ? answer.answer : undefined
   const reason = (failure: Answer & { kind: 'failed' }): string =>
     ({
-      status: words.message('remote.status', { status: failure.status ?? 0 }),
-      timeout: words.message('remote.timeout', { seconds: remote.seconds }),
-      tooLong: words.message('remote.tooLong', { bytes: remote.bytes }),
-      empty: words.message('remote.empty'),
-      page: words.message('remote.page'),
-      unreachable: words.message('remote.unreachable'),
+      status: format.message('remote.status', { status: failure.status ?? 0 }),
+      timeout: format.message('remote.timeout', { seconds: remote.seconds }),
+      tooLong: format.message('remote.tooLong', { bytes: remote.bytes }),
+      empty: format.message('remote.empty'),
+      page: format.message('remote.page'),
+      unreachable: format.message('remote.unreachable'),
     })[failure.reason]
   return (
     <section
@@ -45,14 +45,14 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
       data-remote={got === undefined ? 'loading' : got.kind}
       aria-busy={got === undefined}
     >
-      <h3>{words.message(remote.title)}</h3>
-      {got === undefined && <p className="muted">{words.message('remote.loading')}</p>}
+      <h3>{format.message(remote.title)}</h3>
+      {got === undefined && <p className="muted">{format.message('remote.loading')}</p>}
       {got?.kind === 'answer' && (
         <>
           <p className="spoken" dir={textDirection(got.text, direction)}>
             {got.text}
           </p>
-          <p className="muted">{words.message('remote.also')}</p>
+          <p className="muted">{format.message('remote.also')}</p>
         </>
       )}
       {got?.kind === 'failed' && (
@@ -60,7 +60,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
           <p className="meaning fair">
             <Icon name="warning" size={20} />
             <span>
-              {words.message('remote.failed')} <Isolate text="page">{reason(got)}</Isolate>
+              {format.message('remote.failed')} <Isolate text="page">{reason(got)}</Isolate>
             </span>
           </p>
           {got.body !== undefined && (
@@ -69,7 +69,7 @@ export function RemoteAnswer({ remote, input }: { remote: Remote; input: Input }
             </p>
           )}
           <button type="button" className="button" onClick={() => setTurn(turn + 1)}>
-            {words.message('remote.again')}
+            {format.message('remote.again')}
           </button>
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { SectionField } from '../shape.ts'
 
 /** A field of the form, by its name. */
@@ -11,7 +11,7 @@ interface SectionContent {
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <fieldset className="form section">
-      <legend>{useWords().message(title)}</legend>
+      <legend>{useFormatters().message(title)}</legend>
       {children}
     </fieldset>
   )

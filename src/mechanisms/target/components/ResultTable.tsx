@@ -8,7 +8,7 @@ import { saveFile } from '../../../ui/storage/save-file.ts'
 import { useLanguage } from '../../../ui/use-language.ts'
 import { csvText } from '../../../components/figures/csv-text.ts'
 import { Fold } from '../../../ui/Fold.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { Figure } from '../../../components/figures/Figure.tsx'
 import { resultLines, targetText } from './result-lines.ts'
 import { WordList } from '../../../components/text/WordList.tsx'
@@ -33,26 +33,26 @@ const signs: Readonly<Record<TargetPosition | 'open', readonly [icon: string, to
 
 /** The head of a column, said in each cell where a narrow screen shows a line as a card. */
 function ColumnLabel({ title }: { title: string }) {
-  const words = useWords()
-  return <span className="column">{words.message(title)}</span>
+  const format = useFormatters()
+  return <span className="column">{format.message(title)}</span>
 }
 
-/** Target and standing of a result, with icon, word and colour. */
+/** Target and position of a result, with icon, word and colour. */
 function TargetCell({ value, isWarned }: { value: ResultValue | undefined; isWarned: boolean }) {
-  const words = useWords()
+  const format = useFormatters()
   if (value?.target === undefined) return <td className="muted none">–</td>
-  const standing = value.target.standing ?? 'open'
-  const [icon, good] = signs[standing]
+  const position = value.target.position ?? 'open'
+  const [icon, good] = signs[position]
   const tone = isWarned && good === 'good' ? 'none' : good
   return (
-    <td data-standing={standing}>
+    <td data-standing={position}>
       <ColumnLabel title="list.target" />
       <Isolate text="page" className="target">
-        {targetText(value, words)}
+        {targetText(value, format)}
       </Isolate>
       <span className={`chip ${tone}`}>
         <Icon name={icon} size={16} />
-        {words.message(`list.standing.${standing}`)}
+        {format.message(`list.standing.${position}`)}
       </span>
     </td>
   )
@@ -77,7 +77,7 @@ function resultOn(
 
 /** The records that results are held against: "Target: broiler starter". */
 function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines' | 'folds'>) {
-  const words = useWords()
+  const format = useFormatters()
   const read = new Set(
     Object.values(calculator.results).flatMap(({ target }) =>
       [target?.low, target?.high].flatMap((end) => end?.uses ?? []),
@@ -88,7 +88,7 @@ function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'
     .flatMap(([, records]) => records)
     .map(({ table, index }) => (
       <p key={table.id} className="compared">
-        <strong>{words.message('list.target')}</strong>{' '}
+        <strong>{format.message('list.target')}</strong>{' '}
         <Isolate text="page">
           <WordList words={titleWords(table, index)} />
         </Isolate>
@@ -102,7 +102,7 @@ function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'
  */
 export function ResultTable({ calculator, calculation, lines, folds }: ResultTableProps) {
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const { results } = calculation
   const { results: own }: Calculator<InputField, BesideResult> = calculator
   const shown = Object.keys(results)
@@ -113,34 +113,35 @@ export function ResultTable({ calculator, calculation, lines, folds }: ResultTab
   // With a warning about the whole answer, no part of it is marked as good.
   const isWarned = calculation.notices.some(({ tone }) => tone === 'bad')
   const uncertain = Object.values(results).some((figure) => exactValue(figure) === undefined)
+  const content = format.message('list.content')
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}-results.csv`,
-      csvText(resultLines(calculator, calculation, words), decimalMark(language)),
+      csvText(resultLines(calculator, calculation, format), decimalMark(language)),
     )
-  const within = lines.filter((id) => results[id]?.target?.standing === 'within').length
+  const within = lines.filter((id) => results[id]?.target?.position === 'within').length
   const isFolded = folds && compares && !isWarned && within === held
   const table = (
     <>
       <TargetNames calculator={calculator} calculation={calculation} />
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well */}
-      <div className="scroll" tabIndex={0} role="region" aria-label={words.message('list.content')}>
+      <div className="scroll" tabIndex={0} role="region" aria-label={content}>
         <table className="result-table">
           <thead>
             <tr>
-              <th scope="col">{words.message('list.line')}</th>
+              <th scope="col">{format.message('list.line')}</th>
               {columns.map((basis) => (
                 <th key={basis ?? ''} scope="col">
-                  {words.message(basis ?? 'list.content')}
+                  {format.message(basis ?? 'list.content')}
                 </th>
               ))}
-              {compares && <th scope="col">{words.message('list.target')}</th>}
+              {compares && <th scope="col">{format.message('list.target')}</th>}
             </tr>
           </thead>
           <tbody>
             {lines.map((id) => (
               <tr key={id}>
-                <th scope="row">{words.message(calculator.results[id]!.title)}</th>
+                <th scope="row">{format.message(calculator.results[id]!.title)}</th>
                 {columns.map((basis) => {
                   const at = resultOn(calculator, id, basis, bases)
                   return at === undefined || results[at] === undefined ? (
@@ -163,27 +164,27 @@ export function ResultTable({ calculator, calculation, lines, folds }: ResultTab
       {uncertain && (
         <p className="meaning info">
           <Icon name="info" size={20} />
-          <span>{words.message('list.someUnknown')}</span>
+          <span>{format.message('list.someUnknown')}</span>
         </p>
       )}
       <div className="actions">
         <button type="button" className="button" onClick={save}>
           <Icon name="download" size={20} />
-          {words.message('list.csvResults')}
+          {format.message('list.csvResults')}
         </button>
       </div>
     </>
   )
   if (!isFolded) return table
-  const standing = { title: words.message('list.standing.within'), value: words.number(within) }
+  const position = { title: format.message('list.standing.within'), value: format.number(within) }
   return (
     <Fold
       summary={
         <>
-          {words.message('list.standingTitle')}{' '}
+          {format.message('list.standingTitle')}{' '}
           <span className="chip good">
             <Icon name="check" size={16} />
-            {words.message('calculator.figure', standing)}
+            {format.message('calculator.figure', position)}
           </span>
         </>
       }

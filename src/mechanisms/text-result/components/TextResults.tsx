@@ -6,7 +6,7 @@ import { type Texts, type TextValue } from '../../text-value.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { WordList } from '../../../components/text/WordList.tsx'
 import { TextChip } from './TextChip.tsx'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { TextCalculator } from '../shape.ts'
 
 /** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */
@@ -32,7 +32,7 @@ interface RowsProps {
 }
 
 function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
-  const words = useWords()
+  const format = useFormatters()
   const besides = (id: string): readonly string[] =>
     Object.keys(texts).filter((other) => calculator.texts?.[other]?.beside === id)
   return (
@@ -45,11 +45,11 @@ function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
             className={text.tone === undefined ? 'text-row' : 'text-row choice'}
             {...(isPrimary && { 'data-result': id })}
           >
-            <dt>{words.message(text.title)}</dt>
+            <dt>{format.message(text.title)}</dt>
             <dd>
               <Value text={text} />
               {text.means !== undefined && (
-                <span className="means">{words.message(text.means)}</span>
+                <span className="means">{format.message(text.means)}</span>
               )}
               {besides(id).map((other) => (
                 <span key={other} className="beside">
@@ -66,7 +66,7 @@ function TextRows({ calculator, texts, ids, isPrimary }: RowsProps) {
 
 /** The day after which the tables in use want a review, where that day has passed. */
 function Overdue({ calculation }: { calculation: Calculation }) {
-  const words = useWords()
+  const format = useFormatters()
   const [today] = useState(() => new Date().toISOString().slice(0, 10))
   const late = Object.values(calculation.found ?? {})
     .flatMap((rows) => rows.map(({ table }) => table.overdue))
@@ -74,7 +74,7 @@ function Overdue({ calculation }: { calculation: Calculation }) {
   return late === undefined ? null : (
     <p className="meaning bad">
       <Icon name="warning" size={20} />
-      <span>{words.message(late.say)}</span>
+      <span>{format.message(late.say)}</span>
     </p>
   )
 }
@@ -102,7 +102,7 @@ export function TextResults({
   harms,
   only,
 }: TextResultsProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { messages } = useIntl()
   const all = useMemo(
     () =>
@@ -123,7 +123,7 @@ export function TextResults({
     ),
   )
   if (all.length === 0) return null
-  if (!ready) return <p className="muted">{words.message('calculator.loadingTable')}</p>
+  if (!ready) return <p className="muted">{format.message('calculator.loadingTable')}</p>
   const ids = (texts: Texts, note: boolean): readonly string[] =>
     Object.keys(texts).filter((id) => {
       const { note: isNote = false, beside } = calculator.texts?.[id] ?? {}
@@ -137,13 +137,13 @@ export function TextResults({
       {harms}
       {ids(first, true).length > 0 && (
         <section className="facts">
-          <h3>{words.message('choices.facts')}</h3>
+          <h3>{format.message('choices.facts')}</h3>
           <TextRows calculator={calculator} texts={first} ids={ids(first, true)} isPrimary />
         </section>
       )}
       {further.length > 0 && (
         <section className="further">
-          <h3>{words.message('choices.further')}</h3>
+          <h3>{format.message('choices.further')}</h3>
           {further.map((texts) => (
             <TextRows
               key={JSON.stringify(texts)}

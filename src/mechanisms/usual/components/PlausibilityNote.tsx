@@ -1,7 +1,7 @@
 import { useLanguage } from '../../../ui/use-language.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { useIntl } from 'react-intl'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { plausibilityTexts, outsideTexts } from './plausibility-texts.ts'
@@ -25,12 +25,12 @@ export function PlausibilityNote({
   tables,
   correction,
 }: PlausibilityNoteProps) {
-  const words = useWords()
+  const format = useFormatters()
   const intl = useIntl()
   const language = useLanguage()
   const { unusual = [] } = calculation
   if (unusual.length === 0) return null
-  const advice = <p>{words.message('calculator.checkUnits')}</p>
+  const advice = <p>{format.message('calculator.checkUnits')}</p>
   return (
     <div className="meaning fair doubt">
       <Icon name="warning" size={20} />

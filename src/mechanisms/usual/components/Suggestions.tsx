@@ -2,18 +2,18 @@ import { useMemo, type ReactNode } from 'react'
 import { unbroken } from '../../../i18n/unusual-text.ts'
 import type { Units } from '../../../components/fields/form-context.ts'
 import { splitInput, type EntryStatus } from '../../../components/fields/entered.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import type { Input, Tables, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import { storeUnit } from '../../figure/components/stored-unit.ts'
+import { setPreferredUnit } from '../../figure/components/preferred-unit.ts'
 import { titleAndUnits } from '../named.ts'
 import { suggestions, type Suggestion } from '../suggestions.ts'
 
 /** What a page lets be fixed from beside its answer. */
 export interface Correction {
   readonly units: Units
-  readonly standing: EntryStatus
-  readonly restore: (standing: EntryStatus) => void
+  readonly status: EntryStatus
+  readonly restore: (status: EntryStatus) => void
 }
 export interface SuggestionsProps {
   readonly calculator: Calculator
@@ -33,8 +33,8 @@ export function Suggestions({
   correction,
   none,
 }: SuggestionsProps) {
-  const words = useWords()
-  const { units, standing, restore } = correction
+  const format = useFormatters()
+  const { units, status, restore } = correction
   const meant = useMemo(
     () => suggestions(calculator, input, tables, doubts, (name) => units.of[name] ?? 0),
     [calculator, input, tables, doubts, units],
@@ -43,13 +43,13 @@ export function Suggestions({
     const { name, part, unit } = suggestion
     const offered = titleAndUnits(calculator, suggestion).units
     if (part === undefined) {
-      storeUnit(offered[0]!.unit, offered[unit]!.unit)
+      setPreferredUnit(offered[0]!.unit, offered[unit]!.unit)
       units.choose(name, unit)
     }
     const [lists, rest] = splitInput(calculator, suggestion.input)
-    const { input: form, answered } = standing
+    const { input: form, answered } = status
     restore({
-      ...standing,
+      ...status,
       input: answered === undefined ? suggestion.input : { ...form, ...rest },
       answered: answered && lists,
     })
@@ -59,10 +59,10 @@ export function Suggestions({
   if (meant.length === 0) return none
   return (
     <div className="meant">
-      <p>{words.message('calculator.didYouMean')}</p>
+      <p>{format.message('calculator.didYouMean')}</p>
       {meant.map((each) => {
         const { title, units: offered } = titleAndUnits(calculator, each)
-        const value = unbroken(words.quantity(each.value, offered[each.unit]?.unit ?? '1'))
+        const value = unbroken(format.quantity(each.value, offered[each.unit]?.unit ?? '1'))
         return (
           <button
             key={`${each.name} ${each.part} ${each.unit}`}
@@ -70,7 +70,7 @@ export function Suggestions({
             className="button"
             onClick={() => choose(each)}
           >
-            {words.message('calculator.figure', { title: words.message(title), value })}
+            {format.message('calculator.figure', { title: format.message(title), value })}
           </button>
         )
       })}

@@ -1,6 +1,6 @@
 import type { Calculation, NotJudged, Unusual } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
-import type { Speaker } from '../../../i18n/format.ts'
+import type { MessageFormatter } from '../../../i18n/format.ts'
 import type { Language } from '../../../i18n/languages.ts'
 import { notJudgedText, unusualText } from '../../../i18n/unusual-text.ts'
 import { titleAndUnits } from '../named.ts'
@@ -13,11 +13,11 @@ export const plausibilityTexts = (
   calculator: Calculator,
   unusual: readonly Unusual[],
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): readonly string[] =>
   unusual.slice(0, few).map((each) => {
     const { title, units } = titleAndUnits(calculator, each)
-    return unusualText({ title, unit: units[0]?.unit ?? '1', ...each }, language, speaker)
+    return unusualText({ title, unit: units[0]?.unit ?? '1', ...each }, language, messageFormatter)
   })
 
 /** Why a result is not judged. */
@@ -25,9 +25,10 @@ export function reasonText(
   calculator: Calculator,
   reason: NotJudged,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): string {
-  if (reason.because === 'unusual') return speaker.formatMessage({ id: 'calculator.checkUnits' })
+  if (reason.because === 'unusual')
+    return messageFormatter.formatMessage({ id: 'calculator.checkUnits' })
   const { title, units } = titleAndUnits(calculator, reason)
   const { choices = [] } = calculator.inputs[reason.name] ?? {}
   const spoken =
@@ -38,7 +39,11 @@ export function reasonText(
             .map((choice) => choice.title),
         }
       : { from: reason.from, to: reason.to }
-  return notJudgedText({ title, unit: units[0]?.unit ?? '1', ...spoken }, language, speaker)
+  return notJudgedText(
+    { title, unit: units[0]?.unit ?? '1', ...spoken },
+    language,
+    messageFormatter,
+  )
 }
 
 /** A line for each figure outside of the range of its verdict. */
@@ -46,11 +51,11 @@ export const outsideTexts = (
   calculator: Calculator,
   { notJudged = {} }: Pick<Calculation, 'notJudged'>,
   language: Language,
-  speaker: Speaker,
+  messageFormatter: MessageFormatter,
 ): readonly string[] => [
   ...new Set(
     Object.values(notJudged)
       .filter(({ because }) => because === 'outside')
-      .map((reason) => reasonText(calculator, reason, language, speaker)),
+      .map((reason) => reasonText(calculator, reason, language, messageFormatter)),
   ),
 ]

@@ -3,7 +3,7 @@ import { Icon } from '../../../ui/Icon.tsx'
 import { Modal } from '../../../ui/Modal.tsx'
 import { store, recall } from '../../../ui/storage/device.ts'
 import { countdownName } from '../../../ui/storage/storage-keys.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 
 const second = 1000
 const step = 200
@@ -20,7 +20,7 @@ export function Countdown({
   onDone: () => void
   onStop: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [end] = useState(() => performance.now() + wait)
   const [left, setLeft] = useState(wait)
   const progress = useRef<HTMLProgressElement>(null)
@@ -41,19 +41,19 @@ export function Countdown({
     return () => clearInterval(timer)
   }, [end, onDone])
   return (
-    <Modal title={words.message('list.analysing')} onClose={onStop}>
+    <Modal title={format.message('list.analysing')} onClose={onStop}>
       <progress
         ref={progress}
         tabIndex={-1}
         className="countdown"
         max={wait}
         value={wait - left}
-        aria-label={words.message('list.analysing')}
+        aria-label={format.message('list.analysing')}
       />
-      <p>{words.message('list.left', { count: Math.ceil(left / second) })}</p>
+      <p>{format.message('list.left', { count: Math.ceil(left / second) })}</p>
       <button ref={showNow} type="button" className="button primary" onClick={onDone}>
         <Icon name="check" size={20} />
-        {words.message('list.showNow')}
+        {format.message('list.showNow')}
       </button>
     </Modal>
   )

@@ -7,7 +7,7 @@ import { verdictOn } from '../../../components/figures/verdict-on.ts'
 import type { Units } from '../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../components/text/use-more-words.ts'
 import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
@@ -31,14 +31,14 @@ export interface WhatIfProps {
 
 /** One figure as it is and as it would be, in words. */
 function WhatIfLine({ calculator, line }: { calculator: Calculator; line: Compared }) {
-  const words = useWords()
+  const format = useFormatters()
   const resultWords = useResultWords()
   const result = calculator.results[line.id]!
   const { before, after, difference } = line
   if (difference === 0)
     return (
       <Isolate text="page">
-        {words.message('whatIf.same', { value: resultWords(result, after) })}
+        {format.message('whatIf.same', { value: resultWords(result, after) })}
       </Isolate>
     )
   const { pack: _, ...plain } = after
@@ -52,26 +52,26 @@ function WhatIfLine({ calculator, line }: { calculator: Calculator; line: Compar
     }),
   }
   if (!Number.isFinite(difference))
-    return <Isolate text="page">{words.message('whatIf.changed', apart)}</Isolate>
+    return <Isolate text="page">{format.message('whatIf.changed', apart)}</Isolate>
   return (
     <Isolate text="page">
-      {words.message(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}
+      {format.message(difference > 0 ? 'whatIf.more' : 'whatIf.less', apart)}
     </Isolate>
   )
 }
 
 /** The answer of both, or what keeps the other one from being an answer. */
 function WhatIfOutcome({ calculator, calculation, after }: WhatIfProps & { after: Calculation }) {
-  const words = useWords()
+  const format = useFormatters()
   const [issue] = after.issues
-  if (issue !== undefined) return <p className="issue">{words.issue(calculator, issue)}</p>
+  if (issue !== undefined) return <p className="issue">{format.issue(calculator, issue)}</p>
   return (
     <dl className="compared">
       {comparedFigures(calculator, calculation, after).map((line) => {
         const [was, is] = [verdictOn(calculation, line.id), verdictOn(after, line.id)]
         return (
           <div key={line.id} data-compared={line.id}>
-            <dt>{words.message(calculator.results[line.id]!.title)}</dt>
+            <dt>{format.message(calculator.results[line.id]!.title)}</dt>
             <dd>
               <WhatIfLine calculator={calculator} line={line} />
               {is !== undefined && is.say !== was?.say && <Chip verdict={is} />}
@@ -86,52 +86,52 @@ function WhatIfOutcome({ calculator, calculation, after }: WhatIfProps & { after
 /** The slider, from what was entered; moved back when that changes. */
 function Moved({ name, ...props }: WhatIfProps & { name: string }) {
   const { calculator, input, tables, units, onTake } = props
-  const words = useWords()
+  const format = useFormatters()
   const id = useId()
   const field = calculator.inputs[name]!
   const slider = useMemo(() => sliderOf(calculator, name, input), [calculator, name, input])
-  const [moved, setMoved] = useState({ place: 0, of: input })
-  const place = moved.of === input ? moved.place : 0
-  const value = slider.at(place)
+  const [moved, setMoved] = useState({ offset: 0, of: input })
+  const offset = moved.of === input ? moved.offset : 0
+  const value = slider.at(offset)
   const after = useMemo(
-    () => (place === 0 ? undefined : calculate(calculator, { ...input, [name]: value }, tables)),
-    [calculator, input, tables, name, value, place],
+    () => (offset === 0 ? undefined : calculate(calculator, { ...input, [name]: value }, tables)),
+    [calculator, input, tables, name, value, offset],
   )
   const own = field.units[0]!
   const unit = field.units[units[name] ?? 0] ?? own
-  const told = (at: number): string => words.quantity(converted(at, own, unit), unit.unit)
-  const move = (to: number) => setMoved({ place: to, of: input })
+  const formatValue = (at: number): string => format.quantity(converted(at, own, unit), unit.unit)
+  const move = (to: number) => setMoved({ offset: to, of: input })
   return (
-    <div className="what-if-slider" data-moved={place !== 0}>
-      <label htmlFor={id}>{words.message(field.title)}</label>
+    <div className="what-if-slider" data-moved={offset !== 0}>
+      <label htmlFor={id}>{format.message(field.title)}</label>
       <input
         id={id}
         type="range"
         min={slider.min}
         max={slider.max}
-        value={place}
-        aria-valuetext={told(value)}
+        value={offset}
+        aria-valuetext={formatValue(value)}
         onChange={(event) => move(Number(event.target.value))}
       />
       <output htmlFor={id}>
         <Isolate text="page" className="value">
-          {told(value)}
+          {formatValue(value)}
         </Isolate>{' '}
         <span className="muted">
-          {place !== 0 && words.message('whatIf.insteadOf', { value: told(slider.at(0)) })}
+          {offset !== 0 && format.message('whatIf.insteadOf', { value: formatValue(slider.at(0)) })}
         </span>
       </output>
       {after === undefined ? (
-        <p className="muted">{words.message('whatIf.move')}</p>
+        <p className="muted">{format.message('whatIf.move')}</p>
       ) : (
         <>
           <WhatIfOutcome {...props} after={after} />
           <div className="actions">
             <button type="button" className="button" onClick={() => onTake(name, value)}>
-              {words.message('whatIf.take')}
+              {format.message('whatIf.take')}
             </button>
             <button type="button" className="button quiet" onClick={() => move(0)}>
-              {words.message('whatIf.back')}
+              {format.message('whatIf.back')}
             </button>
           </div>
         </>

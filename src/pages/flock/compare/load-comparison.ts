@@ -62,16 +62,16 @@ export async function loadComparison(
   const journal = await load(program?.id)
   const [, key] = (journal && journalIn(journal)) ?? []
   if (!keeper || !journal || !program?.messages || key === undefined) return undefined
-  const told = flocks()
+  const comparable = flocks()
     .filter((flock) => flock.program === id)
     .map((flock) => [flock, keptEntries(journal, flock.name)] as const)
     .filter(([, days]) => days.length > 0)
-  if (told.length < 2) return undefined
+  if (comparable.length < 2) return undefined
   const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])
   const say = (name: string, value: ResultValue) =>
     formatFigure(value, language, intl, { unknown: journal.results[name]!.unknown })
   const rows = await Promise.all(
-    told.map(([flock, days]) => comparisonRow(journal, keeper, flock, days, say, language)),
+    comparable.map(([flock, days]) => comparisonRow(journal, keeper, flock, days, say, language)),
   )
   const columns = Object.entries(journal.results)
     .filter(([name, { intermediate }]) => !intermediate && rows.some((row) => row.figures[name]))

@@ -1,4 +1,4 @@
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import { cellText } from '../../../mechanisms/plan/components/plan-texts.ts'
 import { rowMark, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
 import type { CalendarDay } from '../../../program/share/calendar/calendar-file.ts'
@@ -12,7 +12,7 @@ const byLastDay = (rows: readonly Due[]): readonly (readonly Due[])[] =>
 /** What of a plan is late, due now, or next, in words. */
 export function duePlanLines(
   { id, path, title, plan, own, marks, today }: FlockPlan,
-  words: Words,
+  format: Formatters,
 ): readonly DueLine[] {
   const { late, isNow, rows } = rowsDue(plan, today, new Set(Object.keys(marks)))
   const line = (
@@ -21,15 +21,15 @@ export function duePlanLines(
     group: readonly Due[],
     date: string,
   ): DueLine => {
-    const names = group.map((row) => cellText(row.due, words, own))
+    const names = group.map((row) => cellText(row.due, format, own))
     return {
       id,
       state,
       path,
-      text: words.message(`flock.due.${message}`, {
-        plan: words.message(title),
-        what: words.list([...new Set(names)]),
-        date: words.date(date),
+      text: format.message(`flock.due.${message}`, {
+        plan: format.message(title),
+        what: format.list([...new Set(names)]),
+        date: format.date(date),
       }),
       ...(state !== 'ahead' && {
         marks: group.map((row, at) => ({ of: rowMark(plan, row), what: names[at]! })),
@@ -49,5 +49,5 @@ export const openRows = ({ plan, marks, today }: FlockPlan): readonly Due[] =>
   plan.rows.filter((row) => row.last >= today && marks[rowMark(plan, row)] === undefined)
 
 /** What of a plan is still to be done, for a calendar. */
-export const openDays = (of: FlockPlan, words: Words): readonly CalendarDay[] =>
-  planDays(openRows(of), of.plan, words, of.own, of)
+export const openDays = (of: FlockPlan, format: Formatters): readonly CalendarDay[] =>
+  planDays(openRows(of), of.plan, format, of.own, of)

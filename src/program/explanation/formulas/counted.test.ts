@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { arabic, english, french } from '../../../../tests/support/project/languages.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import type { FigureWords } from '../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import type { Calculation, Tables } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { formatFigure } from '../../../i18n/format-figure.ts'
@@ -26,28 +26,28 @@ const calculator = {
 /** A number of birds in an explanation: entered, calculated, constant, and in a list. */
 function said(birds: number, language: Language): readonly string[] {
   const messages = messagesOf(project, language.code)
-  const speaker = createIntl({ locale: language.code, messages })
-  const words = {
+  const messageFormatter = createIntl({ locale: language.code, messages })
+  const format = {
     quantity: (value, unit, digits, fixed) =>
-      formatQuantity(value, unit, digits, language, speaker, fixed),
-    figure: (figure, style) => formatFigure(figure, language, speaker, style),
-  } as FigureWords
+      formatQuantity(value, unit, digits, language, messageFormatter, fixed),
+    figure: (figure, style) => formatFigure(figure, language, messageFormatter, style),
+  } as FigureFormatters
   const calculation = {
     scope: { birds, alive: birds, least: birds },
     results: {},
     used: {},
   } as unknown as Calculation
   const text = (figure: Figure | undefined) =>
-    equationFigureText(figure, words, ({ unknown }, value) =>
-      formatFigure(value, language, speaker, { unknown }),
+    equationFigureText(figure, format, ({ unknown }, value) =>
+      formatFigure(value, language, messageFormatter, { unknown }),
     )
   const figure = (name: string) => text(figureOfName(calculator, calculation, name))
-  const told = { calculator, calculation, tables: {} as Tables }
+  const explained = { calculator, calculation, tables: {} as Tables }
   return [
     figure('birds'),
     figure('alive'),
     figure('least'),
-    text(figureOfEntry(told, { birds }, 'houses.birds')),
+    text(figureOfEntry(explained, { birds }, 'houses.birds')),
   ]
 }
 

@@ -7,7 +7,7 @@ import { fromBase } from '../../../language/scale.ts'
 import type { EntryCalculator, EntryResult } from '../../../mechanisms/entry-result/shape.ts'
 import type { Figure } from './figures.ts'
 import type { FormulationCalculator } from '../../../mechanisms/formulation/shape.ts'
-import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
+import { isDateField, isChoiceField } from '../../../engine/input/kinds.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6
@@ -57,12 +57,12 @@ const columnTerm = (
   tables[field.records ?? '']?.columns[column]
 
 /** The message that names a part of an entry; undefined for other names. */
-export function titleIn(told: ExplainedCalculation, name: string): string | undefined {
-  const { calculator, tables } = told
+export function titleIn(explained: ExplainedCalculation, name: string): string | undefined {
+  const { calculator, tables } = explained
   const { field, column } = fieldAndColumn(calculator, name)
-  if (field === undefined) return workedOut(told, name)?.title
+  if (field === undefined) return workedOut(explained, name)?.title
   if (column === undefined) return field.title
-  const option = holdsOption(field) && field.choices?.find(({ value }) => value === column)
+  const option = isChoiceField(field) && field.choices?.find(({ value }) => value === column)
   if (option) return option.title
   return field.figures?.[column]?.title ?? columnTerm(tables, field, column)?.title
 }
@@ -74,8 +74,8 @@ export const bare: NamedUnit = { unit: '1', times: 1, over: 1 }
 
 /** The unit of a part of an entry. */
 function partUnit(tables: Tables, field: InputField, column: string | undefined) {
-  if (holdsDay(field)) return day
-  if (holdsOption(field)) return field.figures?.[column ?? ''] ?? bare
+  if (isDateField(field)) return day
+  if (isChoiceField(field)) return field.figures?.[column ?? ''] ?? bare
   return column === undefined ? field.units[0] : columnTerm(tables, field, column)
 }
 
@@ -92,22 +92,22 @@ function boundOfDay(
 
 /** The figure of a name in one entry; undefined if it is unknown. */
 export function figureOfEntry(
-  told: ExplainedCalculation,
+  explained: ExplainedCalculation,
   entry: object,
   name: string,
 ): Figure | undefined {
-  const { calculator, tables } = told
+  const { calculator, tables } = explained
   const { formulation }: FormulationCalculator = calculator
   const { field } = fieldAndColumn(calculator, name)
   const [, part = '', column] = name.split('.')
   const held = (entry as Record<string, unknown>)[part]
   const value = column === undefined ? held : (held as Record<string, number> | undefined)?.[column]
   // An amount that the program finds has no field.
-  const worked = field === undefined ? workedOut(told, name) : undefined
+  const worked = field === undefined ? workedOut(explained, name) : undefined
   const unit = field === undefined ? (worked ?? formulation?.unit) : partUnit(tables, field, column)
   if (typeof value !== 'number' || !Number.isFinite(value) || unit === undefined) return undefined
   if (worked?.list === undefined) return { value, unit }
-  const bound = boundOfDay(told.calculation.scope[worked.list], entry, part)
+  const bound = boundOfDay(explained.calculation.scope[worked.list], entry, part)
   return bound === 'unclear'
     ? undefined
     : { value, bound, unit, digits: digitsOf(fromBase(value, unit), worked, bound) }

@@ -10,7 +10,7 @@ import {
   type Program,
 } from '../../../../tests/support/project/project.ts'
 import { messagesOf } from '../../../definition/project.ts'
-import type { FigureWords } from '../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Calculation } from '../../../engine/calculation.ts'
 import { toShown } from '../../../engine/shown/shown-units.ts'
@@ -24,19 +24,19 @@ import { equationOf, type Equation, type Explained } from './equation.tsx'
 import { expandedFormula } from './expand.ts'
 import { equationFigureText } from './figures.ts'
 import { figureOfName } from './said-names.ts'
-import { holdsEntries } from '../../../engine/input/kinds.ts'
+import { isListField } from '../../../engine/input/kinds.ts'
 
-const speaker = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
-const words = {
-  message: (id, values) => speaker.formatMessage({ id }, values),
+const messageFormatter = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
+const format = {
+  message: (id, values) => messageFormatter.formatMessage({ id }, values),
   quantity: (value, unit, digits, fixed) =>
-    formatQuantity(value, unit, digits, english, speaker, fixed),
-  figure: (figure, style) => formatFigure(figure, english, speaker, style),
-} as FigureWords
+    formatQuantity(value, unit, digits, english, messageFormatter, fixed),
+  figure: (figure, style) => formatFigure(figure, english, messageFormatter, style),
+} as FigureFormatters
 const resultWords = (
   result: { readonly unknown?: string },
   value: Parameters<typeof formatFigure>[0],
-) => formatFigure(value, english, speaker, { unknown: result.unknown })
+) => formatFigure(value, english, messageFormatter, { unknown: result.unknown })
 
 /** A figure as read, and its tolerance: half of its last digit. */
 interface Read {
@@ -124,10 +124,10 @@ function stepsOf(
       explained,
       expandedFormula(calculator, calculation.scope, id),
       outcome,
-      { words, resultWords, isNamed: (unit) => here.has(unitKey(unit)) },
+      { format, resultWords, isNamed: (unit) => here.has(unitKey(unit)) },
       rounded === undefined ? {} : { rounded },
     )
-    return [{ id, equation, rounded, text: equationFigureText(outcome, words, resultWords) }]
+    return [{ id, equation, rounded, text: equationFigureText(outcome, format, resultWords) }]
   })
 }
 
@@ -160,7 +160,7 @@ const entriesOf = ({ inputs }: Program['calculator'], { figures, show }: Equatio
   const names = namesIn(figures)
   const lists = new Set(names.map((name) => name.split('.')[0]!))
   return [...lists]
-    .filter((list) => holdsEntries(inputs[list]))
+    .filter((list) => isListField(inputs[list]))
     .flatMap((list) => show.entries?.(list) ?? [])
     .flatMap((entry) => names.map((name) => textOf(entry(name))))
 }

@@ -3,7 +3,7 @@ import type { Calculator } from '../../../engine/calculator.ts'
 import type { Tree } from '../../../language/tree.ts'
 import type { Rounding } from '../../../round.ts'
 import type { ResultWords } from '../../../components/text/use-result-words.ts'
-import type { FigureWords } from '../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import { figureOfEntry } from './entry-terms.ts'
 import { equationUnits, type Term } from './equation-units.ts'
 import { equationFigureText, type Figure } from './figures.ts'
@@ -11,7 +11,7 @@ import { listDays, ledgerIn } from './list-days.ts'
 import type { Show } from './formula.tsx'
 import { figureOfName } from './said-names.ts'
 import { withoutOnes } from './without-ones.ts'
-import { holdsEntries } from '../../../engine/input/kinds.ts'
+import { isListField } from '../../../engine/input/kinds.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** A step and its values. */
@@ -35,7 +35,7 @@ export interface Equation {
 
 /** Formats figures and units, and states which units have texts on this page. */
 export interface Wording {
-  readonly words: FigureWords
+  readonly format: FigureFormatters
   readonly resultWords: ResultWords
   readonly isNamed: (unit: string) => boolean
 }
@@ -49,7 +49,7 @@ const rowsOfList = ({ calculation: { scope } }: Explained, list: string): readon
   (ledgerIn(scope, list) ?? scope[list] ?? []) as readonly object[]
 
 const isListName = ({ calculator }: Explained, list: string): boolean =>
-  holdsEntries(calculator.inputs[list])
+  isListField(calculator.inputs[list])
 
 /** The unit and the figures of a name: one figure, or those of all entries of a list. */
 function termOf(explained: Explained, name: string): Term | undefined {
@@ -77,7 +77,7 @@ export function equationOf(
   explained: Explained,
   whole: Tree,
   outcome: Figure,
-  { words, resultWords, isNamed }: Wording,
+  { format, resultWords, isNamed }: Wording,
   { rounded, at }: { readonly rounded?: Rounding; readonly at?: number } = {},
 ): Equation {
   const { calculator, calculation } = explained
@@ -91,7 +91,9 @@ export function equationOf(
     isNamed,
   })
   const text = (figure: Figure | undefined, name: string) => (
-    <Isolate text="page">{equationFigureText(figure, words, resultWords, units.get(name))}</Isolate>
+    <Isolate text="page">
+      {equationFigureText(figure, format, resultWords, units.get(name))}
+    </Isolate>
   )
   const own = (name: string) => text(figureOfName(calculator, calculation, name), name)
   const inEntry = (list: string, entry: object) => (name: string) =>
@@ -116,15 +118,17 @@ export function equationOf(
     show: Object.assign(show, {
       entries: (list: string): readonly Show[] =>
         rowsOfList(explained, list).map((entry) => inEntry(list, entry)),
-      followed: (...[operator, list, part, span]: Parameters<NonNullable<Show['followed']>>) => {
+      followed: (
+        ...[operator, list, part, windowDays]: Parameters<NonNullable<Show['followed']>>
+      ) => {
         const ledger = ledgerIn(scope, list)
         if (ledger === undefined) return []
-        const days = listDays(operator, ledger, part, at ?? ledger.length - 1, scope, span)
+        const days = listDays(operator, ledger, part, at ?? ledger.length - 1, scope, windowDays)
         return days.map((entry) => inEntry(list, entry))
       },
     }),
     ...(total.unit !== outcome.unit.unit && {
-      total: equationFigureText(outcome, words, resultWords, total),
+      total: equationFigureText(outcome, format, resultWords, total),
     }),
   }
 }

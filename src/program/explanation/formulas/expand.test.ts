@@ -9,7 +9,7 @@ const calculator = {
   results: {},
 } as unknown as Calculator
 const scope = { basis: { dry: 1, asFed: 0 }, weight: 2, record: { dry: 1 } }
-const told = (formula: string) => expand(calculator, scope, parse(formula))
+const expanded = (formula: string) => expand(calculator, scope, parse(formula))
 
 describe('the formula of an explanation', () => {
   it.each([
@@ -20,7 +20,7 @@ describe('the formula of an explanation', () => {
     ['basis.asFed == 1 or basis.dry == 1 ? a : b', 'a'],
     ['not (basis.dry == 1) ? a : b', 'b'],
   ])('has of %s only the branch that what was chosen takes', (formula, branch) => {
-    expect(told(formula)).toEqual(parse(branch))
+    expect(expanded(formula)).toEqual(parse(branch))
   })
 
   it.each([
@@ -29,7 +29,7 @@ describe('the formula of an explanation', () => {
     'basis.dry == 1 and weight == 2 ? 1 : 3',
     'basis.asFed == 1 or weight == 2 ? 1 : 3',
   ])('keeps both branches of %s, which no choice decides', (formula) => {
-    expect(told(formula)).toEqual(parse(formula))
+    expect(expanded(formula)).toEqual(parse(formula))
   })
 })
 

@@ -2,7 +2,7 @@ import type { Calculation } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { namesIn, type Tree } from '../../../language/tree.ts'
 import type { EmpiricalCalculator } from '../../../mechanisms/empirical/shape.ts'
-import { holdsOption } from '../../../engine/input/kinds.ts'
+import { isChoiceField } from '../../../engine/input/kinds.ts'
 
 /**
  * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is
@@ -35,7 +35,7 @@ function chosenBranch(
   if (typeof tree === 'string') {
     const [choice = '', option = ''] = tree.split('.')
     const options = scope[choice] as Record<string, number> | undefined
-    return holdsOption(calculator.inputs[choice]) ? options?.[option] : undefined
+    return isChoiceField(calculator.inputs[choice]) ? options?.[option] : undefined
   }
   const [operator, ...parts] = tree
   const known = parts.map((part) => chosenBranch(calculator, scope, part))

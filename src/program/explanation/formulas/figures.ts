@@ -1,7 +1,7 @@
 /** The figures of an equation, and their format. */
 import { asFigure, type Side } from '../../../figure.ts'
 import type { ResultWords } from '../../../components/text/use-result-words.ts'
-import type { FigureWords } from '../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
 import type { ResultValue } from '../../../engine/calculation.ts'
 import type { NamedUnit, Result } from '../../../engine/calculator.ts'
 import { fromBase } from '../../../language/scale.ts'
@@ -30,14 +30,19 @@ const digitsIn = (digits: number, from: NamedUnit, to: NamedUnit): number =>
 /** A figure of an equation as text. @param unit its unit in the equation */
 export function equationFigureText(
   figure: Figure | undefined,
-  words: FigureWords,
+  format: FigureFormatters,
   resultWords: ResultWords,
   unit: NamedUnit | undefined = figure?.unit,
 ): string {
-  if (figure === undefined || unit === undefined) return words.message('messages.notAvailable')
+  if (figure === undefined || unit === undefined) return format.message('messages.notAvailable')
   const { value, bound, digits, result, shown } = figure
   const plain = (places = readableDigits(value, figure.unit, unit)): string =>
-    words.figure({ value: asFigure(fromBase(value, unit)), bound, unit: unit.unit, digits: places })
+    format.figure({
+      value: asFigure(fromBase(value, unit)),
+      bound,
+      unit: unit.unit,
+      digits: places,
+    })
   if (unit.unit === figure.unit.unit)
     return result !== undefined && shown !== undefined ? resultWords(result, shown) : plain(digits)
   const other = digits === undefined ? undefined : digitsIn(digits, figure.unit, unit)

@@ -22,8 +22,8 @@ const ledger = ledgerOf(
   new Map(),
 )
 const scope = { days: ledger, week: 7 * minutesPerDay }
-const daysOf = (...[operator, part, at, span]: [string, string, number, string?]) =>
-  listDays(operator, ledger, part, at, scope, span).map(
+const daysOf = (...[operator, part, at, windowDays]: [string, string, number, string?]) =>
+  listDays(operator, ledger, part, at, scope, windowDays).map(
     ({ date }) => (date as number) / minutesPerDay,
   )
 

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { following, type Tree } from '../../../language/tree.ts'
 import { longestSum } from './entry-terms.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import { Isolate } from '../../../ui/Isolate.tsx'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
@@ -10,7 +10,12 @@ export interface Show {
   /** For figures: how the names of each entry of a list are shown. */
   readonly entries?: (list: string) => readonly Show[]
   /** The same for the days of a journal that a function has followed. */
-  readonly followed?: (operator: string, list: string, part: Tree, span?: Tree) => readonly Show[]
+  readonly followed?: (
+    operator: string,
+    list: string,
+    part: Tree,
+    windowDays?: Tree,
+  ) => readonly Show[]
 }
 
 const functionNames = new Set(['round', 'ceil', 'floor', 'abs', 'min', 'max', 'sqrt'])
@@ -37,47 +42,47 @@ const strength: Readonly<Record<string, number>> = {
 /** Values after a function's name, with the language's comma between them. */
 const argumentList = (
   parts: readonly Tree[],
-  words: Words,
+  format: Formatters,
   draw: (part: Tree) => ReactNode,
 ): ReactNode =>
   parts.map((part, index) => (
     <Fragment key={JSON.stringify(part)}>
-      {index > 0 && `${words.message('explained.comma')} `}
+      {index > 0 && `${format.message('explained.comma')} `}
       {draw(part)}
     </Fragment>
   ))
 
 /** A formula as a person reads it. */
-export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactNode {
-  if (typeof tree === 'number') return <Isolate text="page">{words.number(tree)}</Isolate>
+export function formula(tree: Tree, show: Show, format: Formatters, outer = 0): ReactNode {
+  if (typeof tree === 'number') return <Isolate text="page">{format.number(tree)}</Isolate>
   if (typeof tree === 'string') return show(tree)
   const [operator, ...parts] = tree
   const own = strength[operator] ?? 3
-  const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, words, inner)
+  const part = (index: number, inner = own) => formula(parts[index] ?? 0, show, format, inner)
   if (operator === '?')
     return (
       <>
-        {part(1)} {words.message('explained.if')} {part(0)}
-        {words.message('explained.comma')} {words.message('explained.else')} {part(2)}
+        {part(1)} {format.message('explained.if')} {part(0)}
+        {format.message('explained.comma')} {format.message('explained.else')} {part(2)}
       </>
     )
   if (Object.hasOwn(overRows, operator))
-    return <>{overEntries(operator, String(parts[0]), parts.slice(1), show, words)}</>
+    return <>{overEntries(operator, String(parts[0]), parts.slice(1), show, format)}</>
   if (following.has(operator))
-    return <>{overDays(operator, String(parts[0]), parts.slice(1), show, words)}</>
+    return <>{overDays(operator, String(parts[0]), parts.slice(1), show, format)}</>
   if (operator === 'empirical')
     return (
       <>
-        {words.message(String(parts[0]))} (
-        {argumentList(parts.slice(1), words, (each) => formula(each, show, words))})
+        {format.message(String(parts[0]))} (
+        {argumentList(parts.slice(1), format, (each) => formula(each, show, format))})
       </>
     )
   if (functionNames.has(operator)) {
     return (
       <>
-        {words.message(`explained.functions.${operator}`)} (
-        {argumentList(operator === 'round' ? parts.slice(0, 1) : parts, words, (each) =>
-          formula(each, show, words),
+        {format.message(`explained.functions.${operator}`)} (
+        {argumentList(operator === 'round' ? parts.slice(0, 1) : parts, format, (each) =>
+          formula(each, show, format),
         )}
         )
       </>
@@ -86,12 +91,12 @@ export function formula(tree: Tree, show: Show, words: Words, outer = 0): ReactN
   if (parts.length === 1)
     return (
       <>
-        {operator === 'not' ? words.message('explained.not') : '−'} {part(0, 6)}
+        {operator === 'not' ? format.message('explained.not') : '−'} {part(0, 6)}
       </>
     )
   const sign =
     operator === 'and' || operator === 'or'
-      ? words.message(`explained.${operator}`)
+      ? format.message(`explained.${operator}`)
       : (signs[operator] ?? operator)
   const line = (
     <>
@@ -116,27 +121,27 @@ function overEntries(
   list: string,
   [part = 0, share]: readonly Tree[],
   show: Show,
-  words: Words,
+  format: Formatters,
 ): ReactNode {
   const entries = operator === 'count' ? undefined : show.entries?.(list)
-  const name = words.message(overRows[operator]!)
-  const told = share !== undefined && (
+  const name = format.message(overRows[operator]!)
+  const shareText = share !== undefined && (
     <>
-      {words.message('explained.comma')} {formula(share, show, words)}
+      {format.message('explained.comma')} {formula(share, show, format)}
     </>
   )
   if (entries === undefined)
     return (
       <>
-        {name} ({formula(part, show, words)}
-        {told})
+        {name} ({formula(part, show, format)}
+        {shareText})
       </>
     )
   const isSum = operator === 'sum'
   return (
     <>
-      {!isSum && name} ({terms(entries, part, isSum, words)}
-      {told})
+      {!isSum && name} ({terms(entries, part, isSum, format)}
+      {shareText})
     </>
   )
 }
@@ -146,15 +151,15 @@ function terms(
   entries: readonly Show[],
   part: Tree,
   areAdded: boolean,
-  words: Words,
+  format: Formatters,
 ): readonly ReactNode[] {
-  const between = areAdded ? ' + ' : `${words.message('explained.comma')} `
+  const between = areAdded ? ' + ' : `${format.message('explained.comma')} `
   return [
     entries.slice(0, longestSum).map((entry, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- entries have no name of their own and never move here
       <Fragment key={index}>
         {index > 0 && between}
-        {formula(part, entry, words, areAdded ? 4 : 0)}
+        {formula(part, entry, format, areAdded ? 4 : 0)}
       </Fragment>
     )),
     entries.length > longestSum && `${between}…`,
@@ -165,33 +170,33 @@ function terms(
 function overDays(
   operator: string,
   list: string,
-  [part = 0, span]: readonly Tree[],
+  [part = 0, windowDays]: readonly Tree[],
   show: Show,
-  words: Words,
+  format: Formatters,
 ): ReactNode {
-  const days = show.followed?.(operator, list, part, span)
-  const name = words.message(`following.${operator}`)
+  const days = show.followed?.(operator, list, part, windowDays)
+  const name = format.message(`following.${operator}`)
   if (days === undefined)
     return (
       <>
-        {name} ({formula(part, show, words)}
-        {span !== undefined && (
+        {name} ({formula(part, show, format)}
+        {windowDays !== undefined && (
           <>
-            {words.message('explained.comma')} {formula(span, show, words)}
+            {format.message('explained.comma')} {formula(windowDays, show, format)}
           </>
         )}
         )
       </>
     )
-  if (operator === 'soFar') return <>({terms(days, part, true, words)})</>
+  if (operator === 'soFar') return <>({terms(days, part, true, format)})</>
   if (operator === 'greatestSoFar')
     return (
       <>
-        {words.message('explained.functions.max')} ({terms(days, part, false, words)})
+        {format.message('explained.functions.max')} ({terms(days, part, false, format)})
       </>
     )
   // The one day that it was known on last.
   return days[0] === undefined
-    ? words.message('messages.notAvailable')
-    : formula(part, days[0], words, 6)
+    ? format.message('messages.notAvailable')
+    : formula(part, days[0], format, 6)
 }

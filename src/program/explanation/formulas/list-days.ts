@@ -16,16 +16,16 @@ function isKnownOf(part: Tree, list: string, entry: Day): boolean {
 }
 
 /** How far back a function looks, in minutes: a figure, or a constant by its name. */
-const lookBack = (span: Tree | undefined, scope: Calculation['scope']): number => {
-  if (span === undefined) return Infinity
-  return Number(typeof span === 'string' ? scope[span] : span)
+const lookBack = (windowDays: Tree | undefined, scope: Calculation['scope']): number => {
+  if (windowDays === undefined) return Infinity
+  return Number(typeof windowDays === 'string' ? scope[windowDays] : windowDays)
 }
 
 /**
  * The entries whose figures a function that follows the days has taken: all that are known so far
  * (`soFar`, `greatestSoFar`), the last that is known by then (`latest`), or the last one before it.
  * @param at the place of the entry up to which it follows
- * @param span how far back it looks, unchanged in the formula
+ * @param windowDays how far back it looks, unchanged in the formula
  */
 export function listDays(
   operator: string,
@@ -33,10 +33,10 @@ export function listDays(
   part: Tree,
   at: number,
   scope: Calculation['scope'],
-  span?: Tree,
+  windowDays?: Tree,
 ): readonly Day[] {
   const until = operator === 'before' ? at : at + 1
-  const from = dayAt(ledger, at) - lookBack(span, scope)
+  const from = dayAt(ledger, at) - lookBack(windowDays, scope)
   const known = ledger
     .slice(0, until)
     .filter((entry, index) => dayAt(ledger, index) > from && isKnownOf(part, ledger.list, entry))

@@ -7,8 +7,8 @@ import { fromBase } from '../../../language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import { inOtherUnit } from './equation-units.ts'
 import type { Figure } from './figures.ts'
-import type { Words } from '../../../components/text/use-words.ts'
-import { holdsDay, holdsOption } from '../../../engine/input/kinds.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
+import { isDateField, isChoiceField } from '../../../engine/input/kinds.ts'
 
 /** What a part of something is called: an option or a figure of a choice, a column of a record. */
 function partTitle(
@@ -28,10 +28,10 @@ export function titleText(
   calculation: Calculation,
   tables: Tables,
   name: string,
-  words: Words,
+  format: Formatters,
 ): string {
   const inEntry = titleIn({ calculator, calculation, tables }, name)
-  if (inEntry !== undefined) return words.message(inEntry)
+  if (inEntry !== undefined) return format.message(inEntry)
   const [head = '', column] = name.split('.')
   const { inputs, results, constants } = calculator
   const key =
@@ -40,8 +40,8 @@ export function titleText(
       : partTitle(calculator, calculation, head, column)
   const constant = column === undefined ? constants[name] : undefined
   return key === undefined && constant !== undefined
-    ? words.quantity(constant.value, constant.unit)
-    : words.message(key ?? 'explained.notAvailableText')
+    ? format.quantity(constant.value, constant.unit)
+    : format.message(key ?? 'explained.notAvailableText')
 }
 
 /** The unit of a name in a formula; of an option of a choice, that of a bare number. */
@@ -53,10 +53,10 @@ export function unitOfName(
   const [head = '', column] = name.split('.')
   const input = inputs[head]
   if (column !== undefined)
-    return holdsOption(input)
+    return isChoiceField(input)
       ? (input?.figures?.[column] ?? bare)
       : used[head]?.table.columns[column]
-  if (holdsDay(input)) return day
+  if (isDateField(input)) return day
   return input?.units[0] ?? results[head] ?? constants[head]
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { Calculator } from '../../../engine/calculator.ts'
 import { useToast } from '../../../ui/Toasts.tsx'
 import { showAnswer } from '../../parts.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { fieldId } from '../../../components/fields/form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 
@@ -14,7 +14,7 @@ export function useAnswer(
   calculator: Calculator,
   { attempts, calculation }: Pick<CalculationState, 'attempts' | 'calculation'>,
 ): { readonly expect: () => void; readonly stay: () => void } {
-  const words = useWords()
+  const format = useFormatters()
   const toast = useToast()
   const seen = useRef(0)
   // A link has its answer too, but its reader has not pressed anything.
@@ -27,12 +27,12 @@ export function useAnswer(
     seen.current = attempts
     const { issues } = calculation
     for (const issue of issues)
-      if (issue.place === 'alert') toast(words.issue(calculator, issue), 'bad')
+      if (issue.place === 'alert') toast(format.issue(calculator, issue), 'bad')
     const first = issues.find(({ place }) => place === 'field')?.field
     if (first !== undefined) document.getElementById(fieldId(first))?.focus()
     else if (isExpected.current) void showAnswer()
     isExpected.current = false
-  }, [attempts, calculation, calculator, toast, words])
+  }, [attempts, calculation, calculator, toast, format])
   return useMemo(
     () => ({
       expect: () => {

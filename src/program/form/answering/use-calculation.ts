@@ -63,8 +63,8 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** Puts the lists of the answer back into the form. */
   readonly editAgain: () => void
   readonly fill: (input: Input) => void
-  readonly standing: EntryStatus
-  readonly restore: (standing: EntryStatus) => void
+  readonly status: EntryStatus
+  readonly restore: (status: EntryStatus) => void
   readonly clear: () => void
   /** Counts the times the form was cleared. */
   readonly cleared: number
@@ -204,7 +204,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     submit,
     editAgain,
     fill,
-    standing: { input, answered, attempts },
+    status: { input, answered, attempts },
     restore,
     clear,
     cleared,

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
 import type { TableWords } from '../../../components/text/table-words.ts'
-import { useWords } from '../../../components/text/use-words.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
 import { withoutMarks } from '../../../i18n/fallback-text.ts'
 import { Icon } from '../../../ui/Icon.tsx'
 import { saveFile } from '../../../ui/storage/save-file.ts'
@@ -31,11 +31,13 @@ export function AddToCalendar({
   text: string
 }) {
   const language = useLanguage()
-  const words = useWords()
+  const format = useFormatters()
   const own = useIntl().messages as TableWords
   const { disclaimer }: DisclaimerCalculator = calculator
-  const withDisclaimer = (told: string): string =>
-    withoutMarks(disclaimer === undefined ? told : `${told}\n\n${words.message(disclaimer)}`)
+  const withDisclaimer = (calendarText: string): string =>
+    withoutMarks(
+      disclaimer === undefined ? calendarText : `${calendarText}\n\n${format.message(disclaimer)}`,
+    )
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.ics`,
@@ -44,13 +46,13 @@ export function AddToCalendar({
           ...days.map(({ id, day }) => ({
             id,
             day,
-            title: withoutMarks(words.message(calculator.results[id]!.title)),
+            title: withoutMarks(format.message(calculator.results[id]!.title)),
             text: withDisclaimer(text),
             address,
           })),
           ...(plan === undefined
             ? []
-            : planDays(plan.rows, plan, words, own, { disclaimer, address })),
+            : planDays(plan.rows, plan, format, own, { disclaimer, address })),
         ],
         { language: language.code, host: window.location.hostname, made: new Date() },
       ),
@@ -59,7 +61,7 @@ export function AddToCalendar({
   return (
     <button type="button" className="button" onClick={save}>
       <Icon name="calendar" size={20} />
-      {words.message('share.calendar')}
+      {format.message('share.calendar')}
     </button>
   )
 }

@@ -1,5 +1,5 @@
 import type { TableWords } from '../../../components/text/table-words.ts'
-import type { Words } from '../../../components/text/use-words.ts'
+import type { Formatters } from '../../../components/text/use-formatters.ts'
 import { withoutMarks } from '../../../i18n/fallback-text.ts'
 import { ageText, besideText, dueText } from '../../../mechanisms/plan/components/plan-texts.ts'
 import type { Due, Planned } from '../../../mechanisms/plan/rows.ts'
@@ -9,7 +9,7 @@ import type { CalendarDay } from './calendar-file.ts'
 export const planDays = (
   rows: readonly Due[],
   plan: Planned,
-  words: Words,
+  format: Formatters,
   own: TableWords,
   {
     disclaimer,
@@ -21,13 +21,13 @@ export const planDays = (
     day: row.day,
     last: row.last,
     reminds: true,
-    title: withoutMarks(dueText(row, plan, words, own)),
+    title: withoutMarks(dueText(row, plan, format, own)),
     text: withoutMarks(
       [
-        [ageText(row, plan, words), besideText(row, plan, words, own)]
-          .filter((told) => told !== '')
+        [ageText(row, plan, format), besideText(row, plan, format, own)]
+          .filter((line) => line !== '')
           .join('\n'),
-        ...(disclaimer === undefined ? [] : [words.message(disclaimer)]),
+        ...(disclaimer === undefined ? [] : [format.message(disclaimer)]),
       ].join('\n\n'),
     ),
     address,

@@ -202,9 +202,9 @@ function troubles(
     ...Object.entries(results).flatMap(([id, { value, unit, target }]) => {
       if (Number.isNaN(value)) return primary.includes(id) ? [`an unknown "${id}"`] : []
       if (unit.startsWith('money') && value < 0) return [`a loss: "${id}" is ${value}`]
-      return target === undefined || target.standing === 'within'
+      return target === undefined || target.position === 'within'
         ? []
-        : [`"${id}" ${target.standing ?? 'neither within nor outside'} its target`]
+        : [`"${id}" ${target.position ?? 'neither within nor outside'} its target`]
     }),
   ]
 }

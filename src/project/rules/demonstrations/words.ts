@@ -3,7 +3,7 @@ import type { Analysis } from '../../../definition/formulas/analysis.ts'
 import type { Finding } from '../../../definition/findings/finding.ts'
 import { fullLanguages } from '../../../definition/languages.ts'
 import { messagesOf, type Project } from '../../../definition/project.ts'
-import { wellSet } from '../../../definition/typography.ts'
+import { withTypography } from '../../../definition/typography.ts'
 import type { CitedExampleSource } from '../../../mechanisms/example/shape.ts'
 
 /** An address on the web: "https://…", "www.…", "aviagen.com". */
@@ -81,7 +81,8 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
   return fullLanguages(project).flatMap((language): readonly Finding[] => {
     const text = messagesOf(project, language)[say]
     // Spaces within a figure are reported with the text.
-    const wrong = text === undefined ? undefined : wrongWords(wellSet(text, language), analysis)
+    const wrong =
+      text === undefined ? undefined : wrongWords(withTypography(text, language), analysis)
     return wrong === undefined
       ? []
       : [

@@ -35,13 +35,13 @@ const areAlike = ([first = Number.NaN, ...others]: readonly number[]): boolean =
  */
 export function contradicted(
   analysis: Analysis,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
   differences: readonly (readonly Difference[])[],
 ): readonly Finding[] {
   const { definition } = analysis
   const off = differences.flat().filter(isFigureDifference)
   const expecting = (id: string): number =>
-    tried.filter(({ example }) => typeof example.results?.[id] === 'number').length
+    exampleRuns.filter(({ example }) => typeof example.results?.[id] === 'number').length
   const ids = [...new Set(off.map(({ result }) => result.id))].filter((id) => {
     const count = off.filter(({ result }) => result.id === id).length
     return count >= fewest && count * 2 > expecting(id)

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { type Json } from '../../../../tests/support/project/project-copy.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
@@ -12,7 +12,7 @@ const keep = (data: Json, test: (example: Json) => boolean) => {
 }
 
 describe('the rule on examples', () => {
-  mistakes('examples', [
+  expectFindings('examples', [
     {
       name: 'too few examples',
       file: livability,

@@ -41,19 +41,19 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
       calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
     return { example, calculator: by, calculation, texts, input, tables }
   }
-  const tried = list.map((example) => tryOut(example, calculator))
+  const exampleRuns = list.map((example) => tryOut(example, calculator))
   const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
   if (choices.length > 0) return choices
-  const all = tried.map((each) => exampleDifferences(each))
+  const all = exampleRuns.map((each) => exampleDifferences(each))
   // One example may be wrong itself; two of them that one figure would set right are not.
   const figure =
     list.length < fewest || all.filter((each) => each.length > 0).length < 2
       ? undefined
-      : wrongFigure(definition, calculator, tried, (other) =>
+      : wrongFigure(definition, calculator, exampleRuns, (other) =>
           list.every((example) => exampleDifferences(tryOut(example, other)).length === 0),
         )
   if (figure !== undefined) return [figure]
-  const whole = contradicted(analysis, tried, all)
+  const whole = contradicted(analysis, exampleRuns, all)
   const wrong =
     whole.length > 0
       ? whole
@@ -69,13 +69,13 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
               difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = uncoveredParts(calculator, tried, analysis).flatMap((end): Ended[] => {
+  const missed = uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Ended[] => {
     if (end.by === undefined) return [end]
     const reached = exampleReaching(
       analysis,
       project.tables,
       end.by,
-      tried.filter(({ calculation }) => calculation.issues.length === 0),
+      exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
       (example) => tryOut(example, calculator),
     )
     // An end that no figure reaches demands no example: the table ends where the input does. What
@@ -99,7 +99,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
     : [
         ...missed.map((each) => uncoveredFinding(analysis, each)),
         ...unanswered(analysis, calculator, tables),
-        ...(missed.length > 0 ? [] : unproved(analysis, calculator, tried)),
+        ...(missed.length > 0 ? [] : unproved(analysis, calculator, exampleRuns)),
       ]
 }
 
@@ -171,11 +171,11 @@ function uncoveredFinding(
       }
 }
 
-function exampleDifferences(tried: ExampleRun): readonly Difference[] {
-  const { example, calculation } = tried
+function exampleDifferences(exampleRuns: ExampleRun): readonly Difference[] {
+  const { example, calculation } = exampleRuns
   const refusals = refusalDifferences(example, calculation)
   if (refusals.length > 0 || calculation.issues.length > 0) return refusals
-  return mechanisms.flatMap((each) => each.differences?.(tried) ?? [])
+  return mechanisms.flatMap((each) => each.differences?.(exampleRuns) ?? [])
 }
 
 /** The differences between the expected and the actual refusals of an example. */
@@ -227,14 +227,16 @@ function inputOfLookup({ formulas, inputs }: Analysis, id: string): string | und
 /** The messages that no example results in: of lookups and of constraints. */
 function uncoveredRefusals(
   { lookups, constraints }: Calculator,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
   analysis: Analysis,
 ): readonly Uncovered[] {
   const errors = new Set(
-    tried.flatMap(({ example: { error = {}, notices = [] } }: ExampleRun<NoticeExampleSource>) => [
-      ...Object.values(error),
-      ...notices,
-    ]),
+    exampleRuns.flatMap(
+      ({ example: { error = {}, notices = [] } }: ExampleRun<NoticeExampleSource>) => [
+        ...Object.values(error),
+        ...notices,
+      ],
+    ),
   )
   return [
     // A key that is read from a table may be lacking in none of those that can be chosen.
@@ -263,12 +265,14 @@ function uncoveredRefusals(
 /** What no example ends in, each once. */
 function uncoveredParts(
   calculator: Calculator,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
   analysis: Analysis,
 ): readonly Uncovered[] {
   const all = [
-    ...uncoveredRefusals(calculator, tried, analysis),
-    ...mechanisms.flatMap((each) => each.uncovered?.(calculator, tried, analysis.definition) ?? []),
+    ...uncoveredRefusals(calculator, exampleRuns, analysis),
+    ...mechanisms.flatMap(
+      (each) => each.uncovered?.(calculator, exampleRuns, analysis.definition) ?? [],
+    ),
   ]
   return [...new Map(all.map((each) => [each.what, each])).values()]
 }

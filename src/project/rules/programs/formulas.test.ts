@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes, type Mistake } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings, type Mistake } from '../../../../tests/support/project/expect-findings.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -12,7 +12,7 @@ const formula = (name: string, text: string, what: string): Mistake => ({
 })
 
 describe('the rule on formulas', () => {
-  mistakes('formulas', [
+  expectFindings('formulas', [
     formula('a text', 'birds * "two of them"', 'not allowed'),
     formula('a forbidden function', 'config({})', 'The function "config" is not allowed'),
     formula('multiplication without a sign', 'birds normal', 'write *'),

@@ -23,12 +23,12 @@ function whatAndFix({
       what: formulaSentence(problem),
       fix: allowed,
     }
-  const { slips } = meant
-  const what = `The formula ${JSON.stringify(text)} ${sumOf(slips.map((slip) => slip.what))}.`
-  const hints = [...new Set(slips.flatMap(({ hint }) => hint ?? []))]
+  const { typos } = meant
+  const what = `The formula ${JSON.stringify(text)} ${sumOf(typos.map((typo) => typo.what))}.`
+  const hints = [...new Set(typos.flatMap(({ hint }) => hint ?? []))]
   if (tree === undefined) {
     // Where more is wrong than what is known, the rest is reported as it was read.
-    const isRest = slips.every(({ isSure }) => isSure)
+    const isRest = typos.every(({ isSure }) => isSure)
     return isRest
       ? { what: `${what} ${formulaSentence(problem)}`, fix: [...hints, allowed].join(' ') }
       : { what, fix: hints.join(' ') }

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const dose = 'calculators/drugs/drug-dose.json'
 
 describe('the rule on ways to find a record', () => {
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'two ways to find a record',
       file: dose,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes, type Mistake } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings, type Mistake } from '../../../../tests/support/project/expect-findings.ts'
 import { type Json } from '../../../../tests/support/project/project-copy.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -70,7 +70,7 @@ const onDay = (word: string, words: object): Mistake => ({
 const step = { intermediate: true }
 
 describe('words of inputs', () => {
-  mistakes('meaning', [
+  expectFindings('meaning', [
     onInput('a unit of a name', dose, 'medicine', { unit: 'kg' }),
     onInput('a largest value of a name', dose, 'medicine', { maximum: 5 }),
     onInput('a sample of a name', dose, 'medicine', { sample: 'monensin' }),
@@ -93,7 +93,7 @@ describe('words of inputs', () => {
 })
 
 describe('words of lookups', () => {
-  mistakes('meaning', [
+  expectFindings('meaning', [
     {
       name: 'members of a lookup by name',
       file: dose,
@@ -114,7 +114,7 @@ describe('words of lookups', () => {
 })
 
 describe('words of results', () => {
-  mistakes('meaning', [
+  expectFindings('meaning', [
     onResult('a target of a text', dose, 'reading', { target: { low: 'birds' } }),
     onResult('a range of a text', dose, 'reading', { upTo: 'birds' }),
     onResult('digits of a text', dose, 'reading', { digits: 1 }),
@@ -160,7 +160,7 @@ const alone = (formula: string, medicine: object) => (data: Json) => {
 const chosen = { options: { hen: 'drugs.dose.title', chick: 'drugs.dose.about' } }
 
 describe('what is proposed and asked', () => {
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'a default that is not an option',
       file: dose,
@@ -179,7 +179,7 @@ describe('what is proposed and asked', () => {
     },
   ])
 
-  mistakes('texts', [
+  expectFindings('texts', [
     {
       name: 'a default that is not a record',
       file: dose,
@@ -205,7 +205,7 @@ describe('what is proposed and asked', () => {
     seconds: 5,
     bytes: 1000,
   }
-  mistakes('inputs', [
+  expectFindings('inputs', [
     {
       name: 'a server asked with a list',
       file: mix,
@@ -218,7 +218,7 @@ describe('what is proposed and asked', () => {
 })
 
 describe('choices in formulas', () => {
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'compared with an unknown option',
       file: dose,
@@ -247,7 +247,7 @@ describe('choices in formulas', () => {
 })
 
 describe('a part of a list', () => {
-  mistakes('formulas', [
+  expectFindings('formulas', [
     {
       name: 'outside of a sum',
       file: mix,
@@ -260,7 +260,7 @@ describe('a part of a list', () => {
 
 describe('guides', () => {
   const at = ['"guide"', '"curves"', '{']
-  mistakes('guide', [
+  expectFindings('guide', [
     {
       name: 'along a choice',
       file: feed,

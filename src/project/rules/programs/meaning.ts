@@ -3,42 +3,42 @@ import type { Finding } from '../../../definition/findings/finding.ts'
 import { inputsIn } from '../../../definition/formulas/inputs.ts'
 import type { Project } from '../../../definition/project.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
-import { meanings, type Word } from '../../../mechanisms/meaning.ts'
+import { allowedKeys, type AllowedKey } from '../../../mechanisms/allowed-keys.ts'
 import type { DefinitionPart } from '../../../mechanisms/mechanism.ts'
 
-const words = meanings(mechanisms)
+const keys = allowedKeys(mechanisms)
 
-/** The words of a part that have no effect there. */
-function wordsWithoutEffect<Source extends object>(
+/** The keys of a part that have no effect there. */
+function keysWithoutEffect<Source extends object>(
   part: string,
-  said: DefinitionPart<Source>,
-  known: readonly Word<Source>[],
+  definitionPart: DefinitionPart<Source>,
+  known: readonly AllowedKey<Source>[],
 ): readonly Finding[] {
   return known
-    .filter(({ word, where }) => Object.hasOwn(said.source, word) && !where(said))
-    .map(({ word, belongs }) => ({
+    .filter(({ key, where }) => Object.hasOwn(definitionPart.source, key) && !where(definitionPart))
+    .map(({ key, allowedInText }) => ({
       rule: 'meaning',
-      ...said.analysis.definition.at([...said.path, word]),
+      ...definitionPart.analysis.definition.at([...definitionPart.path, key]),
       id: 'word-means-nothing',
-      what: `"${word}" has no effect in the ${part} "${said.id}": it belongs to ${belongs}.`,
+      what: `"${key}" has no effect in the ${part} "${definitionPart.id}": it belongs to ${allowedInText}.`,
       why: 'It is ignored, although it looks as if it worked.',
-      fix: `Remove "${word}", or move it to where it has an effect.`,
+      fix: `Remove "${key}", or move it to where it has an effect.`,
     }))
 }
 
-/** A word of the format appears only where a mechanism reads it. */
+/** A key of the format appears only where a mechanism reads it. */
 export function meaning(_: Project, analysis: Analysis): readonly Finding[] {
   const { lookups = {}, results = {} } = analysis.definition.data
   return [
     ...inputsIn(analysis.inputs).flatMap(({ name, list, input, path }) => {
       const id = list === undefined ? name : `${list}.${name}`
-      return wordsWithoutEffect('input', { id, source: input, path, analysis }, words.input)
+      return keysWithoutEffect('input', { id, source: input, path, analysis }, keys.input)
     }),
     ...Object.entries(lookups).flatMap(([id, source]) =>
-      wordsWithoutEffect('lookup', { id, source, path: ['lookups', id], analysis }, words.lookup),
+      keysWithoutEffect('lookup', { id, source, path: ['lookups', id], analysis }, keys.lookup),
     ),
     ...Object.entries(results).flatMap(([id, source]) =>
-      wordsWithoutEffect('result', { id, source, path: ['results', id], analysis }, words.result),
+      keysWithoutEffect('result', { id, source, path: ['results', id], analysis }, keys.result),
     ),
   ]
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'
@@ -7,7 +7,7 @@ const lighting = 'calculators/broilers/lighting.json'
 const livability = 'calculators/broilers/livability.json'
 
 describe('the rule on names', () => {
-  mistakes('names', [
+  expectFindings('names', [
     {
       name: 'an unknown name in a formula',
       file: ratio,

@@ -17,7 +17,7 @@ import { mechanisms } from '../../../mechanisms/index.ts'
 import type { NameUsed } from '../../../mechanisms/mechanism.ts'
 import type { RemoteDefinitionSource } from '../../../mechanisms/remote/shape.ts'
 import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
-import { asksWords } from '../../../definition/input-kinds.ts'
+import { isStringInput } from '../../../definition/input-kinds.ts'
 
 const rule = 'names'
 const why = 'An undefined name has no value, so the program could not answer.'
@@ -39,7 +39,7 @@ export function checkUsedNames(project: Project, analysis: Analysis): readonly F
 /** What formulas may read. */
 export function readableNames({ definition, inputs, tables }: Analysis): readonly string[] {
   const { constants = {}, formulas = {}, lookups = {} } = definition.data
-  const figures = Object.keys(inputs).filter((id) => !asksWords(inputs[id]))
+  const figures = Object.keys(inputs).filter((id) => !isStringInput(inputs[id]))
   const columns = Object.entries(tables).flatMap(([id, [table]]) =>
     (table === undefined ? [] : figureColumns(table.data)).map(
       ({ name }) => `${recordName(id, lookups[id]?.each)}.${name}`,
@@ -77,7 +77,7 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
   }
   return analysis.formulas.flatMap(({ path, tree }) => {
     const asked = tree === undefined ? [] : wholeChoices(tree, analysis)
-    if (asked.length > 0) return asked.map((said) => ({ rule, ...definition.at(path), ...said }))
+    if (asked.length > 0) return asked.map((body) => ({ rule, ...definition.at(path), ...body }))
     return (tree === undefined ? [] : namesIn(tree))
       .filter((name) => !known.includes(name) && !isWithoutTable(name))
       .map((name) => ({

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { calculate } from '../../../engine/calculate.ts'
 import type { Definition } from '../../../definition/project.ts'
 import type { Calculation, Input } from '../../../engine/calculation.ts'
 import type { Calculator } from '../../../engine/calculator.ts'
 import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
-import { holdsOption } from '../../../engine/input/kinds.ts'
+import { isChoiceField } from '../../../engine/input/kinds.ts'
 
 describe('the rule on refusals', () => {
-  mistakes('refusals', [
+  expectFindings('refusals', [
     {
       name: 'a missing record with its own message',
       file: 'calculators/brown-hens/feed-consumption.json',
@@ -47,7 +47,7 @@ const agesOf = ({ data: { lookups = {} } }: Definition, { inputs }: Calculator) 
 /** An input with each option of each choice, as some ages are only asked for one of them. */
 const inputsWith = ({ inputs }: Calculator, name: string, example: Input): readonly Input[] =>
   Object.entries(inputs).flatMap(([choice, field]) =>
-    holdsOption(field) && choice !== name
+    isChoiceField(field) && choice !== name
       ? [example, ...(field.choices ?? []).map(({ value }) => ({ ...example, [choice]: value }))]
       : [example],
   )

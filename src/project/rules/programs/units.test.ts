@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
 import { check, withTexts } from '../../index.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
@@ -10,7 +10,7 @@ const water = 'calculators/broilers/water-consumption.json'
 const mend = 'Compare the units'
 
 describe('the rule on units', () => {
-  mistakes('units', [
+  expectFindings('units', [
     {
       name: 'day + gram',
       file: feed,
@@ -153,13 +153,13 @@ describe('the rule on units', () => {
 
 it('a column that is for one bird, and does not state it, is named', () => {
   const file = 'tables/white-hens/clinic.json'
-  const text = mini.files.texts.get(file)!
+  const text = fixtureProject.files.texts.get(file)!
   // A title of its own: tables with one title are compared first.
   const forAll = text
     .replace('"per": "bird day"', '"per": "day"')
     .replace('"columns.dailyFeed"', '"results.dailyFeed"')
   expect(forAll).not.toBe(text)
-  const findings = check(withTexts(mini, { [file]: forAll }))
+  const findings = check(withTexts(fixtureProject, { [file]: forAll }))
   expect(findings.find(({ id }) => id === 'units-do-not-fit')).toMatchObject({
     file: 'calculators/white-hens/feed-consumption.json',
     what:
@@ -173,9 +173,11 @@ it('a column that is for one bird, and does not state it, is named', () => {
 
 it('the finding on a formula that is only a figure writes the constant with the unit of the result', () => {
   const file = 'calculators/broilers/feed-consumption.json'
-  const data = JSON.parse(mini.files.texts.get(file)!) as { formulas: Record<string, string> }
+  const data = JSON.parse(fixtureProject.files.texts.get(file)!) as {
+    formulas: Record<string, string>
+  }
   data.formulas['dailyFeed'] = '5'
-  const found = check(withTexts(mini, { [file]: JSON.stringify(data) }))
+  const found = check(withTexts(fixtureProject, { [file]: JSON.stringify(data) }))
   expect(found.filter(({ id }) => id === 'units-do-not-fit')).toMatchObject([
     {
       what: '"5" gives a number without unit, but kg per day is weight per day.',

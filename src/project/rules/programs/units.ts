@@ -22,12 +22,12 @@ import {
   type BareFigure,
   type Kind,
 } from '../../../language/dimension.ts'
-import { constantFix } from '../../../definition/slips/formula-recognisers.ts'
+import { constantFix } from '../../../definition/typos/formula-typo-patterns.ts'
 import { namesIn } from '../../../language/tree.ts'
 import { readableNames } from './names.ts'
 import type { Project } from '../../../definition/project.ts'
 import type { Quantity } from '../../../definition/shapes.ts'
-import { asksDay } from '../../../definition/input-kinds.ts'
+import { isDateInput } from '../../../definition/input-kinds.ts'
 import type { JsonPath } from '../../../definition/written/source-file.ts'
 
 const rule = 'units'
@@ -157,7 +157,7 @@ function forgottenFix(
   const isCount = (dimension: Dimension): boolean =>
     dimension.every((exponent, place) => exponent === (place === index ? 1 : 0))
   // A date is no number of days.
-  const isDate = (name: string): boolean => name === 'today' || asksDay(inputs[name])
+  const isDate = (name: string): boolean => name === 'today' || isDateInput(inputs[name])
   const count = Object.keys(known).find(
     (name) => !name.includes('.') && isCount(known[name]!) && !isDate(name),
   )

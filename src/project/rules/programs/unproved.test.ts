@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 
 describe('the rule on figures that a program contains', () => {
-  mistakes('examples', [
+  expectFindings('examples', [
     {
       name: 'a threshold that is far from every example',
       file: ratio,

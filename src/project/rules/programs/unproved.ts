@@ -22,20 +22,20 @@ function visibleAnswer(
 /** Half of a figure, of whole ones a whole, and twice; nothing has neither. */
 const slipsOf = (value: number): readonly number[] =>
   [Number.isInteger(value) ? Math.ceil(value / 2) : value / 2, value * 2].filter(
-    (slip) => slip !== value,
+    (typo) => typo !== value,
   )
 
 /**
  * The figures that a definition contains, and that could be half or twice as large without any
  * example being answered otherwise.
- * @param tried the results of the examples
+ * @param exampleRuns the results of the examples
  */
 export function unproved(
   { definition }: Analysis,
   calculator: Calculator,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
 ): readonly Finding[] {
-  const cases = tried.map(({ calculation, input, tables }) => ({
+  const cases = exampleRuns.map(({ calculation, input, tables }) => ({
     input,
     tables,
     before: visibleAnswer(calculator, calculation, input, tables),
@@ -53,7 +53,7 @@ export function unproved(
     ownFigures(calculator)
       // A figure that is shared with another program is proved there.
       .filter(({ path }) => definition.at(path).file === definition.file.path)
-      .filter(({ value, exchanged }) => !slipsOf(value).every((slip) => isNoticed(exchanged(slip))))
+      .filter(({ value, exchanged }) => !slipsOf(value).every((typo) => isNoticed(exchanged(typo))))
       .map(({ name, path, value }) => ({
         rule: 'examples',
         ...definition.at(path),

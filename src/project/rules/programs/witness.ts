@@ -3,7 +3,7 @@
  * reached demands no example.
  */
 import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { asksFigure, asksWholeNumber } from '../../../definition/input-kinds.ts'
+import { isNumberInput, isIntegerInput } from '../../../definition/input-kinds.ts'
 import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import type { TableFile } from '../../../definition/project.ts'
 import type { ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
@@ -28,7 +28,7 @@ function triedFigures(
   keys: readonly number[],
 ): readonly number[] {
   const { minimum, exclusiveMinimum, maximum, usual } = input
-  const isWhole = asksWholeNumber(input)
+  const isWhole = isIntegerInput(input)
   const step = isWhole ? 1 : 0.001
   const low = minimum ?? (exclusiveMinimum === undefined ? 0 : exclusiveMinimum + step)
   const high = maximum ?? low
@@ -54,7 +54,7 @@ interface Place {
 const placesOf = ({ inputs }: Analysis): ReadonlyMap<string, Place> =>
   new Map(
     inputsIn(inputs)
-      .filter(({ input }) => asksFigure(input))
+      .filter(({ input }) => isNumberInput(input))
       .map(({ name, list, input }): [string, Place] =>
         list === undefined
           ? [name, { input, with: (given, figure) => ({ ...given, [name]: figure }) }]
@@ -101,8 +101,8 @@ export function exampleReaching(
     const figures = triedFigures(place.input, keys)
     for (const { example } of accepted.slice(0, 2))
       for (const figure of figures) {
-        const tried = tryOut({ ...example, input: place.with(example.input, figure) })
-        if (by.reaches(tried)) return tried
+        const exampleRun = tryOut({ ...example, input: place.with(example.input, figure) })
+        if (by.reaches(exampleRun)) return exampleRun
       }
   }
   return undefined

@@ -27,11 +27,11 @@ const timesOff = ({ example, calculation }: ExampleRun): readonly number[] =>
 const isNumber = (value: unknown): value is number => typeof value === 'number'
 
 /** What a figure may have been, by how far examples are off, and by the figures that they name. */
-function candidates(value: number, tried: readonly ExampleRun[]): readonly number[] {
+function candidates(value: number, exampleRuns: readonly ExampleRun[]): readonly number[] {
   const all = [
-    ...tried.flatMap(timesOff).flatMap((times) => [value * times, value / times]),
-    ...tried.flatMap(exampleDayDistances).flatMap((days) => [value + days, value - days]),
-    ...tried.flatMap(({ example }) => Object.values(example.input)).filter(isNumber),
+    ...exampleRuns.flatMap(timesOff).flatMap((times) => [value * times, value / times]),
+    ...exampleRuns.flatMap(exampleDayDistances).flatMap((days) => [value + days, value - days]),
+    ...exampleRuns.flatMap(({ example }) => Object.values(example.input)).filter(isNumber),
   ]
   return [...new Set(all.map((each) => roundSignificant(each, 9)))].filter(
     (each) => Number.isFinite(each) && each !== value,
@@ -46,11 +46,13 @@ function candidates(value: number, tried: readonly ExampleRun[]): readonly numbe
 export function wrongFigure(
   { at }: Definition,
   calculator: Calculator,
-  tried: readonly ExampleRun[],
+  exampleRuns: readonly ExampleRun[],
   isRight: (other: Calculator) => boolean,
 ): Finding | undefined {
   const found = ownFigures(calculator).flatMap((figure) => {
-    const right = candidates(figure.value, tried).find((each) => isRight(figure.exchanged(each)))
+    const right = candidates(figure.value, exampleRuns).find((each) =>
+      isRight(figure.exchanged(each)),
+    )
     return right === undefined ? [] : [{ ...figure, right }]
   })
   const [only, ...others] = found

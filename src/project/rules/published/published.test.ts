@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { check, withTexts } from '../../index.ts'
 import { namesOfProject, nothingPublished, publishedTogether } from '../../published-names.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const mortality = 'calculators/broilers/mortality.json'
 const published = 'content/published.json'
-const names = publishedTogether(nothingPublished, namesOfProject(mini))
+const names = publishedTogether(nothingPublished, namesOfProject(fixtureProject))
 const text = JSON.stringify(names, undefined, 2)
 /** The mini project as somebody has published it. */
-const live = withTexts(mini, { [published]: text })
+const live = withTexts(fixtureProject, { [published]: text })
 const textOf = (path: string): string => live.files.texts.get(path)!
 const slug = (path: string): string => (JSON.parse(textOf(path)) as { slug: string }).slug
 
@@ -38,12 +38,12 @@ it('the names of a project are its languages, addresses, inputs with their optio
 })
 
 it('only adds names to the published ones', () => {
-  const without = withTexts(mini, { [mortality]: undefined })
+  const without = withTexts(fixtureProject, { [mortality]: undefined })
   expect(publishedTogether(names, namesOfProject(without))).toEqual(names)
 })
 
 describe('the rule on published names', () => {
-  mistakes(
+  expectFindings(
     'published',
     [
       {
@@ -96,7 +96,7 @@ describe('the rule on published names', () => {
       {
         name: 'a record that is gone',
         file: 'tables/feed/poultry-ingredients.json',
-        also: {
+        extraEdits: {
           [published]: (data) => {
             data.records['feed/poultry-ingredients'].push('maize')
           },
@@ -110,7 +110,7 @@ describe('the rule on published names', () => {
       {
         name: 'a standard that can no longer be chosen',
         file: feed,
-        also: {
+        extraEdits: {
           [published]: (data) => {
             data.programs['broilers/feed-consumption'].standard.push('ross-308-2019')
           },
@@ -124,7 +124,7 @@ describe('the rule on published names', () => {
         name: 'parts of an entry in another order',
         file: 'calculators/feed/poultry-feed-analysis.json',
         edit: () => undefined,
-        also: {
+        extraEdits: {
           [published]: (data) => {
             const { feed: first, ...others } = data.programs['feed/poultry-feed-analysis'].mix
             data.programs['feed/poultry-feed-analysis'].mix = { ...others, feed: first }

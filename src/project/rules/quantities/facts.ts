@@ -14,7 +14,7 @@ import { isoDay } from '../../../language/units.ts'
 import type { QuantityInputSource } from '../../../mechanisms/quantity/shape.ts'
 import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
 import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
-import { holdsOption, holdsWholeNumber } from '../../../engine/input/kinds.ts'
+import { isChoiceField, isIntegerField } from '../../../engine/input/kinds.ts'
 
 /** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>
@@ -102,9 +102,9 @@ function inField(field: InputField, fact: Value): Value | undefined {
     const [unit] = field.units
     if (unit === undefined) return undefined
     const value = withoutNoise(fromBase(fact, unit))
-    return holdsWholeNumber(field) && !Number.isInteger(value) ? undefined : value
+    return isIntegerField(field) && !Number.isInteger(value) ? undefined : value
   }
-  if (!holdsOption(field)) return field.units.length === 0 ? fact : undefined
+  if (!isChoiceField(field)) return field.units.length === 0 ? fact : undefined
   return field.choices?.find(({ value, chooses }) => (chooses ?? value) === fact)?.value
 }
 

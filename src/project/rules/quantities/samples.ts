@@ -6,7 +6,7 @@ import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
 import { round } from '../../../round.ts'
 import type { Input } from '../../../engine/calculation.ts'
 import type { UsualExampleSource } from '../../../mechanisms/usual/shape.ts'
-import { asksDay, asksWholeNumber } from '../../../definition/input-kinds.ts'
+import { isDateInput, isIntegerInput } from '../../../definition/input-kinds.ts'
 
 type Given = ExampleSource['input'][string]
 type Entries = readonly Readonly<Record<string, unknown>>[]
@@ -26,14 +26,14 @@ function randomFrom(seed: string): () => number {
   }
 }
 
-const isIntegerInput = (input: InputSource): boolean =>
-  asksWholeNumber(input) || input.units?.length === 0
+const needsWholeNumber = (input: InputSource): boolean =>
+  isIntegerInput(input) || input.units?.length === 0
 
 /** A figure near that of an example. */
 function varied(source: InputSource, among: readonly number[], random: () => number): number {
   const [low, high] = [Math.min(...among), Math.max(...among)]
   const value = low === high ? low * (0.6 + 0.8 * random()) : low + (high - low) * random()
-  return isIntegerInput(source) ? round(value) : round(value, 3)
+  return needsWholeNumber(source) ? round(value) : round(value, 3)
 }
 
 const daysBefore = (today: string, count: number): string => addDays(today, -count)
@@ -60,7 +60,7 @@ const variedEntries = (entries: Entries, source: InputSource, random: () => numb
     Object.fromEntries(
       Object.entries(entry).map(([part, value]) => {
         const scaled = typeof value === 'number' ? value * (0.9 + 0.2 * random()) : value
-        const whole = asksWholeNumber(source.entry?.[part])
+        const whole = isIntegerInput(source.entry?.[part])
         return [part, typeof scaled === 'number' && whole ? round(scaled) : scaled]
       }),
     ),
@@ -88,7 +88,7 @@ export function programSamples({ definition, inputs }: Analysis): readonly Input
         values(name).filter((each) => typeof each === 'number'),
         random,
       )
-    const isDay = asksDay(source) && example.today !== undefined && !hasJournal
+    const isDay = isDateInput(source) && example.today !== undefined && !hasJournal
     return isDay ? day(example, name, sound, random()) : given
   }
   return Array.from({ length: tries }, (_, place): Input => {

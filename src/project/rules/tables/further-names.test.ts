@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const members = 'tables/drugs/medicines.json'
 
 describe('the rule on further names of records', () => {
-  mistakes('further-names', [
+  expectFindings('further-names', [
     {
       name: 'names in a table that is not there',
       file: members,

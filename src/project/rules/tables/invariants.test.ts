@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../../tests/support/project/project-copy.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { withTexts } from '../../index.ts'
@@ -10,7 +10,7 @@ const total = { of: 'dailyFeed', within: 0.5 }
 const ratio = { of: 'cumulativeFeed', to: 'weight', within: 0.001 }
 
 describe('the rule on figures that come from others', () => {
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'a day that is not part of the total',
       file,
@@ -72,10 +72,10 @@ describe('a typing mistake in a table of the clinic', () => {
     const text = project.files.texts.get(path)!
     const data: Json = JSON.parse(text)
     const places = names.map((name) => Object.keys(data.columns).indexOf(name))
-    const slips = [5, 9, 13].flatMap((record) =>
+    const typos = [5, 9, 13].flatMap((record) =>
       places.map((place) => ({ record, place, figure: data.records[record]?.[place] as number })),
     )
-    for (const { record, place, figure } of slips) {
+    for (const { record, place, figure } of typos) {
       const wrong = swapped(figure)
       // A mistake as small as a rounding cannot be found.
       if (Number.isNaN(wrong) || Math.abs(wrong - figure) < 1) continue

@@ -98,14 +98,14 @@ export function checkColumn(
   const renamed =
     known === undefined ? new Map<string, string>() : renamedOptions(data, place, options)
   if (renamed.size > 0)
-    return [...renamed].map(([option, said]) => ({
+    return [...renamed].map(([option, match]) => ({
       rule,
       file: file.path,
       line: file.lineOf(['columns', name, 'options', option]),
       id: 'option-renamed',
-      what: `No record uses the option "${option}" of "${name}", but records use "${said}", which is not an option.`,
+      what: `No record uses the option "${option}" of "${name}", but records use "${match}", which is not an option.`,
       why: 'The rule would never apply, and visitors would see no warning.',
-      fix: `Did you mean "${said}"?`,
+      fix: `Did you mean "${match}"?`,
     }))
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {

@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const pairs = 'tables/drugs/interactions.json'
 const members = 'tables/drugs/medicines.json'
 
 describe('the rule on tables of names', () => {
-  mistakes('named-tables', [
+  expectFindings('named-tables', [
     {
       name: 'a rule about an unknown medicine',
       file: pairs,

@@ -22,11 +22,11 @@ const checkNamedTable = (project: Project, table: TableFile): readonly Finding[]
   const faults =
     key.length > 0 ? key : [...pairFaults(data), ...partFaults(data), ...nameFaults(table)]
   return [
-    ...faults.map(({ part, ...said }) => ({
+    ...faults.map(({ part, ...body }) => ({
       rule,
       file: file.path,
       line: file.lineOf([part]),
-      ...said,
+      ...body,
     })),
     ...(key.length > 0
       ? []

@@ -4,9 +4,9 @@ import { figureColumns } from '../../../definition/formulas/columns.ts'
 import type { TableSource } from '../../../definition/shapes.ts'
 import { withTexts } from '../../index.ts'
 import type { Project, TableFile } from '../../../definition/project.ts'
-import { mini } from '../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../../tests/support/project/project.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
 import { relatedFigures } from './related-tables.ts'
 
@@ -19,7 +19,7 @@ const weekly = 'tables/broilers/weekly.json'
  * its weeks, and lacks a column.
  */
 function withSisters(): Project {
-  const { data } = mini.tables.get('broilers/ross-308-2022')!
+  const { data } = fixtureProject.tables.get('broilers/ross-308-2022')!
   const { fcr: _, ...columns } = data.columns
   const records = data.records.filter(([age]) => Number(age) % 7 === 0)
   const third = {
@@ -31,8 +31,8 @@ function withSisters(): Project {
     // What it lacks is in the last column.
     records: records.map((record) => record.slice(0, -1)),
   }
-  return withTexts(mini, {
-    'tables/broilers/twin.json': mini.files.texts.get(clinic)!,
+  return withTexts(fixtureProject, {
+    'tables/broilers/twin.json': fixtureProject.files.texts.get(clinic)!,
     // Each row on a line of its own, as tables are written.
     [weekly]: JSON.stringify(third, undefined, 2).replaceAll(/\[\s+\d[^\]]*\]/g, (row) =>
       JSON.stringify(JSON.parse(row)),
@@ -49,7 +49,7 @@ const rename = (data: Json, from: string, to: string) => {
 }
 
 describe('the rule on tables to choose from', () => {
-  mistakes(
+  expectFindings(
     'tables',
     [
       {

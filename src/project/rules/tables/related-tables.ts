@@ -99,7 +99,7 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
       file: file.path,
       line: file.lineOf([part, name]),
     })
-    const slips = (part: string, names: readonly string[]): readonly Finding[] =>
+    const typos = (part: string, names: readonly string[]): readonly Finding[] =>
       names
         .filter((name) => !known.includes(name))
         .map((name): Finding => ({
@@ -113,7 +113,7 @@ function columns(folder: string, sisters: readonly TableFile[]): readonly Findin
                 fix: 'Add the column to the other tables, or state in their "lacks" why it is missing.',
               }),
         }))
-    const unknown = [...slips('columns', own), ...slips('lacks', lacked)]
+    const unknown = [...typos('columns', own), ...typos('lacks', lacked)]
     const sharesColumn = own.some((name) => name !== table.data.key && known.includes(name))
     if (unknown.length > 1 && !sharesColumn) return [sharesNoColumn(folder, file)]
     if (unknown.length > 0) return unknown
@@ -154,7 +154,7 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
       rule,
       file: file.path,
       line: file.lineOf(['match']),
-      id: 'found-unlike-sisters',
+      id: 'lookup-unlike-related-tables',
       what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" are found ${usual}.`,
       why: 'A program looks up all tables of a folder in the same way.',
       fix: 'Use the same "key" and "match" as the other tables.',
@@ -178,7 +178,7 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
           rule,
           file: table.file.path,
           line: table.file.lineOf(['columns', name]),
-          id: 'unit-unlike-sisters',
+          id: 'unit-unlike-related-tables',
           what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
           why: 'Formulas would mix up the two, and a wrong figure can cost a flock.',
           fix: 'Compare the unit of the column with its source.',
@@ -231,7 +231,7 @@ const distantFigures = (folder: string, sisters: readonly TableFile[]): readonly
       rule,
       file: file.path,
       line: file.lineOf(['records', record]),
-      id: 'figure-unlike-sisters',
+      id: 'figure-unlike-related-tables',
       what:
         `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
         `"${folder}" have ${least} to ${most} ${unit} there.`,

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the record with its source'
@@ -10,7 +10,7 @@ const compare = 'Compare the record with its source'
 const record = (before: string) => ['"records"', before, '],', '[']
 
 describe('the rule on tables', () => {
-  mistakes('tables', [
+  expectFindings('tables', [
     {
       name: 'a record too short',
       file,

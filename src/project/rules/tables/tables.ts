@@ -1,7 +1,7 @@
 import { memoize } from '../../../memoize.ts'
 import { countingFault, unitFault } from '../../../definition/formulas/unit-fault.ts'
 import {
-  isOneSlip,
+  isOneTypo,
   nameFix,
   type Finding,
   type FindingBody,
@@ -109,7 +109,7 @@ function checkColumns(
   const names = Object.keys(data.columns)
   const misnamed = figureColumns(data).flatMap(({ name, column: { title } }) => {
     const called = title.split('.').at(-1) ?? ''
-    return isOneSlip(name, called) && isMessage(title) ? [{ name, title, called }] : []
+    return isOneTypo(name, called) && isMessage(title) ? [{ name, title, called }] : []
   })
   for (const { name, title, called } of misnamed)
     report(['columns', name], {

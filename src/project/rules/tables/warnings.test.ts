@@ -1,11 +1,11 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 
 const members = 'tables/drugs/medicines.json'
 const about = 'tables/drugs/warnings.json'
 
 describe('the rule on warnings', () => {
-  mistakes('warnings', [
+  expectFindings('warnings', [
     {
       name: 'warnings in a missing table',
       file: members,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
 import { useProjectCopy } from '../../../../tests/support/project/project-copy.ts'
 import { messagesOf } from '../../../definition/project.ts'
 import { isError, printFindings } from '../../index.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const settings = 'content/clinic.json'
 const errors = () => copy.check().filter(isError)
 const advice = () => copy.check().filter((finding) => !isError(finding))
@@ -16,7 +16,7 @@ const write = (path: string, data: object) =>
   copy.write(`locales/${path}.json`, JSON.stringify(data, undefined, 2))
 const urdu = { name: 'اردو', direction: 'rtl', numbers: 'ur-u-nu-arabext' }
 const swahili = { name: 'Kiswahili', direction: 'ltr', numbers: 'sw-u-nu-latn' }
-const english = messagesOf(mini, 'en')
+const english = messagesOf(fixtureProject, 'en')
 const all = Object.keys(english).length
 
 describe('a language in a folder that was empty', () => {

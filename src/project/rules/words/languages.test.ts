@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { check, printFindings, withTexts } from '../../index.ts'
@@ -13,11 +13,11 @@ const own: Record<string, object> = {
 }
 /** The small project, whose languages define their properties. */
 const spoken = withTexts(
-  mini,
+  fixtureProject,
   Object.fromEntries(
     Object.entries(own).map(([code, language]) => {
       const path = `locales/${code}/site.json`
-      const site: Json = JSON.parse(mini.files.texts.get(path)!)
+      const site: Json = JSON.parse(fixtureProject.files.texts.get(path)!)
       return [path, JSON.stringify({ ...site, language }, undefined, 2)]
     }),
   ),
@@ -45,7 +45,7 @@ describe('the rule on languages', () => {
     expect(printFindings(copy.check())).toBe('')
   })
 
-  mistakes(
+  expectFindings(
     'languages',
     [
       {
@@ -130,7 +130,8 @@ const glossary = [
   '| floor   | Floor area | مساحة الأرضية | Surface au sol |',
 ].join('\n')
 const path = 'docs/glossary.md'
-const terms = (from: string, key: string): string => JSON.parse(mini.files.texts.get(from)!)[key]
+const terms = (from: string, key: string): string =>
+  JSON.parse(fixtureProject.files.texts.get(from)!)[key]
 const sound = glossary
   .replaceAll('مساحة الأرضية', terms('locales/ar/inputs.json', 'area'))
   .replaceAll('Surface au sol', terms('locales/fr/inputs.json', 'area'))
@@ -142,7 +143,7 @@ describe('the rule on the glossary', () => {
     expect(printFindings(copy.check())).toBe('')
   })
 
-  mistakes(
+  expectFindings(
     'glossary',
     [
       {

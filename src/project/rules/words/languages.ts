@@ -126,7 +126,7 @@ function sameIn(project: Project, code: string): ReadonlySet<string> {
 }
 
 /** Entries of the list of texts that may equal the English, and that do not. */
-function slipsOfList(project: Project, copied: readonly string[]): readonly Finding[] {
+function typosOfList(project: Project, copied: readonly string[]): readonly Finding[] {
   const list = listOfSame(project)
   const fault = (code: string, index: number, text: unknown): Finding => ({
     rule,
@@ -179,8 +179,8 @@ export function copiedTexts(project: Project): readonly Finding[] {
   const texts = fullLanguages(project).flatMap((code) =>
     copied(code).map((key) => messagesOf(project, code)[key]!),
   )
-  const slips = slipsOfList(project, texts)
-  if (slips.length > 0) return slips
+  const typos = typosOfList(project, texts)
+  if (typos.length > 0) return typos
   return fullLanguages(project).flatMap((code): Finding[] => {
     const all = copied(code)
     const taken = all.filter((key) => isTakenBySource(project, code, key))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { check, languagesOf, withTexts } from '../../index.ts'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { type Json } from '../../../../tests/support/project/project-copy.ts'
 
 const ventilation = 'calculators/broilers/ventilation.json'
@@ -12,7 +12,7 @@ const without = (part: string) => (data: Json) => {
 }
 
 describe('the rule on pages', () => {
-  mistakes('pages', [
+  expectFindings('pages', [
     {
       name: 'a group that no service lists',
       file: 'calculators/broiler/ventilation.json',
@@ -65,8 +65,8 @@ describe('the rule on pages', () => {
       name: 'a live program without a purpose',
       file: feed,
       edit: without('purpose'),
-      also: Object.fromEntries(
-        languagesOf(mini).map((code) => [
+      extraEdits: Object.fromEntries(
+        languagesOf(fixtureProject).map((code) => [
           `locales/${code}/broilers.json`,
           (data: Json) => {
             delete data.feedConsumption.purpose
@@ -82,16 +82,16 @@ describe('the rule on pages', () => {
 
 describe('copies and empty lists', () => {
   const copied = 'calculators/broilers/copied.json'
-  const text = mini.files.texts.get(mortality)!
+  const text = fixtureProject.files.texts.get(mortality)!
 
   it('of a program is reported, and not the program that is published', () => {
     const published = {
-      languages: languagesOf(mini),
+      languages: languagesOf(fixtureProject),
       addresses: {},
       programs: { 'broilers/mortality': {} },
       records: {},
     }
-    const project = withTexts(mini, {
+    const project = withTexts(fixtureProject, {
       [copied]: text,
       'content/published.json': JSON.stringify(published),
     })
@@ -104,30 +104,38 @@ describe('copies and empty lists', () => {
   })
 
   it('of a title may be in another list', () => {
-    const hens = mini.files.texts.get('calculators/white-hens/feed-consumption.json')!
+    const hens = fixtureProject.files.texts.get('calculators/white-hens/feed-consumption.json')!
     expect(JSON.parse(hens)).toMatchObject({ title: expect.any(String) })
-    expect(check(mini).filter(({ id }) => id === 'title-twice')).toEqual([])
+    expect(check(fixtureProject).filter(({ id }) => id === 'title-twice')).toEqual([])
   })
 
   it('of a title is reported where only one language gives both the same title', () => {
     const file = 'locales/fr/broilers.json'
-    const french = JSON.parse(mini.files.texts.get(file)!) as Record<string, { title: string }>
+    const french = JSON.parse(fixtureProject.files.texts.get(file)!) as Record<
+      string,
+      { title: string }
+    >
     french['mortality']!.title = french['livability']!.title
-    const findings = check(withTexts(mini, { [file]: JSON.stringify(french) }))
+    const findings = check(withTexts(fixtureProject, { [file]: JSON.stringify(french) }))
     expect(findings.map(({ id }) => id)).toContain('title-twice')
   })
 
   it('an empty group is reported', () => {
-    const project = withTexts(mini, { 'calculators/brown-hens/feed-consumption.json': undefined })
+    const project = withTexts(fixtureProject, {
+      'calculators/brown-hens/feed-consumption.json': undefined,
+    })
     const findings = check(project).filter(({ id }) => id === 'group-without-programs')
     expect(findings.map(({ what }) => what)).toEqual(['The group "brown-hens" has no programs.'])
   })
 
   it('an empty service is reported once', () => {
-    const gone = [...mini.files.texts.keys()].filter((path) =>
+    const gone = [...fixtureProject.files.texts.keys()].filter((path) =>
       path.startsWith('calculators/drugs/'),
     )
-    const project = withTexts(mini, Object.fromEntries(gone.map((path) => [path, undefined])))
+    const project = withTexts(
+      fixtureProject,
+      Object.fromEntries(gone.map((path) => [path, undefined])),
+    )
     const findings = check(project).filter(({ id }) => id === 'group-without-programs')
     expect(findings.map(({ what }) => what)).toEqual(['The service "medicines" has no programs.'])
   })

@@ -148,8 +148,8 @@ export function pages(project: Project): readonly Finding[] {
     const { data, at, group } = definition
     const service = serviceOf(definition)
     const findings: Finding[] = []
-    const report = (path: (string | number)[], said: FindingBody) =>
-      findings.push({ rule, ...at(path), ...said })
+    const report = (path: (string | number)[], body: FindingBody) =>
+      findings.push({ rule, ...at(path), ...body })
     const isFirst = definitions.findIndex((each) => each.group === group) === index
     if (service === undefined && isFirst) findings.push(unlisted(project, definition))
     const slug = first(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { taskOf, tasksOf } from '../../../definition/project.ts'
 import { check, withTexts } from '../../index.ts'
@@ -10,7 +10,7 @@ const water = 'calculators/broilers/water-consumption.json'
 const dose = 'calculators/drugs/drug-dose.json'
 
 const dataOf = (file: string) =>
-  JSON.parse(mini.files.texts.get(file)!) as {
+  JSON.parse(fixtureProject.files.texts.get(file)!) as {
     card: { icon: string }
     illustration?: string
     tasks: { id: string; picture?: string }[]
@@ -21,7 +21,7 @@ const findingsWith = (
 ) =>
   check(
     withTexts(
-      mini,
+      fixtureProject,
       Object.fromEntries(
         Object.entries(changes).map(([file, change]) => {
           const data = dataOf(file)
@@ -33,7 +33,7 @@ const findingsWith = (
   ).map(({ id, file }) => `${id} ${file}`)
 
 describe('the rule on pictures', () => {
-  mistakes('pictures', [
+  expectFindings('pictures', [
     {
       name: 'the symbol of another task',
       file: water,

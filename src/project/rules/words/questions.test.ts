@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import type { Json } from '../../../../tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../index.ts'
 
@@ -17,7 +17,7 @@ const misspelt = (data: Json) => {
 }
 
 describe('the rule on questions', () => {
-  mistakes('questions', [
+  expectFindings('questions', [
     {
       name: 'a question too few',
       file: french,
@@ -42,7 +42,7 @@ describe('the rule on questions', () => {
       name: 'a program without questions in any language',
       file: 'locales/en/questions.json',
       edit: without('broilers', 'mortality'),
-      also: {
+      extraEdits: {
         'locales/ar/questions.json': without('broilers', 'mortality'),
         'locales/fr/questions.json': without('broilers', 'mortality'),
       },
@@ -63,7 +63,7 @@ describe('the rule on questions', () => {
       name: 'questions of a program that is misspelt in each language',
       file: 'locales/en/questions.json',
       edit: misspelt,
-      also: { 'locales/ar/questions.json': misspelt, 'locales/fr/questions.json': misspelt },
+      extraEdits: { 'locales/ar/questions.json': misspelt, 'locales/fr/questions.json': misspelt },
       at: ['"ventilatoin"'],
       what: '"questions.broilers.ventilatoin" has the questions of a program that does not exist.',
       fix: 'Did you mean "questions.broilers.ventilation"?',
@@ -71,16 +71,19 @@ describe('the rule on questions', () => {
   ])
 
   it('leaves a project without questions alone', () => {
-    const gone = withTexts(mini, Object.fromEntries(inEach.map((file) => [file, undefined])))
+    const gone = withTexts(
+      fixtureProject,
+      Object.fromEntries(inEach.map((file) => [file, undefined])),
+    )
     expect(check(gone)).toEqual([])
   })
 
   it('asks no program for them that is under construction', () => {
     const texts = inEach.map((file): [string, string] => [
       file,
-      mini.files.texts.get(file)!.replace(/ *"ventilation": ".*",\n/, ''),
+      fixtureProject.files.texts.get(file)!.replace(/ *"ventilation": ".*",\n/, ''),
     ])
     for (const [, text] of texts) expect(text).not.toContain('ventilation')
-    expect(check(withTexts(mini, Object.fromEntries(texts)))).toEqual([])
+    expect(check(withTexts(fixtureProject, Object.fromEntries(texts)))).toEqual([])
   })
 })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { isError } from '../../index.ts'
 import { samples } from './samples.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const file = 'content/clinic.json'
 
 describe('the samples of a project', () => {
@@ -40,7 +40,8 @@ describe('the samples of a project', () => {
     expect(findings.some(isError)).toBe(false)
   })
 
-  it('are none in a project with the clinic’s own', () => expect(samples(mini)).toEqual([]))
+  it('are none in a project with the clinic’s own', () =>
+    expect(samples(fixtureProject)).toEqual([]))
 
   it('need not be replaced: a clinic may have no person, story, video, link or number', () => {
     copy.edit(file, (data: Json) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
 import type { Clinic } from '../../../content/clinic.ts'
 import { project } from '../../../../tests/support/project/project.ts'
 import { frameHosts } from './settings.ts'
 
-const copy = useProjectCopy(mini)
+const copy = useProjectCopy(fixtureProject)
 const file = 'content/clinic.json'
 
 describe('settings', () => {
-  mistakes('settings', [
+  expectFindings('settings', [
     {
       name: 'closing before opening',
       file,

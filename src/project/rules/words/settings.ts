@@ -15,8 +15,8 @@ export function settings(project: Project): readonly Finding[] {
   const { files, icons, clinic } = project
   const data = clinic.data as Clinic
   const findings: Finding[] = []
-  const report = (path: JsonPath, said: FindingBody) =>
-    findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...said })
+  const report = (path: JsonPath, body: FindingBody) =>
+    findings.push({ rule, file: clinic.path, line: clinic.lineOf(path), ...body })
 
   if (data.hours.opens >= data.hours.closes)
     report(['hours'], {

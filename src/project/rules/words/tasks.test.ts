@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
 import { check, withTexts } from '../../index.ts'
 
 const file = 'calculators/services.json'
 const feed = 'calculators/broilers/feed-consumption.json'
 
 describe('the rule on tasks', () => {
-  mistakes('tasks', [
+  expectFindings('tasks', [
     {
       name: 'a card with an unknown task',
       file: feed,
@@ -34,7 +34,7 @@ describe('the rule on tasks', () => {
   ])
 
   it('asks for nothing in a project without tasks and birds', () => {
-    const data = JSON.parse(mini.files.texts.get(file)!) as {
+    const data = JSON.parse(fixtureProject.files.texts.get(file)!) as {
       tasks?: unknown
       birds?: unknown
       services: { groups: { task?: string }[] }[]
@@ -42,6 +42,6 @@ describe('the rule on tasks', () => {
     delete data.tasks
     delete data.birds
     for (const { groups } of data.services) for (const group of groups) delete group.task
-    expect(check(withTexts(mini, { [file]: JSON.stringify(data) }))).toEqual([])
+    expect(check(withTexts(fixtureProject, { [file]: JSON.stringify(data) }))).toEqual([])
   })
 })

@@ -31,12 +31,12 @@ export interface Sent {
 }
 
 /** What is sent of a text: its translation and how far it is, where it is one. */
-export function sentAs({ text, standing }: TextWithState): {
+export function sentAs({ text, translationState }: TextWithState): {
   readonly text: string
   readonly state: State | undefined
 } {
-  if (text === undefined || standing === 'english') return { text: '', state: undefined }
-  return { text, state: isState(standing) ? standing : undefined }
+  if (text === undefined || translationState === 'english') return { text: '', state: undefined }
+  return { text, state: isState(translationState) ? translationState : undefined }
 }
 
 /** One kind of line break, whatever a spreadsheet made of it. */

@@ -2,7 +2,7 @@ import { memoize } from '../../../memoize.ts'
 import { mechanisms } from '../../../mechanisms/index.ts'
 import { messageKeys } from '../../../project/compile/message-keys.ts'
 import { unitMessages } from '../../../project/compile/units-used.ts'
-import { supplied } from '../../../project/rules/words/messages/supplied.ts'
+import { messagesWithPlaceholders } from '../../../project/rules/words/messages/message-placeholders.ts'
 import { sourceLanguage } from '../../../source-language.ts'
 import { cardsOf } from '../../../definition/cards.ts'
 import { messagesOf, type Definition, type Project } from '../../../definition/project.ts'
@@ -12,7 +12,7 @@ import { families, inFamily, sharedFamilies } from './word-families.ts'
 const share = 1 / 12
 
 /** What pages say themselves, whatever their program. */
-const bySite: ReadonlySet<string> = new Set(supplied)
+const bySite: ReadonlySet<string> = new Set(messagesWithPlaceholders)
 
 /** What a program says in words that others say, too: of units, and of what is wrong. */
 const commonKeys = (project: Project, definition: Definition): readonly string[] => [
@@ -63,8 +63,8 @@ const keysOf = memoize((project: Project) => {
 /** Whole families of words that a program needs beside its own. */
 const familiesOf = (definition: Definition): readonly string[] => [
   ...new Set(
-    mechanisms.flatMap(({ words }) =>
-      words?.isIn(definition) === true ? families[words.family] : [],
+    mechanisms.flatMap(({ messages }) =>
+      messages?.isIn(definition) === true ? families[messages.family] : [],
     ),
   ),
 ]

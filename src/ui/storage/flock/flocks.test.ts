@@ -3,14 +3,14 @@ import { newDevice, openTab, type Tab } from '../../../../tests/support/device.t
 import { readFlock } from './flocks.ts'
 
 const house = { program: 'broilers/flock-today', query: 'birds=10', title: 'عنبر 1' }
-const told = vi.fn<() => void>()
+const listener = vi.fn<() => void>()
 let { chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } =
   {} as Tab['flocks']
 let notebook: Tab['notebook']
 
 beforeEach(async () => {
   newDevice()
-  window.addEventListener('storage', told)
+  window.addEventListener('storage', listener)
   const tab = await openTab()
   notebook = tab.notebook
   ;({ chooseFlock, changeFlock, currentFlock, finishFlock, flocks, storeFlock } = tab.flocks)
@@ -22,7 +22,7 @@ describe('flocks of a device', () => {
     await storeFlock({ ...house, title: 'B' }, 'flock:2')
     expect(flocks().map(({ title }) => title)).toEqual(['عنبر 1', 'B'])
     expect(currentFlock()).toEqual({ ...house, title: 'B', name: 'flock:2' })
-    expect(told).toHaveBeenCalled()
+    expect(listener).toHaveBeenCalled()
   })
   it('are two where they are kept at the same moment', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(7)

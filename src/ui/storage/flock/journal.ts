@@ -31,12 +31,12 @@ const isDayFields = (value: unknown): value is KeptDay =>
 
 /** Reads a day from its text; undefined where it is none, or of a later version. */
 export const readStored = (text: string): StoredDay | undefined =>
-  readVersioned(text, version, ({ told, doubts }) => {
-    if (!isDayFields(told)) return undefined
+  readVersioned(text, version, ({ told: values, doubts }) => {
+    if (!isDayFields(values)) return undefined
     const lists = Object.entries(isDayFields(doubts) ? doubts : {}).filter(
       (entry): entry is [string, readonly unknown[]] => Array.isArray(entry[1]),
     )
-    return { told, doubts: Object.fromEntries(lists) }
+    return { told: values, doubts: Object.fromEntries(lists) }
   })
 
 /**
@@ -60,8 +60,8 @@ const daysNamed = (flock: string): readonly (readonly [day: string, text: string
  */
 export const keptDays = (flock: string, key: string): readonly KeptDay[] =>
   daysNamed(flock).flatMap(([day, text]) => {
-    const told = readDay(text)
-    return told === undefined ? [] : [{ ...told, [key]: day }]
+    const values = readDay(text)
+    return values === undefined ? [] : [{ ...values, [key]: day }]
   })
 
 /** What is stored of one day of a flock, as the view has it. */
@@ -87,17 +87,17 @@ export const conflictsOf = (
     ),
   )
 
-const dayRecordText = (told: object, doubts: object): string =>
+const dayRecordText = (values: object, doubts: object): string =>
   JSON.stringify({
     version,
-    told,
+    told: values,
     ...(Object.keys(doubts).length > 0 && { doubts }),
   })
 
 /**
  * Keeps fields of one day of a flock, beside what another window may have kept of it meanwhile. A
  * record that cannot be used is set aside before.
- * @param told the fields that have changed; undefined takes one out
+ * @param values the fields that have changed; undefined takes one out
  * @param seen their values when the person began to type; by default those of the view
  * @param isUsable whether the record that is there can be used
  * @returns whether they are on disk
@@ -105,7 +105,7 @@ const dayRecordText = (told: object, doubts: object): string =>
 export function storeDay(
   flock: string,
   date: string,
-  told: DayChange,
+  values: DayChange,
   seen?: KeptDay,
   isUsable = true,
 ): Promise<boolean> {
@@ -115,10 +115,10 @@ export function storeDay(
   if (text !== undefined && (stored === undefined || !isUsable))
     return edit([
       { name: asideName(name, text), was: undefined, now: text },
-      { name, was: text, now: dayRecordText(told, {}) },
+      { name, was: text, now: dayRecordText(values, {}) },
     ])
   const before = seen ?? stored?.told ?? {}
-  const fields = Object.keys(told)
+  const fields = Object.keys(values)
   const pick = (from: Readonly<Record<string, unknown>>): object =>
     Object.fromEntries(
       fields.flatMap((field) => (from[field] === undefined ? [] : [[field, from[field]]])),
@@ -128,7 +128,7 @@ export function storeDay(
     {
       name,
       was: dayRecordText(pick(before), pick(stored?.doubts ?? {})),
-      now: dayRecordText(pick(told), {}),
+      now: dayRecordText(pick(values), {}),
     },
   ])
 }

@@ -2,14 +2,14 @@ import { memo, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import copyWords from 'virtual:pack/copy'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { careOf, type Care as Found } from '../../../../ui/storage/flock/care.ts'
 import { putOffCopy } from '../../../../ui/storage/flock/copies.ts'
 import { verdictIcons } from '../../../../components/figures/verdict-icons.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import type { StorageStatus } from '../../../../storage/notebook.ts'
 import { days } from '../../../date/days.ts'
-import { useStanding } from '../kept/use-storage-status.ts'
+import { useStorageStatus } from '../kept/use-storage-status.ts'
 import { LocalLink } from '../../../../ui/LocalLink.tsx'
 import { ImportedDays } from './ImportedDays.tsx'
 import { isolateTyped } from '../../../../i18n/isolate.ts'
@@ -41,14 +41,14 @@ function Copy({
   today: string
   onPress: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const id = useId()
   return (
     <div className="journal-copy" role="group" aria-labelledby={id}>
       <p id={id} className="hint">
         {last === undefined
-          ? words.message('copy.never')
-          : words.message('copy.due', { date: words.date(last) })}
+          ? format.message('copy.never')
+          : format.message('copy.due', { date: format.date(last) })}
       </p>
       <p className="actions">
         {/* Which texts are the site's own is known to the page alone (src/pages/account). */}
@@ -61,7 +61,7 @@ function Copy({
           }}
         >
           <Icon name="download" size={20} />
-          {words.message('copy.save')}
+          {format.message('copy.save')}
         </button>
         <button
           type="button"
@@ -72,7 +72,7 @@ function Copy({
             window.dispatchEvent(new Event('storage'))
           }}
         >
-          {words.message('copy.later')}
+          {format.message('copy.later')}
         </button>
       </p>
     </div>
@@ -83,9 +83,9 @@ function Copy({
 const mostNamed = 8
 /** A day in words; what the calendar does not have is quoted. */
 const dayInWords =
-  (words: ReturnType<typeof useWords>) =>
+  (format: ReturnType<typeof useFormatters>) =>
   (day: string): string =>
-    days.test(day) ? words.date(day) : isolateTyped(day)
+    days.test(day) ? format.date(day) : isolateTyped(day)
 
 /** What is to be said of what the device keeps, which other tabs change as well. */
 function useCare(today: string, { waiting, refused }: StorageStatus): Found {
@@ -102,13 +102,13 @@ function useCare(today: string, { waiting, refused }: StorageStatus): Found {
 }
 
 const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
-  const words = useWords()
-  const standing = useStanding()
-  const { refused } = standing
+  const format = useFormatters()
+  const storage = useStorageStatus()
+  const { refused } = storage
   const status = useRef<HTMLDivElement>(null)
-  const { isLost, toCome, copy, isCopied } = useCare(today, standing)
+  const { isLost, toCome, copy, isCopied } = useCare(today, storage)
   const [wasAsked] = useState(copy !== undefined)
-  const account = <LocalLink to="/my-account">{words.message('copy.account')}</LocalLink>
+  const account = <LocalLink to="/my-account">{format.message('copy.account')}</LocalLink>
   return (
     <>
       {/* What was pressed goes: the focus stays where it was. */}
@@ -116,23 +116,23 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
         {refused !== undefined && (
           <CareLine tone="bad">
             <span>
-              {words.message(`copy.${refused}`)} {account}
+              {format.message(`copy.${refused}`)} {account}
             </span>
           </CareLine>
         )}
         {isLost && (
           <CareLine tone="bad">
             <span>
-              {words.message('copy.lost')} {account}
+              {format.message('copy.lost')} {account}
             </span>
           </CareLine>
         )}
         {bad.length > 0 && (
           <CareLine tone="bad">
             <span>
-              {words.message('copy.unreadable', {
+              {format.message('copy.unreadable', {
                 count: bad.length,
-                days: words.list(bad.slice(0, mostNamed).map(dayInWords(words))),
+                days: format.list(bad.slice(0, mostNamed).map(dayInWords(format))),
               })}{' '}
               {account}
             </span>
@@ -140,10 +140,10 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
         )}
         {toCome !== undefined && (
           <CareLine tone="info">
-            <span>{words.message('copy.toCome', { date: words.date(toCome) })}</span>
+            <span>{format.message('copy.toCome', { date: format.date(toCome) })}</span>
           </CareLine>
         )}
-        {wasAsked && isCopied === true && <p className="hint">{words.message('copy.saved')}</p>}
+        {wasAsked && isCopied === true && <p className="hint">{format.message('copy.saved')}</p>}
       </div>
       {copy !== undefined && isFilled && (
         <Copy last={copy.last} today={today} onPress={() => status.current?.focus()} />

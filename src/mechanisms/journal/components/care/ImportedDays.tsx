@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { currentFlock } from '../../../../ui/storage/flock/flocks.ts'
 import {
@@ -28,7 +28,7 @@ function lastImport(today: string): (Imported & { readonly flock: string }) | un
 
 /** Takes out what a file brought, also on a later day: all of it that was not changed since. */
 export function ImportedDays({ today }: { readonly today: string }) {
-  const words = useWords()
+  const format = useFormatters()
   const [last, setLast] = useState(() => lastImport(today))
   if (last === undefined) return null
   const end = () => {
@@ -44,18 +44,18 @@ export function ImportedDays({ today }: { readonly today: string }) {
   return (
     <div className="journal-copy">
       <p className="hint">
-        {words.message('copy.imported', {
+        {format.message('copy.imported', {
           count: Object.keys(last.days).length,
-          date: words.date(last.on),
+          date: format.date(last.on),
         })}
       </p>
       <p className="actions">
         <button type="button" className="button" onClick={undo}>
           <Icon name="undo" size={20} flip />
-          {words.message('copy.takeOut')}
+          {format.message('copy.takeOut')}
         </button>
         <button type="button" className="button quiet" onClick={end}>
-          {words.message('copy.keepImported')}
+          {format.message('copy.keepImported')}
         </button>
       </p>
     </div>

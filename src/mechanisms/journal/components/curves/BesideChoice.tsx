@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import type { Entry } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
 import { useFollow } from '../../../../ui/waiting/use-follow.ts'
@@ -27,7 +27,7 @@ export function BesideChoice({
   entries: readonly Entry[]
   others: OtherFlocks
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const flocks = others.list()
   // One that is gone is beside nothing.
   const there = new Set(flocks.map(({ name }) => name))
@@ -62,7 +62,7 @@ export function BesideChoice({
   return (
     <>
       <fieldset className="beside-choice">
-        <legend>{words.message('journal.beside')}</legend>
+        <legend>{format.message('journal.beside')}</legend>
         {flocks.map(({ name, title }) => {
           const place = wanted.indexOf(name)
           const isIn = place >= 0

@@ -1,5 +1,5 @@
 import { Frame, lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
-import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
 import { differenceText, curveFigureText, measuredText, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
@@ -61,26 +61,26 @@ function CurveLine({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'>
 
 /** A figure of the days, with its standard as a line of its own. */
 export function Curve({ measure, along, points, joins, beside }: CurveProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const known = knownOf(points)
   const [first, last] = [known[0]!, known.at(-1)!]
   const norm = points.flatMap(({ at, standard }) =>
     standard === undefined ? [] : [[at, standard] as const],
   )
-  const title = words.message(measure.title)
-  const unit = words.unit({ unit: measure.unit, times: 1, over: 1 })
-  const difference = differenceText(last, measure, words)
-  const curve = words.message('journal.curveText', {
+  const title = format.message(measure.title)
+  const unit = format.unit({ unit: measure.unit, times: 1, over: 1 })
+  const difference = differenceText(last, measure, format)
+  const curve = format.message('journal.curveText', {
     title,
-    from: curveFigureText(first, measure, words),
-    first: measuredText(first.at, along, words),
-    to: curveFigureText(last, measure, words),
-    last: measuredText(last.at, along, words),
+    from: curveFigureText(first, measure, format),
+    first: measuredText(first.at, along, format),
+    to: curveFigureText(last, measure, format),
+    last: measuredText(last.at, along, format),
   })
-  const own = difference === '' ? curve : words.message('journal.curveEnd', { curve, difference })
-  const names = words.list(beside.map((line) => isolateTyped(line.title)))
+  const own = difference === '' ? curve : format.message('journal.curveEnd', { curve, difference })
+  const names = format.list(beside.map((line) => isolateTyped(line.title)))
   const label =
-    beside.length === 0 ? own : words.message('journal.curveBeside', { curve: own, flocks: names })
+    beside.length === 0 ? own : format.message('journal.curveBeside', { curve: own, flocks: names })
   const others = beside.flatMap((line) => line.points)
   const ages = [...points, ...others].map(({ at }) => at)
   return (
@@ -88,7 +88,7 @@ export function Curve({ measure, along, points, joins, beside }: CurveProps) {
       <figcaption>{measure.unit === '1' ? title : `${title} (${unit})`}</figcaption>
       <Frame
         label={label}
-        along={{ title: words.message(along.title), unit: along.unit }}
+        along={{ title: format.message(along.title), unit: along.unit }}
         ends={[Math.min(...ages), Math.max(...ages)]}
         values={[...known, ...others]
           .map(({ value }): number => value)

@@ -1,6 +1,6 @@
-import { dash } from '../../../../i18n/format-figure.ts'
+import { unknownSign } from '../../../../i18n/format-figure.ts'
 import { useState } from 'react'
-import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
 import type { CurveProps } from './Curve.tsx'
 import { differenceText, curveFigureText, measuredText } from './measure.ts'
 import { curveRows } from './beside.ts'
@@ -10,8 +10,8 @@ const unknown = { value: undefined, bound: undefined }
 
 /** A row for each day that has the figure, with those of the flocks beside it. */
 function CurveRows({ measure, along, points, beside }: CurveProps) {
-  const words = useFigureWords()
-  const title = words.message(measure.title)
+  const format = useFigureFormatters()
+  const title = format.message(measure.title)
   const hasStandard = points.some(({ standard }) => standard !== undefined)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
@@ -19,12 +19,12 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
       <table className="row-list">
         <thead>
           <tr>
-            <th scope="col">{words.message('journal.day')}</th>
+            <th scope="col">{format.message('journal.day')}</th>
             <th scope="col">{title}</th>
             {hasStandard && (
               <>
-                <th scope="col">{words.message('journal.standard')}</th>
-                <th scope="col">{words.message('journal.difference')}</th>
+                <th scope="col">{format.message('journal.standard')}</th>
+                <th scope="col">{format.message('journal.difference')}</th>
               </>
             )}
             {beside.map((line) => (
@@ -38,36 +38,38 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
           {curveRows(points, beside).map(({ at, own, beside: others }) => (
             <tr key={at}>
               <th scope="row">
-                {own !== undefined && <Isolate text="page">{words.date(own.day)}</Isolate>}
+                {own !== undefined && <Isolate text="page">{format.date(own.day)}</Isolate>}
                 <small>
-                  {words.message('calculator.figure', {
-                    title: words.message(along.title),
-                    value: measuredText(at, along, words),
+                  {format.message('calculator.figure', {
+                    title: format.message(along.title),
+                    value: measuredText(at, along, format),
                   })}
                 </small>
               </th>
               <td>
-                <Isolate text="page">{curveFigureText(own ?? unknown, measure, words)}</Isolate>
+                <Isolate text="page">{curveFigureText(own ?? unknown, measure, format)}</Isolate>
               </td>
               {hasStandard && (
                 <>
                   <td>
                     <Isolate text="page">
                       {own?.standard === undefined
-                        ? dash
-                        : measuredText(own.standard, measure, words)}
+                        ? unknownSign
+                        : measuredText(own.standard, measure, format)}
                     </Isolate>
                   </td>
                   <td>
                     <Isolate text="page">
-                      {(own && differenceText(own, measure, words)) || dash}
+                      {(own && differenceText(own, measure, format)) || unknownSign}
                     </Isolate>
                   </td>
                 </>
               )}
               {others.map((point, place) => (
                 <td key={beside[place]!.index}>
-                  <Isolate text="page">{curveFigureText(point ?? unknown, measure, words)}</Isolate>
+                  <Isolate text="page">
+                    {curveFigureText(point ?? unknown, measure, format)}
+                  </Isolate>
                 </td>
               ))}
             </tr>
@@ -80,13 +82,13 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
 
 /** The table behind a curve. Hidden rows would slow down each entry. */
 export function CurveTable(props: CurveProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const [isOpen, setOpen] = useState(false)
   return (
     <details className="curve-table" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>
-        {words.message('journal.curveTable')}
-        <span className="hidden">{` ${words.message(props.measure.title)}`}</span>
+        {format.message('journal.curveTable')}
+        <span className="hidden">{` ${format.message(props.measure.title)}`}</span>
       </summary>
       {isOpen && <CurveRows {...props} />}
     </details>

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { OtherFlocks } from '../../../flock/here.ts'
 import { besideLines } from './beside.ts'
 import { BesideChoice } from './BesideChoice.tsx'
@@ -29,7 +29,7 @@ function CurveCharts({ calculator, list, entries, input, tables, figures }: Curv
   const beside = useBeside()
   const curves = calculator.inputs[list]!.keyed!.curves!
   const drawn = useMemo(() => {
-    const days = allDays(calculator, list, entries, { input, tables, told: figures })
+    const days = allDays(calculator, list, entries, { input, tables, entryResults: figures })
     return curves.of
       .map((curve) => ({
         ...curve,
@@ -57,7 +57,7 @@ function CurveCharts({ calculator, list, entries, input, tables, figures }: Curv
  */
 export const Curves = memo((props: CurvesProps) => {
   const { calculator, list, entries, figures, others } = props
-  const words = useWords()
+  const format = useFormatters()
   const curves = calculator.inputs[list]!.keyed!.curves!
   // Two days that have a figure make a curve.
   const isAny = curves.of.some(
@@ -70,7 +70,7 @@ export const Curves = memo((props: CurvesProps) => {
   const title = `curves-${list}`
   return (
     <section className="curves journal-curves" aria-labelledby={title}>
-      <h3 id={title}>{words.message('journal.curves')}</h3>
+      <h3 id={title}>{format.message('journal.curves')}</h3>
       {others !== undefined && (
         <BesideChoice key={others.of} {...{ calculator, list, entries, others }} />
       )}

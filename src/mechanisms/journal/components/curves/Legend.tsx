@@ -1,4 +1,4 @@
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { BesideLine } from './beside.ts'
 import { Mark } from './BesideLines.tsx'
 import { Isolate } from '../../../../ui/Isolate.tsx'
@@ -34,7 +34,7 @@ export function Legend({
   isIn: { readonly standard: boolean; readonly bound: boolean; readonly joined: boolean }
   beside: readonly BesideLine[]
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const lines = [
     { className: 'curve', text: 'journal.ownLine' },
     ...(isIn.standard ? [{ className: 'norm', text: 'journal.standard' }] : []),
@@ -48,7 +48,7 @@ export function Legend({
       {lines.map(({ className, text }) => (
         <li key={className}>
           <Sample className={className} />
-          {words.message(text)}
+          {format.message(text)}
         </li>
       ))}
       {beside.map(({ title, index }) => (

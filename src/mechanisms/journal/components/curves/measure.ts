@@ -1,7 +1,7 @@
 import { asFigure } from '../../../../figure.ts'
-import { dash } from '../../../../i18n/format-figure.ts'
+import { unknownSign } from '../../../../i18n/format-figure.ts'
 import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
-import type { FigureWords } from '../../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
 import type { CurvePoint } from './points.ts'
 import type { EntryCalculator } from '../../../entry-result/shape.ts'
 
@@ -21,7 +21,7 @@ export function measureOf(calculator: EntryCalculator, list: string, name: strin
   return { title, unit: units[0]!.unit }
 }
 
-type Saying = Pick<FigureWords, 'message' | 'figure'>
+type Saying = Pick<FigureFormatters, 'message' | 'figure'>
 
 /**
  * The figure of a day, with the bound that it is; what was typed has the decimals of its typing.
@@ -29,28 +29,28 @@ type Saying = Pick<FigureWords, 'message' | 'figure'>
 export function curveFigureText(
   { value, bound }: Pick<CurvePoint, 'value' | 'bound'>,
   { unit, digits, fixed }: Measure,
-  words: Saying,
+  format: Saying,
 ): string {
-  if (value === undefined) return dash
+  if (value === undefined) return unknownSign
   const places =
     digits === undefined
       ? undefined
       : digitsOf(value, { unit, digits, ...(fixed && { fixed }) }, bound)
-  return words.figure({ value, bound, unit, digits: places, fixed })
+  return format.figure({ value, bound, unit, digits: places, fixed })
 }
 
 /** A number in the unit of a figure, like the age on the axis. */
-export const measuredText = (value: number, measure: Measure, words: Saying): string =>
-  curveFigureText({ value: asFigure(value), bound: undefined }, measure, words)
+export const measuredText = (value: number, measure: Measure, format: Saying): string =>
+  curveFigureText({ value: asFigure(value), bound: undefined }, measure, format)
 
 /** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
 export function differenceText(
   { value, standard, bound }: CurvePoint,
   measure: Measure,
-  words: Saying,
+  format: Saying,
 ): string {
   if (value === undefined || standard === undefined || bound !== undefined) return ''
-  const far = measuredText(Math.abs(value - standard), measure, words)
-  if (far === measuredText(0, measure, words)) return words.message('journal.asStandard')
-  return words.message(value > standard ? 'journal.above' : 'journal.below', { value: far })
+  const far = measuredText(Math.abs(value - standard), measure, format)
+  if (far === measuredText(0, measure, format)) return format.message('journal.asStandard')
+  return format.message(value > standard ? 'journal.above' : 'journal.below', { value: far })
 }

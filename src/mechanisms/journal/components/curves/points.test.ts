@@ -25,9 +25,9 @@ const days = [
 const curve = (entries: readonly (typeof days)[number][], figure: string, standard?: string) => {
   const input = { ...journalProgram.examples[0]!.input, placed: '2026-05-01', birds: 1000 }
   const given = { ...input, days: entries }
-  const told = calculate(calculator, given, tables).entries!
+  const entryResults = calculate(calculator, given, tables).entries!
   return curvePoints(
-    allDays(calculator, 'days', entries, { input: given, tables, told }),
+    allDays(calculator, 'days', entries, { input: given, tables, entryResults }),
     entries,
     {
       along: 'age',

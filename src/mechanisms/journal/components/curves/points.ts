@@ -33,13 +33,13 @@ export interface Days {
 /**
  * All days from the first entry to the last. The standard of a day needs no entry: it is calculated
  * for days without one, too, if the journal has room for so many.
- * @param told the results of the entries
+ * @param entryResults the results of the entries
  */
 export function allDays(
   calculator: Calculator<KeyedField>,
   list: string,
   entries: readonly Entry[],
-  { input, tables, told }: { input: Input; tables: Tables; told: Entries },
+  { input, tables, entryResults }: { input: Input; tables: Tables; entryResults: Entries },
 ): Days {
   const key = calculator.inputs[list]!.keyed!.part
   const places = new Map(entries.map((entry, place) => [dayIn(entry, key), place]))
@@ -48,8 +48,8 @@ export function allDays(
   const alone = {
     days: known,
     indexes: known.map((_, index) => index),
-    enteredDays: told,
-    all: told,
+    enteredDays: entryResults,
+    all: entryResults,
   }
   if (count === entries.length || count > (calculator.inputs[list]!.list?.most ?? 0)) return alone
   const days = daysUpTo(to, count)
@@ -57,7 +57,7 @@ export function allDays(
   const all = calculate(calculator, { ...input, [list]: filled }, tables).entries
   return all === undefined
     ? alone
-    : { days, indexes: days.map((day) => places.get(day) ?? -1), enteredDays: told, all }
+    : { days, indexes: days.map((day) => places.get(day) ?? -1), enteredDays: entryResults, all }
 }
 
 const figureAt = (

@@ -6,7 +6,7 @@ import { FormContext } from '../../../../components/fields/form-context.ts'
 import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../components/fields/use-calm-issues.ts'
 import { useUnits } from '../../../../components/fields/use-units.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { FoldedParts, isFoldNeeded } from '../../../list/components/entry/FoldedParts.tsx'
 import { PartField } from '../../../list/components/entry/PartField.tsx'
 import { useEntryState } from '../../../list/components/entry/use-entry-state.ts'
@@ -15,7 +15,7 @@ import { lastEntered } from '../days.ts'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '../../../fold/shape.ts'
-import { holdsText } from '../../../../engine/input/kinds.ts'
+import { isTextField } from '../../../../engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 
@@ -53,7 +53,7 @@ const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly
  */
 export function DayForm(props: DayFormProps) {
   const { calculator, list, keyPart, date, entries, owner, onSave, onBegin, isOpen, onTurn } = props
-  const words = useWords()
+  const format = useFormatters()
   const units = useUnits()
   const parts = useMemo(
     () =>
@@ -65,8 +65,8 @@ export function DayForm(props: DayFormProps) {
     [calculator, list, keyPart],
   )
   const kept = entries.find((entry) => entry[keyPart] === date)
-  const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (told, begun) =>
-    onSave(date, told, begun),
+  const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (change, begun) =>
+    onSave(date, change, begun),
   )
   const draft: Draft = useMemo(
     () => ({ [keyPart]: date, ...kept, ...typed }),
@@ -107,7 +107,7 @@ export function DayForm(props: DayFormProps) {
     Object.entries<FoldField>(parts)
       .filter(([, field]) => (field.folded === true) === isFolded)
       .map(([name, field]) => {
-        const before = holdsText(field) ? undefined : lastEntered(entries, keyPart, date, name)
+        const before = isTextField(field) ? undefined : lastEntered(entries, keyPart, date, name)
         return (
           <LabelledField
             key={name}
@@ -116,7 +116,7 @@ export function DayForm(props: DayFormProps) {
             mark={
               before === undefined
                 ? ''
-                : words.message('journal.before', { value: partText(field, before[name], words) })
+                : format.message('journal.before', { value: partText(field, before[name], format) })
             }
           >
             <PartField
@@ -127,8 +127,8 @@ export function DayForm(props: DayFormProps) {
             />
             {isChanged(name) && (
               <p className="hint" role="alert">
-                {words.message('journal.changedElsewhere', {
-                  value: partText(field, kept?.[name], words),
+                {format.message('journal.changedElsewhere', {
+                  value: partText(field, kept?.[name], format),
                 })}
               </p>
             )}

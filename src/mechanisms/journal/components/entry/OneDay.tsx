@@ -1,6 +1,6 @@
 import { addDays } from '../../../../day.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { EntryDay } from './use-entry-day.ts'
 
 /**
@@ -17,17 +17,17 @@ export function OneDay({
   now: string
   today: string
 }) {
-  const words = useWords()
+  const format = useFormatters()
   return (
     <>
       <div className="journal-day">
         <button type="button" className="icon-button" onClick={() => setDate(addDays(date, -1))}>
           <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.message('journal.previous')}</span>
+          <span className="hidden">{format.message('journal.previous')}</span>
         </button>
         <h4 aria-live="polite">
-          {date === now && `${words.message('journal.today')} · `}
-          {words.date(date)}
+          {date === now && `${format.message('journal.today')} · `}
+          {format.date(date)}
         </h4>
         <button
           type="button"
@@ -36,15 +36,15 @@ export function OneDay({
           onClick={() => setDate(addDays(date, 1))}
         >
           <Icon name="chevron-down" size={24} />
-          <span className="hidden">{words.message('journal.next')}</span>
+          <span className="hidden">{format.message('journal.next')}</span>
         </button>
       </div>
       {goOn !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="calendar" size={20} />
-          <span>{words.message('journal.newDay', { date: words.date(today) })}</span>
+          <span>{format.message('journal.newDay', { date: format.date(today) })}</span>
           <button type="button" className="button" onClick={goOn}>
-            {words.message('journal.toNewDay')}
+            {format.message('journal.toNewDay')}
           </button>
         </p>
       )}

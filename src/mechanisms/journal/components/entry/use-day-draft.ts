@@ -25,7 +25,7 @@ export function useDayDraft(
   kept: Entry | undefined,
   owner: string | undefined,
   onBegin: () => void,
-  onTell: (told: DayChange, draft: DayDraft) => Promise<unknown> | undefined,
+  onTell: (change: DayChange, draft: DayDraft) => Promise<unknown> | undefined,
 ): DayTyping {
   const [typed, setTyped] = useState<Typed>({})
   const [drafts, setDrafts] = useState<Readonly<Record<string, DayDraft>>>({})

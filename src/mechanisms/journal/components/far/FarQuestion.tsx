@@ -1,5 +1,5 @@
 import { Icon } from '../../../../ui/Icon.tsx'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { FarDay } from './far-days.ts'
 
 /** Asks whether days that lie outside of the flock's life are right, before they are taken. */
@@ -15,7 +15,7 @@ export function FarQuestion({
   /** What the way out says. */
   leave: string
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const [first] = days
   if (first === undefined) return null
   const { day, age, unit } = first
@@ -24,15 +24,15 @@ export function FarQuestion({
       <Icon name="warning" size={20} />
       <div>
         <p>
-          {words.message(age < 0 ? 'journal.farBefore' : 'journal.farAfter', {
-            date: words.date(day),
-            age: words.quantity(Math.abs(age), unit, 0),
+          {format.message(age < 0 ? 'journal.farBefore' : 'journal.farAfter', {
+            date: format.date(day),
+            age: format.quantity(Math.abs(age), unit, 0),
           })}{' '}
-          {days.length > 1 && words.message('journal.farMore', { count: days.length - 1 })}
+          {days.length > 1 && format.message('journal.farMore', { count: days.length - 1 })}
         </p>
         <div className="actions">
           <button type="button" className="button" onClick={onTake}>
-            {words.message('journal.farRight')}
+            {format.message('journal.farRight')}
           </button>
           <button type="button" className="button" onClick={onLeave}>
             {leave}

@@ -8,7 +8,7 @@ import {
   useForm,
   useProgram,
 } from '../../../../components/fields/form-context.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Field } from '../../../Field.tsx'
 import type { JoinedQuestion } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
@@ -16,7 +16,7 @@ import { questionScope, questionText } from './question-text.ts'
 /** Asks in its place for what a journal lacks, and keeps the answer with the flock. */
 export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
   const { name, hint, before } = asked
-  const words = useWords()
+  const format = useFormatters()
   const form = useForm()
   const { calculator } = form
   const { change } = useProgram()
@@ -28,9 +28,9 @@ export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
     const wrong = schemaIssues(calculator, { [name]: value }).find(({ field }) => field === name)
     setFound(wrong)
     if (wrong !== undefined) return
-    const told = { ...(before && { [before.from]: before.day }), [name]: value } as Input
-    change((now) => ({ ...now, ...told }))
-    for (const [each, figure] of Object.entries(told)) form.flock?.save?.(each, figure)
+    const answers = { ...(before && { [before.from]: before.day }), [name]: value } as Input
+    change((now) => ({ ...now, ...answers }))
+    for (const [each, figure] of Object.entries(answers)) form.flock?.save?.(each, figure)
   }
   return (
     // Enter in the field answers the question: the form around it belongs to the program.
@@ -43,22 +43,22 @@ export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
         answer()
       }}
     >
-      <label htmlFor={fieldId(name, questionScope)}>{questionText(asked, words)}</label>
+      <label htmlFor={fieldId(name, questionScope)}>{questionText(asked, format)}</label>
       {hint !== undefined && (
         <p className="hint" id={`hint-${questionScope}${name}`}>
-          {words.message(hint)}
+          {format.message(hint)}
         </p>
       )}
       {issue !== undefined && (
         <p className="issue" role="alert" id={describedBy(name, true, questionScope).split(' ')[0]}>
-          {words.issue(calculator, issue)}
+          {format.issue(calculator, issue)}
         </p>
       )}
       <FormContext value={context}>
         <Field name={name} formData={value} onChange={setValue} required={false} />
       </FormContext>
       <button type="button" className="button" onClick={answer}>
-        {words.message('journal.answer')}
+        {format.message('journal.answer')}
       </button>
     </div>
   )

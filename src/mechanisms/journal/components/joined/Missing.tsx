@@ -1,7 +1,7 @@
 import type { Calculation, Input } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { fieldId } from '../../../../components/fields/form-context.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { questionBefore, joinedIn } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
@@ -18,7 +18,7 @@ export function Missing({
   calculation: Calculation
   input: Input
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const list = joinedIn(calculator)
   const asked = list && questionBefore(calculator, list, input, calculation.scope)
   if (!asked) return null
@@ -33,7 +33,7 @@ export function Missing({
           document.getElementById(field)?.focus()
         }}
       >
-        {questionText(asked, words)}
+        {questionText(asked, format)}
       </a>
     </p>
   )

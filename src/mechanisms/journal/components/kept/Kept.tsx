@@ -1,9 +1,9 @@
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { partText, originOfPart } from '../../../list/components/names.ts'
 import type { Days, EntryConflict } from './use-kept-days.ts'
-import { useStanding } from './use-storage-status.ts'
+import { useStorageStatus } from './use-storage-status.ts'
 import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
@@ -18,12 +18,12 @@ function ConflictQuestion({
   list: string
   onPick: Days['pick']
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const field = calculator.inputs[list]?.list?.entry[doubt.field]
   if (field === undefined) return null
-  const title = words.message('journal.inDoubt', {
-    field: words.message(field.title),
-    date: words.date(doubt.day),
+  const title = format.message('journal.inDoubt', {
+    field: format.message(field.title),
+    date: format.date(doubt.day),
   })
   return (
     <div className="meaning bad" role="group" aria-label={title} data-doubt={doubt.field}>
@@ -31,7 +31,7 @@ function ConflictQuestion({
       <span>{title}</span>
       {doubt.values.map((value) => (
         <button key={value} type="button" className="button" onClick={() => onPick(doubt, value)}>
-          <Isolate text={originOfPart(field)}>{partText(field, value, words)}</Isolate>
+          <Isolate text={originOfPart(field)}>{partText(field, value, format)}</Isolate>
         </button>
       ))}
     </div>
@@ -40,23 +40,23 @@ function ConflictQuestion({
 
 /** Whether what was entered is on disk: it is said once it is. */
 function State({ flock }: { flock: string }) {
-  const words = useWords()
-  const { refused, waiting, backend } = useStanding()
+  const format = useFormatters()
+  const { refused, waiting, backend } = useStorageStatus()
   if (refused !== undefined)
     return (
       <p className="meaning bad" role="alert" data-kept="refused">
         <Icon name="warning" size={20} />
-        <span>{words.message('journal.notKept', { count: waiting.length })}</span>
+        <span>{format.message('journal.notKept', { count: waiting.length })}</span>
       </p>
     )
   const isKept = waiting.length === 0
   return (
     <>
       <p className="hint" data-kept={isKept}>
-        {words.message(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
+        {format.message(isKept ? 'journal.keptWith' : 'journal.keeping', { flock })}
       </p>
       {/* The browser writes this storage to the disk some seconds later. */}
-      {backend === 'local' && <p className="hint">{words.message('journal.keptSlowly')}</p>}
+      {backend === 'local' && <p className="hint">{format.message('journal.keptSlowly')}</p>}
     </>
   )
 }
@@ -71,23 +71,23 @@ export function Kept({
   calculator: Calculator
   list: string
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const { flock, finished } = days
   const typed = days.entries.length > 0 ? 'noFlock' : 'begins'
   const without = days.isFromLink ? 'fromLink' : typed
   return (
     <>
-      {flock === undefined && <p className="hint">{words.message(`journal.${without}`)}</p>}
+      {flock === undefined && <p className="hint">{format.message(`journal.${without}`)}</p>}
       {flock !== undefined && finished !== undefined && (
         <p className="hint">
-          {words.message('journal.finished', { flock, date: words.date(finished) })}
+          {format.message('journal.finished', { flock, date: format.date(finished) })}
         </p>
       )}
       {flock !== undefined && <State flock={flock} />}
       {days.other !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="info" size={20} />
-          <span>{words.message('journal.keptWithOther', { flock: days.other })}</span>
+          <span>{format.message('journal.keptWithOther', { flock: days.other })}</span>
         </p>
       )}
       {days.conflicts.map((doubt) => (
@@ -100,9 +100,9 @@ export function Kept({
       {flock !== undefined && days.aside.length > 0 && (
         <p className="meaning info">
           <Icon name="info" size={20} />
-          <span>{words.message('journal.aside', { count: days.aside.length })}</span>
+          <span>{format.message('journal.aside', { count: days.aside.length })}</span>
           <button type="button" className="button" onClick={days.takeOver}>
-            {words.message('journal.takeOver', { flock })}
+            {format.message('journal.takeOver', { flock })}
           </button>
         </p>
       )}

@@ -60,7 +60,7 @@ export interface Days {
    */
   readonly saveDay: (
     date: string,
-    told: DayChange,
+    change: DayChange,
     draft?: DayDraft,
   ) => Promise<unknown> | undefined
   /** Picks one of the values of a field in doubt. */

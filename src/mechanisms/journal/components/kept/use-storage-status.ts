@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { notebookStanding, onStanding, type StorageStatus } from '../../../../storage/notebook.ts'
+import { storageStatus, onStorageStatus, type StorageStatus } from '../../../../storage/notebook.ts'
 
 /**
  * How the notebook is stored at the moment. It changes twice with each field that is left: only
  * small parts of a page show it.
  */
-export const useStanding = (): StorageStatus =>
-  useSyncExternalStore(onStanding, notebookStanding, notebookStanding)
+export const useStorageStatus = (): StorageStatus =>
+  useSyncExternalStore(onStorageStatus, storageStatus, storageStatus)

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Calculation, Input, Tables } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { entriesIn } from '../../../../components/fields/entered.ts'
-import { useFigureWords } from '../../../../components/text/use-figure-words.ts'
+import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
 import { joinedTexts } from '../../../list/components/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
@@ -28,26 +28,26 @@ const hasBounds = ({ indexes, enteredDays }: Days): boolean =>
  * All days week by week: a row for each, those without an entry among them, and one of the week.
  */
 export function WeekTable({ calculator, calculation, input, tables, list }: WeekTableProps) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const entries = entriesIn(input, list)
-  const told = calculation.entries
+  const entryResults = calculation.entries
   const days = useMemo(
-    () => told && allDays(calculator, list, entries, { input, tables, told }),
-    [calculator, list, entries, input, tables, told],
+    () => entryResults && allDays(calculator, list, entries, { input, tables, entryResults }),
+    [calculator, list, entries, input, tables, entryResults],
   )
   if (days === undefined) return null
-  const columns = dayColumns(calculator, list, entries, days, words)
+  const columns = dayColumns(calculator, list, entries, days, format)
   const [first, ...others] = columns
   const weeks = weeksOf(days.days, firstAge(calculator, list, days.days, days.all))
   const sums = columns.filter(({ isSum }) => isSum).map(({ head }) => head)
   return (
     <section className={weeks.length > fewWeeks ? 'weeks long' : 'weeks'}>
-      <h2>{words.message('journal.report')}</h2>
+      <h2>{format.message('journal.report')}</h2>
       <p>
-        {words.message(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
-          sums: joinedTexts(sums, 'then', words),
+        {format.message(sums.length > 0 ? 'journal.weekSums' : 'journal.weekLast', {
+          sums: joinedTexts(sums, 'then', format),
         })}{' '}
-        {hasBounds(days) && words.message('journal.signs', boundSigns)}
+        {hasBounds(days) && format.message('journal.signs', boundSigns)}
       </p>
       <table className="day-table">
         <thead>
@@ -63,7 +63,7 @@ export function WeekTable({ calculator, calculation, input, tables, list }: Week
           <tbody key={week.first}>
             <tr className="week">
               <th colSpan={columns.length} scope="rowgroup">
-                {weekTitle(week, days.days, words)}
+                {weekTitle(week, days.days, format)}
               </th>
             </tr>
             {days.days.slice(week.first, week.last + 1).map((day, index) => (

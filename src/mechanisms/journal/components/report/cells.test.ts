@@ -22,8 +22,8 @@ const words = {
 /** The columns of 1 000 birds that were placed on the 1st of May. */
 function columnsFor(entries: readonly Entry[]) {
   const input = { ...journalProgram.examples[0]!.input, birds: 1000, days: entries }
-  const told = calculate(calculator, input, tables).entries!
-  const days = allDays(calculator, 'days', entries, { input, tables, told })
+  const entryResults = calculate(calculator, input, tables).entries!
+  const days = allDays(calculator, 'days', entries, { input, tables, entryResults })
   const columns = dayColumns(calculator, 'days', entries, days, words)
   return { days, columns, named: (name: string) => columns.find((each) => each.name === name)! }
 }

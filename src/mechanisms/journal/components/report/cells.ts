@@ -1,10 +1,10 @@
 import { isKnownFigure } from '../../../../known-figure.ts'
-import { dash } from '../../../../i18n/format-figure.ts'
+import { unknownSign } from '../../../../i18n/format-figure.ts'
 import type { Entry, ResultValue } from '../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../engine/calculator.ts'
 import { rowFigure } from '../../../../engine/shown/figure-of.ts'
 import { partsOf, partText, rowResults } from '../../../list/components/names.ts'
-import type { FigureWords } from '../../../../components/text/use-figure-words.ts'
+import type { FigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
 import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
 import type { Days } from '../curves/points.ts'
 import { daysApart } from '../days.ts'
@@ -34,8 +34,9 @@ const weekIndexes = ({ first, last }: Week): readonly number[] =>
 /** A figure under a head that says its unit; a bound with the sign for it. */
 const dayCellText = (
   figure: ResultValue | undefined,
-  words: Pick<FigureWords, 'figure'>,
-): string => (figure === undefined ? dash : words.figure(rowFigure({}, figure), { isCell: true }))
+  format: Pick<FigureFormatters, 'figure'>,
+): string =>
+  figure === undefined ? unknownSign : format.figure(rowFigure({}, figure), { isCell: true })
 
 /**
  * The columns of the table of days: what was entered, and beside it the figures that the definition
@@ -46,7 +47,7 @@ export function dayColumns(
   list: string,
   entries: readonly Entry[],
   { days, indexes, enteredDays, all }: Days,
-  words: FigureWords,
+  format: FigureFormatters,
 ): readonly Column[] {
   const { part: key, curves, paper } = calculator.inputs[list]!.keyed!
   const own = partsOf(calculator, list).filter(
@@ -65,17 +66,17 @@ export function dayColumns(
       ),
       ...figures.map(([, result]) => result),
     ],
-    words,
+    format,
   )
   const daysIn = ({ first, last }: Week) => daysApart(days[first]!, days[last]!) + 1
   const dayTitle = partsOf(calculator, list).find(([name]) => name === key)![1].title
   return [
     {
       name: key,
-      head: words.message(dayTitle),
+      head: format.message(dayTitle),
       unit: '',
-      cell: (index) => words.date(days[index]!),
-      week: () => words.message('journal.weekFigures'),
+      cell: (index) => format.date(days[index]!),
+      week: () => format.message('journal.weekFigures'),
       isSum: false,
     },
     ...own.map(([name, field], column) => {
@@ -83,15 +84,15 @@ export function dayColumns(
       const valueAt = (index: number) => entries[indexes[index]!]?.[name]
       return {
         name,
-        head: words.message(field.title),
+        head: format.message(field.title),
         unit: units[column]!,
         cell: (index: number) => {
           const value = valueAt(index)
-          return typeof value === 'number' ? words.number(value) : partText(field, value, words)
+          return typeof value === 'number' ? format.number(value) : partText(field, value, format)
         },
         week: (week: Week) =>
           isSum
-            ? dayCellText(sumOfDays(weekIndexes(week).map(valueAt), field, daysIn(week)), words)
+            ? dayCellText(sumOfDays(weekIndexes(week).map(valueAt), field, daysIn(week)), format)
             : '',
         isSum,
       }
@@ -104,13 +105,13 @@ export function dayColumns(
         isAlong || isStandard ? all[id]?.[index] : enteredDays[id]?.[indexes[index]!]
       return {
         name: id,
-        head: words.message(result.title),
+        head: format.message(result.title),
         unit: units[own.length + column]!,
-        cell: (index: number) => dayCellText(figureAt(index), words),
+        cell: (index: number) => dayCellText(figureAt(index), format),
         week: (week: Week) => {
           const last = weekIndexes(week).map(figureAt).findLast(isKnownFigure)
           // The days of the week are over it.
-          return last === undefined || isAlong ? '' : dayCellText(last, words)
+          return last === undefined || isAlong ? '' : dayCellText(last, format)
         },
         isSum: false,
       }

@@ -1,7 +1,10 @@
 import { rowFigure } from '../../../../engine/shown/figure-of.ts'
 import type { ResultValue } from '../../../../engine/calculation.ts'
 import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
-import { useFigureWords, type FigureWords } from '../../../../components/text/use-figure-words.ts'
+import {
+  useFigureFormatters,
+  type FigureFormatters,
+} from '../../../../components/text/use-figure-formatters.ts'
 import { partsOf } from '../../../list/components/names.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
 import type { SheetQuestion, Coming } from './coming.ts'
@@ -10,10 +13,10 @@ import type { KeyedField } from '../../shape.ts'
 import { Isolate } from '../../../../ui/Isolate.tsx'
 
 /** A target under a head that says its unit; empty where the standard has none. */
-const sheetTarget = (figure: ResultValue | undefined, words: FigureWords): string =>
+const sheetTarget = (figure: ResultValue | undefined, format: FigureFormatters): string =>
   figure === undefined || !Number.isFinite(figure.value)
     ? ''
-    : words.figure(rowFigure({}, figure), { isCell: true })
+    : format.figure(rowFigure({}, figure), { isCell: true })
 
 /** A title with its unit below. */
 function ColumnHead({ title, unit }: { title: string; unit: string }) {
@@ -33,7 +36,7 @@ export function HouseSheet({
   list,
   coming: { days, age, targets },
 }: Pick<SheetQuestion, 'calculator' | 'list'> & { readonly coming: Coming }) {
-  const words = useFigureWords()
+  const format = useFigureFormatters()
   const field: KeyedField = calculator.inputs[list]!
   const { part: key, curves } = field.keyed!
   // Folded parts are used on few days, and would take the space of the others.
@@ -42,7 +45,7 @@ export function HouseSheet({
   )
   const dayField = partsOf(calculator, list).find(([name]) => name === key)![1]
   const standards = Object.keys(targets).filter((id) =>
-    targets[id]!.some((figure) => sheetTarget(figure, words) !== ''),
+    targets[id]!.some((figure) => sheetTarget(figure, format) !== ''),
   )
   const results = standards.map((id) => calculator.entryResults![id]!)
   const units = unitsOfColumns(
@@ -51,7 +54,7 @@ export function HouseSheet({
       ...results,
       ...parts.map(([, { units: offered }]) => offered[0] ?? { unit: '1', times: 1, over: 1 }),
     ],
-    words,
+    format,
   )
   const along = calculator.entryResults?.[curves?.along ?? '']
   const columns = 2 + standards.length + parts.length
@@ -66,19 +69,19 @@ export function HouseSheet({
       </colgroup>
       <thead>
         <tr>
-          <ColumnHead title={words.message(dayField.title)} unit="" />
-          <ColumnHead title={words.message(along?.title ?? 'journal.day')} unit={units[0]!} />
+          <ColumnHead title={format.message(dayField.title)} unit="" />
+          <ColumnHead title={format.message(along?.title ?? 'journal.day')} unit={units[0]!} />
           {results.map(({ title }, column) => (
             <ColumnHead
               key={standards[column]}
-              title={words.message(title)}
+              title={format.message(title)}
               unit={units[1 + column]!}
             />
           ))}
           {parts.map(([name, { title }], column) => (
             <ColumnHead
               key={name}
-              title={words.message(title)}
+              title={format.message(title)}
               unit={units[1 + results.length + column]!}
             />
           ))}
@@ -88,21 +91,21 @@ export function HouseSheet({
         <tbody key={week.first}>
           <tr className="week">
             <th colSpan={columns} scope="rowgroup">
-              {weekTitle(week, days, words)}
+              {weekTitle(week, days, format)}
             </th>
           </tr>
           {days.slice(week.first, week.last + 1).map((day, index) => (
             <tr key={day}>
               <th scope="row">
-                <Isolate text="page">{words.date(day)}</Isolate>
+                <Isolate text="page">{format.date(day)}</Isolate>
               </th>
               <td className="target">
-                <Isolate text="page">{words.number(age + week.first + index)}</Isolate>
+                <Isolate text="page">{format.number(age + week.first + index)}</Isolate>
               </td>
               {standards.map((id) => (
                 <td key={id} className="target">
                   <Isolate text="page">
-                    {sheetTarget(targets[id]![week.first + index], words)}
+                    {sheetTarget(targets[id]![week.first + index], format)}
                   </Isolate>
                 </td>
               ))}

@@ -43,11 +43,11 @@ it('begins with the day of placement where the birds are yet to come', () => {
 })
 
 it('is the same beside days with entries, whether the last one is exact or not', () => {
-  const told = [
+  const entered = [
     { date: '2026-05-02', deaths: 3 },
     { date: '2026-05-04', weight: 90 },
   ]
-  expect(sheet('2026-05-04', told)).toEqual(sheet('2026-05-04'))
+  expect(sheet('2026-05-04', entered)).toEqual(sheet('2026-05-04'))
 })
 
 it('has days where the standard has ended, and no target for them', () => {

@@ -38,10 +38,10 @@ export interface SheetQuestion {
  */
 function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: readonly string[]) {
   const key = calculator.inputs[list]!.keyed!.part
-  const told = entriesIn(input, list)
-  const isTold = new Set(told.map((entry) => dayIn(entry, key)))
-  const open = days.filter((day) => !isTold.has(day)).map((day) => ({ [key]: day }))
-  const entries = [...told, ...open].sort((a, b) => dayIn(a, key).localeCompare(dayIn(b, key)))
+  const entered = entriesIn(input, list)
+  const enteredDays = new Set(entered.map((entry) => dayIn(entry, key)))
+  const open = days.filter((day) => !enteredDays.has(day)).map((day) => ({ [key]: day }))
+  const entries = [...entered, ...open].sort((a, b) => dayIn(a, key).localeCompare(dayIn(b, key)))
   const ledger = calculate(calculator, { ...input, [list]: entries }, tables).scope[list]
   const places = days.map((day) => entries.findIndex((entry) => dayIn(entry, key) === day))
   return (id: string): readonly (ResultValue | undefined)[] => {

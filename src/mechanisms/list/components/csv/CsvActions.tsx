@@ -5,7 +5,7 @@ import { decimalMark } from '../../../../i18n/format.ts'
 import { announce, follow } from '../../../../network/follow.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { useLanguage } from '../../../../ui/use-language.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { recallDraft } from '../../../../ui/storage/use-draft.ts'
 import { saveFile } from '../../../../ui/storage/save-file.ts'
 import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
@@ -28,7 +28,7 @@ export function CsvActions({
   /** Adds entries, or puts them in the place of the list. */
   onRead: (entries: readonly Entry[], isInstead: boolean) => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
@@ -46,7 +46,7 @@ export function CsvActions({
       ({ listFile }) =>
         saveFile(
           `${calculator.id.replace('/', '-')}.csv`,
-          listFile(decimalMark(language), calculator, list, entries, words, figures),
+          listFile(decimalMark(language), calculator, list, entries, format, figures),
         ),
       (wait) => announce(press, wait),
     )
@@ -61,14 +61,14 @@ export function CsvActions({
           onClick={() => input.current?.click()}
         >
           <Icon name="plus" size={20} />
-          {words.message('list.csvIn')}
+          {format.message('list.csvIn')}
         </button>
         <input
           ref={input}
           type="file"
           accept=".csv,text/csv,text/plain"
           hidden
-          aria-label={words.message('list.csvIn')}
+          aria-label={format.message('list.csvIn')}
           onChange={({ target }) => {
             setFile(target.files?.[0])
             target.value = ''
@@ -77,7 +77,7 @@ export function CsvActions({
         {entries.length > 0 && (
           <button type="button" className="button" onClick={save}>
             <Icon name="download" size={20} />
-            {words.message('list.csvOut')}
+            {format.message('list.csvOut')}
           </button>
         )}
       </div>

@@ -3,10 +3,10 @@ import type { Issue, Value } from '../../../../engine/calculation.ts'
 import type { InputField, NamedUnit } from '../../../../engine/calculator.ts'
 import { converted } from '../../../../engine/input/converted.ts'
 import {
-  holdsDay,
-  holdsOption,
-  holdsText,
-  holdsWholeNumber,
+  isDateField,
+  isChoiceField,
+  isTextField,
+  isIntegerField,
 } from '../../../../engine/input/kinds.ts'
 import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
@@ -65,7 +65,7 @@ export function figureProblem(field: InputField, value: number): Issue | undefin
       ...(limit !== undefined && { limit }),
     },
   })
-  if (holdsWholeNumber(field) && !Number.isInteger(value)) return issue('messages.notWhole')
+  if (isIntegerField(field) && !Number.isInteger(value)) return issue('messages.notWhole')
   if (minimum !== undefined && value < minimum) return issue('messages.tooLow', minimum)
   if (exclusiveMinimum !== undefined && value <= exclusiveMinimum)
     return issue('messages.notAbove', exclusiveMinimum)
@@ -89,7 +89,7 @@ function cellFigureReader(
   const isShare = taken.measure?.startsWith('share') === true
   const unit: NamedUnit | undefined = isShare ? own : sizedUnit(field, taken.unit, taken.size)
   const isOwn = unit === undefined || own === undefined || unit.unit === own.unit
-  const isCount = holdsWholeNumber(field) && isOwn && !isMeasured
+  const isCount = isIntegerField(field) && isOwn && !isMeasured
   const written = writtenUnits(field, words.everywhere)
   const problem = (message: string): CellRead => ({
     problem: { message, place: 'field', values: { like: field.sample ?? '' } },
@@ -119,7 +119,7 @@ function cellFigureReader(
     if (isMeasured) return { value }
     if (plain(text) === 0 && isNeverZero(field, value)) return { zero: value }
     // A mean of several lines may not be a whole number; the result is checked later.
-    if (joining !== undefined && holdsWholeNumber(field) && !isOwn) return { value }
+    if (joining !== undefined && isIntegerField(field) && !isOwn) return { value }
     const wrong = figureProblem(field, value)
     return wrong === undefined ? { value } : { problem: wrong }
   }
@@ -133,15 +133,15 @@ function plainReader(
 ): (text: string) => CellRead {
   const { field } = target
   const { days } = vocabularyOf(words)
-  if (holdsText(field)) return (text) => ({ value: text })
-  if (holdsDay(field))
+  if (isTextField(field)) return (text) => ({ value: text })
+  if (isDateField(field))
     return (text) => {
       const read = readFileDay(text, days)
       const day = read[reading.order]
       if (day === undefined) return { problem: { message: 'choices.notDate', place: 'field' } }
       return read.isSerial === true ? { serial: day } : { value: day }
     }
-  if (holdsOption(field))
+  if (isChoiceField(field))
     return (text) => {
       const value = optionOf(field, text, words)
       return value === undefined
@@ -165,7 +165,7 @@ export function columnReader(
 ): (text: string) => CellRead {
   const { nothing } = vocabularyOf(words)
   const read = plainReader(target, taken, reading, words)
-  const isDay = holdsDay(target.field)
+  const isDay = isDateField(target.field)
   const known = new Map<string, CellRead>()
   return (text) => {
     const found = known.get(text)

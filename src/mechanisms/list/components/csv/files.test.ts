@@ -22,11 +22,11 @@ import { plainSign, vocabularyOf } from './vocabulary.ts'
 import { listFile } from './write.ts'
 import type { KeyedField } from '../../../journal/shape.ts'
 import {
-  holdsEntries,
-  holdsOption,
-  holdsRecord,
-  holdsText,
-  holdsWholeNumber,
+  isListField,
+  isChoiceField,
+  isRecordField,
+  isTextField,
+  isIntegerField,
 } from '../../../../engine/input/kinds.ts'
 
 const program = (id: string): Calculator => loadProgram(project.definitions.get(id)!).calculator
@@ -130,7 +130,7 @@ describe('a list as a file', () => {
   const lists = livePrograms.flatMap(({ id }) => {
     const calculator = program(id)
     return Object.entries(calculator.inputs).flatMap(([name, field]) =>
-      holdsEntries(field) ? [[id, name, calculator] as const] : [],
+      isListField(field) ? [[id, name, calculator] as const] : [],
     )
   })
   const valueIn = (field: InputField): fc.Arbitrary<unknown> => {
@@ -138,13 +138,13 @@ describe('a list as a file', () => {
     const figure = fc
       .double({ min: Math.max(minimum, exclusiveMinimum), max: maximum, noNaN: true })
       .map((value) => roundSignificant(Math.round(value * 1e6) / 1e6, 9) + 0)
-    if (holdsWholeNumber(field)) return fc.integer({ min: minimum, max: Math.min(maximum, 1e6) })
-    if (holdsText(field))
+    if (isIntegerField(field)) return fc.integer({ min: minimum, max: Math.min(maximum, 1e6) })
+    if (isTextField(field))
       return fc
         .string({ minLength: 1, maxLength: 40 })
         .map((text) => text.trim())
         .filter((text) => text !== '' && !isSign(text))
-    if (!holdsRecord(field) && !holdsOption(field)) return figure
+    if (!isRecordField(field) && !isChoiceField(field)) return figure
     const names = fc.constantFrom(...field.choices!.map(({ value }) => value))
     const own = Object.entries(field.own ?? {})
     if (own.length === 0) return names

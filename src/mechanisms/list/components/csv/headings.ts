@@ -1,5 +1,5 @@
 import type { Calculator } from '../../../../engine/calculator.ts'
-import { holdsDay, holdsRecord } from '../../../../engine/input/kinds.ts'
+import { isDateField, isRecordField } from '../../../../engine/input/kinds.ts'
 import { unitNameKey } from '../../../../i18n/format.ts'
 import { normaliseDigits } from '../../../../i18n/read-number.ts'
 import { rowResults } from '../names.ts'
@@ -31,7 +31,7 @@ export interface Meant {
 }
 
 /** What the words beside a name say. */
-interface Said {
+interface ParsedHeading {
   readonly units: readonly string[]
   readonly size?: Size
   readonly kinds: ReadonlySet<Meaning['kind']>
@@ -71,7 +71,7 @@ function sizeAt(words: readonly string[], place: number, vocabulary: Vocabulary)
   }
 }
 
-function read(words: readonly string[], vocabulary: Vocabulary): Said {
+function read(words: readonly string[], vocabulary: Vocabulary): ParsedHeading {
   const units: string[] = []
   const kinds = new Set<Meaning['kind']>()
   const unread: string[] = []
@@ -111,7 +111,7 @@ function textBeside(
   words: readonly string[],
   name: readonly string[],
   vocabulary: Vocabulary,
-): Said | undefined {
+): ParsedHeading | undefined {
   const place = name.length === 0 ? -1 : placeOf(words, name)
   if (place < 0) return undefined
   const before = read(words.slice(0, place), vocabulary)
@@ -126,10 +126,14 @@ function textBeside(
   }
 }
 
-const nothingSaid: Said = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
+const nothingSaid: ParsedHeading = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
 
 /** The unit of a price: what it is for follows a currency, which may have any name. */
-function priceUnit({ field }: Target, { text }: Said, words: FileWords): string | undefined {
+function priceUnit(
+  { field }: Target,
+  { text }: ParsedHeading,
+  words: FileWords,
+): string | undefined {
   if (text === '') return field.units[0]?.unit
   const plainNames = (unit: string): readonly string[] =>
     words.everywhere(unitNameKey(unit)).flatMap((name) => {
@@ -141,10 +145,10 @@ function priceUnit({ field }: Target, { text }: Said, words: FileWords): string 
 }
 
 /** What a heading says of a part with figures; undefined where it has to be asked. */
-type Told = Pick<Meant, 'unit' | 'size' | 'measure'> | undefined
+type StatedMeasure = Pick<Meant, 'unit' | 'size' | 'measure'> | undefined
 
 /** What one package of a unit holds, as the heading says or as everybody has it. */
-function packageOf(target: Target, { units, size }: Said): Told {
+function packageOf(target: Target, { units, size }: ParsedHeading): StatedMeasure {
   const found = writableUnits(target.field).find(
     (each) => each.size !== undefined && units.includes(each.unit),
   )
@@ -156,7 +160,7 @@ function packageOf(target: Target, { units, size }: Said): Told {
 }
 
 /** What the figures of a part count that is added up within a day. */
-function addedMeasure(target: Target, { kinds }: Said): Measure | undefined {
+function addedMeasure(target: Target, { kinds }: ParsedHeading): Measure | undefined {
   const isSoFar = kinds.has('soFar')
   if (target.joining !== 'sum') return isSoFar ? undefined : 'day'
   const isDay = kinds.has('day')
@@ -167,35 +171,37 @@ function addedMeasure(target: Target, { kinds }: Said): Measure | undefined {
   return 'day'
 }
 
-function toldOf(target: Target, said: Said, own: string): Told {
-  if (said.unread.length > 0 || said.kinds.has('unsure')) return undefined
+function statedMeasure(target: Target, parsed: ParsedHeading, own: string): StatedMeasure {
+  if (parsed.unread.length > 0 || parsed.kinds.has('unsure')) return undefined
   const offered = writableUnits(target.field).map(({ unit }) => unit)
   const isPercent = own === '%'
-  const units = said.units.filter((unit) => unit !== '%' || isPercent)
+  const units = parsed.units.filter((unit) => unit !== '%' || isPercent)
   // Eggs or deaths in %: of what is not said.
-  const hasPercent = said.units.includes('%') || said.kinds.has('share')
+  const hasPercent = parsed.units.includes('%') || parsed.kinds.has('share')
   if (hasPercent && !isPercent && (target.joining === 'sum' || units.length === 0)) return undefined
   const hasPackage = writableUnits(target.field).some(
     ({ unit, size }) => size !== undefined && units.includes(unit),
   )
-  if (said.size !== undefined || hasPackage) return packageOf(target, said)
+  if (parsed.size !== undefined || hasPackage) return packageOf(target, parsed)
   const unit = units.at(-1) ?? own
   const isOne = units.every((each) => each === unit || each === own)
-  const measure = addedMeasure(target, said)
+  const measure = addedMeasure(target, parsed)
   return offered.includes(unit) && isOne && measure !== undefined ? { unit, measure } : undefined
 }
 
 /** The unit and the measure of a target, as the words beside its name say. */
-function meantOf(target: Target, said: Said, heading: string, words: FileWords): Meant {
+function meantOf(target: Target, parsed: ParsedHeading, heading: string, words: FileWords): Meant {
   const own = target.field.units[0]?.unit
-  const isUnsaid = said.units.length === 0
+  const isUnsaid = parsed.units.length === 0
   const plain = { target, unit: own, measure: 'day' as const, isUnsaid }
   if (own === undefined) return plain
   const isMoney = own.startsWith('money')
-  const price = isMoney ? priceUnit(target, said, words) : undefined
+  const price = isMoney ? priceUnit(target, parsed, words) : undefined
   if (price !== undefined) return { ...plain, unit: price }
-  const told = isMoney ? undefined : toldOf(target, said, own)
-  return told === undefined ? { ...plain, unit: undefined, open: heading } : { ...plain, ...told }
+  const stated = isMoney ? undefined : statedMeasure(target, parsed, own)
+  return stated === undefined
+    ? { ...plain, unit: undefined, open: heading }
+    : { ...plain, ...stated }
 }
 
 /** A name of code in words: `feedLeft` is `feed left`. */
@@ -266,9 +272,9 @@ export interface HeadingReader {
 const dateLetters = /^(?:[dmyja]{1,4}|slash)$/
 
 /** Whether a heading says no more than the name of what has no figures. */
-function isNameAlone({ field, isId }: Target, { unread, units, kinds }: Said): boolean {
-  if (holdsDay(field)) return unread.every((word) => dateLetters.test(word))
-  if (holdsRecord(field) && (unread.join(' ') === idMark) !== isId) return false
+function isNameAlone({ field, isId }: Target, { unread, units, kinds }: ParsedHeading): boolean {
+  if (isDateField(field)) return unread.every((word) => dateLetters.test(word))
+  if (isRecordField(field) && (unread.join(' ') === idMark) !== isId) return false
   const isPlain = [...kinds].every((kind) => kind === 'none')
   return (isId || unread.length === 0) && units.length === 0 && isPlain
 }
@@ -277,11 +283,11 @@ function isNameAlone({ field, isId }: Target, { unread, units, kinds }: Said): b
  * Whether the unit in front of a name can be one of its figures: "Egg weight" is no weight of
  * birds.
  */
-const canBe = ({ field }: Target, { front }: Said): boolean =>
+const canBe = ({ field }: Target, { front }: ParsedHeading): boolean =>
   front.every((unit) => unit === '%' || writableUnits(field).some((each) => each.unit === unit))
 
 interface Match extends Named {
-  readonly said: Said
+  readonly parsed: ParsedHeading
 }
 
 /**
@@ -301,12 +307,12 @@ export function headingReader(
     const all = plainWords(normaliseMarks(heading))
     const found = [...new Set(all)].flatMap((word) =>
       (names.get(word) ?? []).flatMap(({ name, target }): readonly Match[] => {
-        const said = textBeside(all, name, vocabulary)
-        if (said === undefined) return []
-        if (target === undefined) return said.unread.length > 0 ? [] : [{ name, target, said }]
+        const parsed = textBeside(all, name, vocabulary)
+        if (parsed === undefined) return []
+        if (target === undefined) return parsed.unread.length > 0 ? [] : [{ name, target, parsed }]
         if (target.field.units.length > 0)
-          return canBe(target, said) ? [{ name, target, said }] : []
-        return isNameAlone(target, said) ? [{ name, target, said: nothingSaid }] : []
+          return canBe(target, parsed) ? [{ name, target, parsed }] : []
+        return isNameAlone(target, parsed) ? [{ name, target, parsed: nothingSaid }] : []
       }),
     )
     const longest = Math.max(0, ...found.map(({ name }) => name.length))
@@ -316,9 +322,9 @@ export function headingReader(
     const exact = targets.filter(({ name }) => heading.trim() === name)
     if (exact.length > 0) return exact.map((target) => meantOf(target, nothingSaid, heading, words))
     const found = new Map<Target, Meant>()
-    for (const { target, said } of matches(heading)) {
+    for (const { target, parsed } of matches(heading)) {
       if (target === undefined) continue
-      const each = meantOf(target, said, heading, words)
+      const each = meantOf(target, parsed, heading, words)
       if (found.get(target)?.open !== undefined || !found.has(target)) found.set(target, each)
     }
     return [...found.values()]

@@ -1,7 +1,7 @@
 import { unguard } from '../../../../components/figures/csv-text.ts'
 import type { Entry, Issue, Value } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { holdsDay, holdsRecord, holdsText } from '../../../../engine/input/kinds.ts'
+import { isDateField, isRecordField, isTextField } from '../../../../engine/input/kinds.ts'
 import { partsOf } from '../names.ts'
 import { columnReader, figureProblem, optionOf, type CellRead } from './cell-reader.ts'
 import type { DayOrder } from './days.ts'
@@ -119,7 +119,7 @@ export class LineReader {
     if ('value' in cell) return cell.value
     if ('sign' in cell) {
       this.signs.add(cell.sign, text)
-      const isZero = !holdsText(field) && this.reading.zeroSigns?.has(cell.sign) === true
+      const isZero = !isTextField(field) && this.reading.zeroSigns?.has(cell.sign) === true
       return isZero && (field.exclusiveMinimum ?? -1) < 0 ? 0 : undefined
     }
     if ('zero' in cell) {
@@ -169,7 +169,7 @@ export class LineReader {
       const text = unguard(cells[column.place] ?? '')
       if (text === '') continue
       const { name, part, also, field } = column.target
-      if (holdsRecord(field)) {
+      if (isRecordField(field)) {
         texts.set(name, text)
         continue
       }
@@ -180,7 +180,7 @@ export class LineReader {
     }
     const entry: Record<string, Entry[string]> = {}
     for (const [part, field] of this.parts) {
-      const value = holdsRecord(field)
+      const value = isRecordField(field)
         ? this.recordIn(part, field, texts, values)
         : values.get(part)
       if (value !== undefined) entry[part] = value
@@ -202,7 +202,7 @@ export class LineReader {
     // The cell is named with its line.
     const issue = at < 0 ? undefined : this.cells.splice(at, 1)[0]!.issue
     const unknown = texts.get(part) ?? texts.get(`${part}.name`)
-    const isDay = holdsDay(field)
+    const isDay = isDateField(field)
     const lacking = isDay ? 'import.noDay' : (field.missing ?? 'messages.enterValue')
     this.bad.push({
       line,

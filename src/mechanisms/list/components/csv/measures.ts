@@ -2,7 +2,7 @@ import { withoutNoise } from '../../../../engine/input/converted.ts'
 import type { Entry } from '../../../../engine/calculation.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
 import { figureProblem } from './cell-reader.ts'
-import { holdsWholeNumber } from '../../../../engine/input/kinds.ts'
+import { isIntegerField } from '../../../../engine/input/kinds.ts'
 import { round } from '../../../../round.ts'
 import type { Measure } from './headings.ts'
 import { dayOf } from './same-day.ts'
@@ -79,7 +79,7 @@ export function convertMeasures(
     converted = without.map((entry, place) => {
       const figure = figures[place]
       if (figure === undefined) return entry
-      const value = typeof figure === 'number' && holdsWholeNumber(field) ? round(figure) : figure
+      const value = typeof figure === 'number' && isIntegerField(field) ? round(figure) : figure
       const problem = typeof value === 'string' ? value : figureProblem(field, value)?.message
       if (problem !== undefined || typeof value === 'string') {
         left.push({ day: dayOf(entry, key), part, problem: problem ?? '' })

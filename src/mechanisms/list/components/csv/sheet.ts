@@ -1,6 +1,6 @@
 import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
 import { normaliseDigits, readNumber } from '../../../../i18n/read-number.ts'
-import { holdsDay } from '../../../../engine/input/kinds.ts'
+import { isDateField } from '../../../../engine/input/kinds.ts'
 import { cellLines, cellSeparator } from './cells.ts'
 import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type Mark, type MarkGuess } from './figures.ts'
@@ -160,7 +160,7 @@ export function guessColumns(
       free.delete(found.target.name)
       columns[index] = takenFor(found, sheet, index)
     }
-  const day = targets.find(({ field, name }) => holdsDay(field) && free.has(name))
+  const day = targets.find(({ field, name }) => isDateField(field) && free.has(name))
   const place = columns.findIndex(
     ({ target }, index) => target === undefined && holdsDays(sheet, index, dayWords),
   )
@@ -200,7 +200,7 @@ export const ordersIn = (
   words: DayWords,
 ): DayGuess =>
   guessOrder(
-    cellsFor(sheet, columns, targets, ({ field }) => holdsDay(field)),
+    cellsFor(sheet, columns, targets, ({ field }) => isDateField(field)),
     today,
     words,
   )

@@ -2,7 +2,7 @@ import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { getOwn } from '../../../../own.ts'
 import type { KeyedField } from '../../../journal/shape.ts'
-import { holdsDay, holdsFigure, holdsRecord } from '../../../../engine/input/kinds.ts'
+import { isDateField, isNumberField, isRecordField } from '../../../../engine/input/kinds.ts'
 import { partsOf } from '../names.ts'
 import type { FileWords, Joining } from './vocabulary.ts'
 
@@ -56,7 +56,7 @@ export function targetsOf(
   const keyed = calculator.inputs[list]?.keyed
   const targets = partsOf(calculator, list).flatMap(([part, field]): Target[] => {
     const whole = { part, titles: [field.title], field, isId: false }
-    if (holdsRecord(field))
+    if (isRecordField(field))
       return [
         { ...whole, name: `${part}.name` },
         { ...whole, name: part, isId: true },
@@ -68,7 +68,7 @@ export function targetsOf(
           isId: false,
         })),
       ]
-    const isFigure = holdsFigure(field)
+    const isFigure = isNumberField(field)
     return keyed === undefined || !isFigure
       ? [{ ...whole, name: part }]
       : [{ ...whole, name: part, joining: getOwn(joins, part) ?? usualJoining(field) }]
@@ -91,5 +91,5 @@ export const headingOf = (
 ): string => {
   const inBrackets = target.isId ? idMark : unit
   const text = titleOf(target, words)
-  return inBrackets === '' || holdsDay(target.field) ? text : `${text} (${inBrackets})`
+  return inBrackets === '' || isDateField(target.field) ? text : `${text} (${inBrackets})`
 }

@@ -4,12 +4,12 @@ import type { Calculation, Entry } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../../../engine/calculator.ts'
 import { withoutMarks } from '../../../../i18n/fallback-text.ts'
 import { csvText } from '../../../../components/figures/csv-text.ts'
-import type { Words } from '../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../components/text/use-formatters.ts'
 import { partsOf, rowResults } from '../names.ts'
 import { headingOf, targetsOf, type Target } from './targets.ts'
 
 type Cell = string | PlainNumber | null
-type FileTexts = Pick<Words, 'message' | 'unit'>
+type FileTexts = Pick<Formatters, 'message' | 'unit'>
 
 /** Whether any entry gives an own figure. */
 const hasOwnFigure = ({ part, name }: Target, entries: readonly Entry[]): boolean =>
@@ -39,14 +39,14 @@ function targetCell(
   field: InputField,
   entry: Entry,
   { name, part }: Target,
-  words: FileTexts,
+  format: FileTexts,
 ): Cell {
   const value = entry[part]
   const column = name.slice(part.length + 1)
   if (typeof value === 'object') return column === '' ? null : (value[column] ?? null)
   if (column === '') return value ?? null
   const title = field.choices?.find((choice) => choice.value === value)?.title
-  return column === 'name' && title !== undefined ? words.message(title) : null
+  return column === 'name' && title !== undefined ? format.message(title) : null
 }
 
 /**
@@ -58,7 +58,7 @@ export function entryLines(
   calculator: Calculator,
   list: string,
   entries: readonly Entry[],
-  words: FileTexts,
+  format: FileTexts,
   figures: Calculation['entries'] = {},
 ): readonly (readonly Cell[])[] {
   const columns = fileColumns(calculator, list, entries)
@@ -67,15 +67,15 @@ export function entryLines(
   const resultCell = (id: string, place: number): Cell => figureCell(figures[id]?.[place])
   return [
     [
-      ...columns.map((target) => headingOf(target, words, words.unit(target.field.units[0]))),
+      ...columns.map((target) => headingOf(target, format, format.unit(target.field.units[0]))),
       ...results.map(([, result]) => {
-        const title = withoutMarks(words.message(result.title))
-        const unit = result.unit === 'date' ? '' : words.unit(result)
+        const title = withoutMarks(format.message(result.title))
+        const unit = result.unit === 'date' ? '' : format.unit(result)
         return unit === '' ? title : `${title} (${unit})`
       }),
     ],
     ...entries.map((entry, place) => [
-      ...columns.map((target) => targetCell(parts.get(target.part)!, entry, target, words)),
+      ...columns.map((target) => targetCell(parts.get(target.part)!, entry, target, format)),
       ...results.map(([id]) => resultCell(id, place)),
     ]),
   ]

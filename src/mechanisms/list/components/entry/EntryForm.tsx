@@ -16,12 +16,12 @@ import {
 import { useKeptFigures } from '../../../kept/components/use-kept-figures.ts'
 import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
 import { useCalmIssues } from '../../../../components/fields/use-calm-issues.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { FoldedParts, isFolded, isFoldNeeded } from './FoldedParts.tsx'
 import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { useEntryState } from './use-entry-state.ts'
-import { holdsRecord } from '../../../../engine/input/kinds.ts'
+import { isRecordField } from '../../../../engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 interface EntryFormProps {
@@ -75,7 +75,7 @@ function useEntryDraft(name: string, empty: Draft, editing: EntryFormProps['edit
 
 /** The form of one entry: Enter adds it; what is wrong is said at its field. */
 export function EntryForm({ calculator, list, units, editing, onSave, onCancel }: EntryFormProps) {
-  const words = useWords()
+  const format = useFormatters()
   const title = useId()
   const parts = useMemo(() => calculator.inputs[list]?.list?.entry ?? {}, [calculator, list])
   const today = useToday()
@@ -151,7 +151,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
             required={control.required}
             mark={keptOn(name)}
           >
-            {holdsRecord(field) ? (
+            {isRecordField(field) ? (
               <RecordChoice calculator={calculator} field={field} issues={issues} {...control} />
             ) : (
               <PartField {...control} />
@@ -172,8 +172,8 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
       >
         <h4 id={title}>
           {editing === undefined
-            ? words.message('list.entry')
-            : words.message('list.editing', { row: words.number(editing.place + 1) })}
+            ? format.message('list.entry')
+            : format.message('list.editing', { row: format.number(editing.place + 1) })}
         </h4>
         {fieldsOf(false)}
         <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} saves={saves}>
@@ -182,25 +182,25 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
         <div className="actions">
           <button type="button" className="button primary" onClick={save}>
             <Icon name={editing === undefined ? 'plus' : 'check'} size={20} />
-            {words.message(editing === undefined ? 'list.add' : 'list.save')}
+            {format.message(editing === undefined ? 'list.add' : 'list.save')}
           </button>
           {editing !== undefined && (
             <button type="button" className="button" onClick={onCancel}>
-              {words.message('list.cancel')}
+              {format.message('list.cancel')}
             </button>
           )}
         </div>
       </div>
       {warning !== undefined && (
         <Modal
-          title={words.message(warning.say)}
+          title={format.message(warning.say)}
           onClose={() => {
             setWarning(undefined)
             // Until the dialog is gone, nothing behind it can take the focus.
             setTimeout(() => focusOn(warning.name))
           }}
         >
-          <p>{words.message('list.addQuantity')}</p>
+          <p>{format.message('list.addQuantity')}</p>
         </Modal>
       )}
     </FormContext>

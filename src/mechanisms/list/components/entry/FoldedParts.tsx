@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import type { Issue } from '../../../../engine/calculation.ts'
 import type { InputField } from '../../../../engine/calculator.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { FoldField } from '../../../fold/shape.ts'
 import type { FormulationField } from '../../../formulation/shape.ts'
 
@@ -47,7 +47,7 @@ export function FoldedParts({
   saves?: number
   children: readonly ReactNode[]
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const details = useRef<HTMLDetailsElement>(null)
   const hasParts = children.length > 0
   const opens = isNeeded || isOpen
@@ -62,7 +62,7 @@ export function FoldedParts({
         if (!open || !isNeeded) onTurn?.(open)
       }}
     >
-      <summary>{words.message('calculator.more')}</summary>
+      <summary>{format.message('calculator.more')}</summary>
       <div className="form">{children}</div>
     </details>
   ) : null

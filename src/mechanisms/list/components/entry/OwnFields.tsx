@@ -11,7 +11,7 @@ import {
 } from '../../../../components/fields/form-context.ts'
 import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
 import { Field } from '../../../Field.tsx'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 
 interface OwnFieldsProps {
   readonly calculator: Calculator
@@ -33,7 +33,7 @@ export function OwnFields({
   issues,
   onChange,
 }: OwnFieldsProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { units } = useForm()
   const own = useMemo(
     () =>
@@ -63,16 +63,16 @@ export function OwnFields({
   const unnamed = issueAt(own, 'name') !== undefined
   return (
     <fieldset className="own">
-      <legend>{words.message('list.own')}</legend>
+      <legend>{format.message('list.own')}</legend>
       <p className="hint" id={`hint-${scope}name`}>
-        {words.message('list.ownHint')}
+        {format.message('list.ownHint')}
       </p>
       <div className={unnamed ? 'field wrong' : 'field'}>
-        <label htmlFor={fieldId('name', scope)}>{words.message('list.ownName')}</label>
+        <label htmlFor={fieldId('name', scope)}>{format.message('list.ownName')}</label>
         {unnamed && (
           <p className="issue" id={`issue-${scope}name`}>
             <Icon name="error" size={20} />
-            <span>{words.message('list.ownNameMissing')}</span>
+            <span>{format.message('list.ownNameMissing')}</span>
           </p>
         )}
         <input

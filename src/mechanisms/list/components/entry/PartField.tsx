@@ -1,10 +1,10 @@
 import { useForm, type ProgramFieldProps } from '../../../../components/fields/form-context.ts'
 import { Field } from '../../../Field.tsx'
 import { TextField } from '../../../text/components/TextField.tsx'
-import { holdsText } from '../../../../engine/input/kinds.ts'
+import { isTextField } from '../../../../engine/input/kinds.ts'
 
 /** The control of a part of an entry: of what inputs are, or of a text. */
 export function PartField(props: ProgramFieldProps) {
   const field = useForm().calculator.inputs[props.name]
-  return holdsText(field) ? <TextField {...props} /> : <Field {...props} />
+  return isTextField(field) ? <TextField {...props} /> : <Field {...props} />
 }

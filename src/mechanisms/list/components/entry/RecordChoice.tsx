@@ -4,7 +4,7 @@ import { recordOf } from '../../../../engine/input/chosen.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { Field } from '../../../Field.tsx'
 import { useForm, type ProgramFieldProps } from '../../../../components/fields/form-context.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { OwnFields } from './OwnFields.tsx'
 
 interface RecordChoiceProps extends ProgramFieldProps {
@@ -19,7 +19,7 @@ const recordIn = (value: unknown): unknown =>
 
 /** The name of a record of a table, or a name and figures of one's own. */
 export function RecordChoice({ calculator, field, issues, ...control }: RecordChoiceProps) {
-  const words = useWords()
+  const format = useFormatters()
   const { scope } = useForm()
   const { name, formData: value, onChange } = control
   const own = typeof value === 'object' && value !== null
@@ -43,7 +43,7 @@ export function RecordChoice({ calculator, field, issues, ...control }: RecordCh
       {field.own !== undefined && (
         <button type="button" className="button quiet turn" onClick={turn}>
           <Icon name={own ? 'chevron-down' : 'pencil'} size={20} />
-          {words.message(own ? 'list.fromList' : 'list.own')}
+          {format.message(own ? 'list.fromList' : 'list.own')}
         </button>
       )}
     </>

@@ -4,7 +4,7 @@ import moreWords from 'virtual:pack/many'
 import type { Units } from '../../../../components/fields/form-context.ts'
 import { useProgram } from '../../../../components/fields/form-context.ts'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { Entry, Issue } from '../../../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../../../engine/calculator.ts'
 import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
@@ -59,7 +59,7 @@ function isUsualIn({ usual, minimum = 0, maximum = Infinity }: InputField, value
 
 /** Typed or pasted figures as entries; the rest stays in the field, with a message. */
 function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   const toast = useToast()
   const id = useId()
@@ -83,8 +83,8 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   const everywhere = useUnitNames(text)
   const reader: ManyReader = {
     decimal: decimalMark(language),
-    units: [words.unit(unit)],
-    titles: [part, words.message(field.title)],
+    units: [format.unit(unit)],
+    titles: [part, format.message(field.title)],
     isUsual: (value) => isUsualIn(field, inOwn(value)),
     unit: writableUnits(field).find((each) => each.unit === unit.unit) ?? unit,
     written: writtenUnits(field, everywhere),
@@ -105,7 +105,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
     )
     const taken = entries.filter((_, place) => !refused.has(place))
     // The page says the line; where the figure would be in the list says nothing here.
-    const why = (issue: Issue): string => words.issue(calculator, { ...issue, entry: undefined })
+    const why = (issue: Issue): string => format.issue(calculator, { ...issue, entry: undefined })
     const kept = [
       ...unread.map(({ problem, ...cell }) => ({
         ...cell,
@@ -120,16 +120,16 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
     setText(kept.map((cell) => cell.text).join('\n'))
     if (taken.length > 0) {
       onRead(taken)
-      toast(words.message('many.added', { count: taken.length }), 'good')
+      toast(format.message('many.added', { count: taken.length }), 'good')
     }
   }
   return (
     <div className="many">
       <label htmlFor={id}>
-        {words.message('many.title')} ({words.unit(unit)})
+        {format.message('many.title')} ({format.unit(unit)})
       </label>
       <p id={`${id}-hint`} className="hint">
-        {words.message('many.hint')}
+        {format.message('many.hint')}
       </p>
       <textarea
         id={id}
@@ -146,30 +146,30 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
       />
       <button type="button" className="button" disabled={text.trim() === ''} onClick={() => add()}>
         <Icon name="plus" size={20} />
-        {words.message('many.add')}
+        {format.message('many.add')}
       </button>
       {asked !== undefined && (
         <ManyQuestion
           asked={asked}
-          unitOf={(each) => words.unit(each)}
+          unitOf={(each) => format.unit(each)}
           onAnswer={(answer) => add({ ...asked.answers, ...answer })}
           onLeave={() => setAsked(undefined)}
         />
       )}
       <div role="alert">
         {isFull && (
-          <p className="issue">{words.message('many.full', { limit: words.number(most) })}</p>
+          <p className="issue">{format.message('many.full', { limit: format.number(most) })}</p>
         )}
         {left.length > 0 && (
           <>
-            <p className="issue">{words.message('many.left')}</p>
+            <p className="issue">{format.message('many.left')}</p>
             <ul>
               {left.slice(0, named).map(({ line, text: cell, why }, place) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same text may be in a line twice
                 <li key={place}>
                   <Isolate text="page">
-                    {words.message('many.line', {
-                      line: words.number(line),
+                    {format.message('many.line', {
+                      line: format.number(line),
                       text: isolateTyped(cell),
                     })}
                   </Isolate>{' '}

@@ -1,5 +1,5 @@
 import type { NamedUnit } from '../../../../engine/calculator.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import type { ManyAnswers, ManyQuestions } from './read-many.ts'
 import { Isolate } from '../../../../ui/Isolate.tsx'
 
@@ -15,12 +15,12 @@ export function ManyQuestion({
   readonly onAnswer: (answer: ManyAnswers) => void
   readonly onLeave: () => void
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const question = isCounting ? 'many.counting' : 'many.columns'
   return (
     <div className="meaning fair" role="group" aria-live="polite">
       <div>
-        <p>{words.message(columns.length > 0 ? question : 'many.mixed')}</p>
+        <p>{format.message(columns.length > 0 ? question : 'many.mixed')}</p>
         <div className="actions">
           {columns.map(({ column, examples }) => (
             <button
@@ -34,7 +34,7 @@ export function ManyQuestion({
           ))}
           {columns.length > 1 && (
             <button type="button" className="button" onClick={() => onAnswer({ column: 'all' })}>
-              {words.message('many.allColumns')}
+              {format.message('many.allColumns')}
             </button>
           )}
           {units.map((plain) => (
@@ -48,7 +48,7 @@ export function ManyQuestion({
             </button>
           ))}
           <button type="button" className="button quiet" onClick={onLeave}>
-            {words.message('many.leave')}
+            {format.message('many.leave')}
           </button>
         </div>
       </div>

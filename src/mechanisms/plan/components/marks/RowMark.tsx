@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
 import { useMoreWords } from '../../../../components/text/use-more-words.ts'
-import { useWords } from '../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../ui/Icon.tsx'
 import { storeMark, keptMarks, type Mark } from '../../../../ui/storage/flock/marks.ts'
 import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
@@ -19,7 +19,7 @@ interface RowMarkProps {
 
 /** What was marked of a row of the plan of a flock, and the ways to mark it. */
 function Marking({ flock, of, today, isTime }: RowMarkProps) {
-  const words = useWords()
+  const format = useFormatters()
   const [isRefused, setRefused] = useState(false)
   const text = useKeptText(() => JSON.stringify(keptMarks(flock)[of] ?? null))
   const mark = text === undefined ? undefined : (JSON.parse(text) as Mark | null)
@@ -32,7 +32,7 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
   const press = (message: string, icon: string, next?: Mark) => (
     <button type="button" className="button" onClick={() => set(next)}>
       <Icon name={icon} size={20} />
-      {words.message(message)}
+      {format.message(message)}
     </button>
   )
   return (
@@ -46,14 +46,14 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
         <>
           <span className={`chip ${mark.done ? 'good' : 'fair'}`}>
             <Icon name={mark.done ? 'check' : 'close'} size={16} />
-            {words.message(mark.done ? 'flock.mark.doneOn' : 'flock.mark.notOn', {
-              date: words.date(mark.on),
+            {format.message(mark.done ? 'flock.mark.doneOn' : 'flock.mark.notOn', {
+              date: format.date(mark.on),
             })}
           </span>
           {press('flock.mark.undo', 'undo')}
         </>
       )}
-      {isRefused && <span role="alert">{words.message('flock.mark.notKept')}</span>}
+      {isRefused && <span role="alert">{format.message('flock.mark.notKept')}</span>}
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { mistakes } from '../../../../../tests/support/project/mistakes.ts'
+import { expectFindings } from '../../../../../tests/support/project/expect-findings.ts'
 
 const file = 'locales/en/articles/clean-water-for-poultry.md'
 /** The line at the top that says one thing of the article, in other words. */
@@ -7,7 +7,7 @@ const say = (name: string, line: string) => (text: string) =>
   text.replace(new RegExp(`^${name}: .*$`, 'm'), line)
 
 describe('the rule on articles', () => {
-  mistakes('articles', [
+  expectFindings('articles', [
     {
       name: 'no description',
       file,

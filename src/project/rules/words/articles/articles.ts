@@ -19,8 +19,8 @@ const bodyFaultsOnce = memoize((article: ArticleFile) => bodyFaults(article))
 function checkArticle(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, lines } = article
   const findings: Finding[] = []
-  const report = (line: number, said: FindingBody) =>
-    findings.push({ rule, file: path, line, ...said })
+  const report = (line: number, body: FindingBody) =>
+    findings.push({ rule, file: path, line, ...body })
   if (Object.keys(lines).length === 0) {
     report(1, {
       id: 'article-incomplete',
@@ -66,8 +66,8 @@ function checkArticle(project: Project, article: ArticleFile): readonly Finding[
 function frontFaults(project: Project, article: ArticleFile): readonly Finding[] {
   const { path, front, lines, sources, programs } = article
   const findings: Finding[] = []
-  const report = (line: number, said: FindingBody) =>
-    findings.push({ rule, file: path, line, ...said })
+  const report = (line: number, body: FindingBody) =>
+    findings.push({ rule, file: path, line, ...body })
   const { category, image, date } = front
   if (category !== undefined && !(categories as readonly string[]).includes(category.toLowerCase()))
     report(lines['category'] ?? 1, {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languagesOf } from '../../../index.ts'
-import { mini } from '../../../../../tests/support/project/mini.ts'
-import { mistakes } from '../../../../../tests/support/project/mistakes.ts'
+import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
+import { expectFindings } from '../../../../../tests/support/project/expect-findings.ts'
 import { useProjectCopy, type Json } from '../../../../../tests/support/project/project-copy.ts'
 import { textHash } from '../../../translations/record.ts'
 
@@ -20,7 +20,7 @@ const spareInArabic = (data: Json) => {
 }
 
 describe('the rule on messages', () => {
-  mistakes('messages', [
+  expectFindings('messages', [
     {
       name: 'a message missing in one language',
       file: french,
@@ -164,8 +164,8 @@ describe('the rule on messages', () => {
       name: 'a message that nothing uses',
       file: 'locales/en/messages.json',
       edit: spare,
-      also: {
-        ...everywhere(spareIn, ...languagesOf(mini).filter((code) => code !== 'en')),
+      extraEdits: {
+        ...everywhere(spareIn, ...languagesOf(fixtureProject).filter((code) => code !== 'en')),
         ...everywhere(spareInArabic, 'ar'),
       },
       at: ['"spare"'],
@@ -195,7 +195,7 @@ describe('the rule on messages', () => {
 })
 
 describe('a message that the code names as one of a family', () => {
-  const copy = useProjectCopy(mini)
+  const copy = useProjectCopy(fixtureProject)
   const record = (language: string, ...keys: string[]) => {
     const marks = keys.map((key) => [key, `translated from ${textHash('a')} to ${textHash('b')}`])
     copy.write(`locales/${language}.translated.json`, JSON.stringify(Object.fromEntries(marks)))
@@ -206,7 +206,7 @@ describe('a message that the code names as one of a family', () => {
     record('fr', 'units.fortnight')
     expect(copy.check()).toMatchObject([
       {
-        id: 'message-gone',
+        id: 'message-removed',
         file: 'locales/en/units.json',
         what: 'The message "units.fortnight" was translated, but no language contains it now.',
       },

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../../../tests/support/project/project.ts'
 import { check, isError, languagesOf, messagesOf, withTexts } from '../../../index.ts'
-import { numbersOf, suppliedTo } from './supplied.ts'
+import { numbersOf, placeholdersOf } from './message-placeholders.ts'
 import { pluralForms, textFault } from './text-fault.ts'
 
 /** A placeholder of a message of the small project: its start, its end and its kind. */
@@ -27,8 +27,8 @@ function closingBrace(text: string, start: number): number {
   throw new RangeError(text)
 }
 
-const places = languagesOf(mini).flatMap((language) =>
-  Object.entries(messagesOf(mini, language)).flatMap(([key, text]): Place[] =>
+const places = languagesOf(fixtureProject).flatMap((language) =>
+  Object.entries(messagesOf(fixtureProject, language)).flatMap(([key, text]): Place[] =>
     [...text.matchAll(/\{(\w+)(?:\}|, (plural|select),)/g)].map((match) => ({
       language,
       key,
@@ -67,7 +67,7 @@ const isAllowed = ({ key, name, kind }: Place, other: string): boolean =>
   other.startsWith(`{${name}, plural, `) &&
   !other.includes('offset') &&
   (numbersOf(key).includes(name) ||
-    (messagesOf(mini, 'en')[key] ?? '').includes(`{${name}, plural,`))
+    (messagesOf(fixtureProject, 'en')[key] ?? '').includes(`{${name}, plural,`))
 
 const change = fc.constantFrom(...places).chain((place) =>
   fc.record({
@@ -80,18 +80,20 @@ function findingsAfter({ place, other }: { place: Place; other: string }) {
   const { language, key, start, end } = place
   const [name = '', ...path] = key.split('.')
   const file = `locales/${language}/${name}.json`
-  const data = JSON.parse(mini.files.texts.get(file)!) as Record<string, unknown>
+  const data = JSON.parse(fixtureProject.files.texts.get(file)!) as Record<string, unknown>
   const holder = path
     .slice(0, -1)
     .reduce((held, part) => held[part] as Record<string, unknown>, data)
   const text = holder[path.at(-1)!] as string
   holder[path.at(-1)!] = text.slice(0, start) + other + text.slice(end)
-  return check(withTexts(mini, { [file]: JSON.stringify(data, undefined, 2) })).filter(isError)
+  return check(withTexts(fixtureProject, { [file]: JSON.stringify(data, undefined, 2) })).filter(
+    isError,
+  )
 }
 
 describe('the kind of a placeholder', () => {
   it('has places of each kind in each language of the small project', () => {
-    for (const language of languagesOf(mini))
+    for (const language of languagesOf(fixtureProject))
       for (const kind of ['plain', 'plural', 'select'])
         expect(
           places.some((each) => each.language === language && each.kind === kind),
@@ -150,7 +152,7 @@ describe('the kind of a placeholder', () => {
     const text = `{limit, plural, one {un} many {deux} other {trois}} {title}`
     expect(textFault('fr', 'messages.tooLow', text, '{limit} {title}')?.id).toBe('placeholder-kind')
     for (const key of Object.keys(messagesOf(project, 'en')))
-      for (const name of numbersOf(key)) expect(suppliedTo(key)).toContain(name)
+      for (const name of numbersOf(key)) expect(placeholdersOf(key)).toContain(name)
   })
 })
 

@@ -1,6 +1,6 @@
 import type { FindingBody } from '../../../../definition/findings/finding.ts'
 import type { readShape } from '../../../compile/icu.ts'
-import { numbersOf } from './supplied.ts'
+import { numbersOf } from './message-placeholders.ts'
 
 type Shape = ReturnType<typeof readShape>
 

@@ -23,17 +23,17 @@ const wordsOfThought = (thought: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** The same with the values named as a text names them. */
-const writtenWord = (said: string): string => said.replaceAll(/(\w+)_/g, '{$1}')
+const writtenWord = (phrase: string): string => phrase.replaceAll(/(\w+)_/g, '{$1}')
 
 /** One or two words that are twice in a row. */
 function repeatedIn(words: readonly string[]): string | undefined {
   for (const length of [1, 2])
     for (let start = 0; start + 2 * length <= words.length; start += 1) {
-      const said = words.slice(start, start + length).join(' ')
+      const phrase = words.slice(start, start + length).join(' ')
       const again = words.slice(start + length, start + 2 * length).join(' ')
-      const isSaidAgain = said.toLowerCase() === again.toLowerCase()
-      if (isSaidAgain && /\p{L}|\d{4}/u.test(said) && !rightlyTwice.has(said.toLowerCase()))
-        return writtenWord(`${said} ${again}`)
+      const isRepeated = phrase.toLowerCase() === again.toLowerCase()
+      if (isRepeated && /\p{L}|\d{4}/u.test(phrase) && !rightlyTwice.has(phrase.toLowerCase()))
+        return writtenWord(`${phrase} ${again}`)
     }
   return undefined
 }

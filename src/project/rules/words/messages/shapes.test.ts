@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
 import { project } from '../../../../../tests/support/project/project.ts'
 import type { Project } from '../../../../definition/project.ts'
 import { check, isError, withTexts } from '../../../index.ts'
@@ -60,10 +60,10 @@ function errorsOf(of: Project, files: ReadonlyMap<string, unknown>, change: Chan
 
 describe('a wrong value in place of a text or of a group of messages', () => {
   it('is an error in its file, in any language of the small project', () => {
-    const { files, change } = changes(mini)
+    const { files, change } = changes(fixtureProject)
     fc.assert(
       fc.property(change, (each) => {
-        expect(errorsOf(mini, files, each)).not.toEqual([])
+        expect(errorsOf(fixtureProject, files, each)).not.toEqual([])
       }),
       { numRuns: 150 },
     )

@@ -1,11 +1,11 @@
 import type { FindingBody } from '../../../../definition/findings/finding.ts'
-import { meantMessage } from '../../../../definition/slips/message-slips.ts'
+import { meantMessage } from '../../../../definition/typos/message-typos.ts'
 import { readShape } from '../../../compile/icu.ts'
-import { wellSet } from '../../../../definition/typography.ts'
+import { withTypography } from '../../../../definition/typography.ts'
 import { markupIn, withoutMarkup } from './markup.ts'
 import { emptyFormFault, kindFault } from './placeholder-kinds.ts'
 import { repeatedWord } from './repeated-word.ts'
-import { suppliedTo } from './supplied.ts'
+import { placeholdersOf } from './message-placeholders.ts'
 import { unpairedIn } from './unpaired.ts'
 
 type Shape = ReturnType<typeof readShape>
@@ -52,7 +52,7 @@ function pluralFault(language: string, key: string, own: Shape): FindingBody | u
 
 /** A text gets the values that it names, and names those that English names. */
 function placeholderFault(key: string, own: Shape, english?: Shape): FindingBody | undefined {
-  const given = suppliedTo(key)
+  const given = placeholdersOf(key)
   const isGiven = (name: string): boolean => given.includes(name)
   const strange = own.placeholders.filter((name) => !isGiven(name))
   if (strange.length > 0)
@@ -86,7 +86,7 @@ function uncountedFault(
   const lost = english?.plurals.find(
     ({ name }) =>
       // A mistake in the English text is reported there.
-      suppliedTo(key).includes(name) && !own.plurals.some((plural) => plural.name === name),
+      placeholdersOf(key).includes(name) && !own.plurals.some((plural) => plural.name === name),
   )
   if (lost === undefined) return undefined
   const wanted = pluralForms(language)
@@ -192,7 +192,7 @@ function meantFault(
   english: string | undefined,
   fault: FindingBody,
 ): FindingBody | undefined {
-  const meant = meantMessage(text, english, suppliedTo(key))
+  const meant = meantMessage(text, english, placeholdersOf(key))
   if (meant.what.length === 0) return undefined
   if (shapeFault(language, key, meant.text, english) !== undefined) return undefined
   return {
@@ -269,11 +269,11 @@ export function textFault(
   const doubled =
     markupFault(language, key, text, english) ?? doubledFault(key, text) ?? unpairedFault(key, text)
   if (doubled !== undefined) return doubled
-  const set = wellSet(text, language)
+  const set = withTypography(text, language)
   return set === text
     ? undefined
     : {
-        id: 'mark-set-otherwise',
+        id: 'wrong-typography',
         what: `"${key}" has a punctuation mark or a space that ${language} writes differently.`,
         why: 'The text would look foreign, or a mark could begin a line.',
         fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,

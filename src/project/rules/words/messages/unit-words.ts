@@ -1,5 +1,5 @@
 import { ownUnits } from '../../../../definition/own-units.ts'
-import { counted } from '../../../../definition/slips/unit-slips.ts'
+import { counted } from '../../../../definition/typos/unit-typos.ts'
 import { unitFault } from '../../../../definition/formulas/unit-fault.ts'
 import type { Finding } from '../../../../definition/findings/finding.ts'
 import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
@@ -16,7 +16,7 @@ function unitFileOf(key: string): string {
 const lineOfUnitKey = (text: string, offset: number): number =>
   text.slice(0, Math.max(0, offset)).split('\n').length
 
-const said = (unit: string, missing: readonly string[]) => ({
+const body = (unit: string, missing: readonly string[]) => ({
   rule: 'messages',
   id: 'unit-without-words' as const,
   what: `The unit "${unit}" lacks the messages ${missing.join(' and ')}.`,
@@ -28,7 +28,7 @@ const lacking = (
   missing: readonly string[],
   { path, text }: SourceFile,
 ): Finding => ({
-  ...said(unit, missing),
+  ...body(unit, missing),
   file: path,
   line: lineOfUnitKey(text, text.indexOf(JSON.stringify(unit))),
   fix: `Add ${missing.map(unitFileOf).join(' and ')}, and to each other language.`,
@@ -54,7 +54,7 @@ function perPart(unit: string, missing: readonly string[], { path, text }: Sourc
   const [first = text.indexOf(from), ...more] = offsets
   const isAlone = offsets.every((offset) => !/^[^{}]*"per"/.test(text.slice(offset)))
   return {
-    ...said(unit, missing),
+    ...body(unit, missing),
     file: path,
     line: lineOfUnitKey(text, first),
     fix: `Write "unit": ${to}.`,

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
 import { messagesOf } from '../../../index.ts'
 import { exportTexts, importTexts } from '../../index.ts'
 import { readXliff } from './read.ts'
 
-const sent = exportTexts(mini, 'fr', 'xliff')
-const english = messagesOf(mini, 'en')
+const sent = exportTexts(fixtureProject, 'fr', 'xliff')
+const english = messagesOf(fixtureProject, 'en')
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const back = (text: string) => importTexts(mini, 'fr.xlf', new TextEncoder().encode(text))
+const back = (text: string) => importTexts(fixtureProject, 'fr.xlf', new TextEncoder().encode(text))
 
 function replaced(text: string, from: string | RegExp, to: string): string {
   const changed = text.replace(from, () => to)
@@ -240,7 +240,7 @@ describe('the language of a file', () => {
     expect(from('en-US', tag)).toMatchObject({ language: 'fr', findings: [] })
   })
   it('may name the region of Arabic', () => {
-    const arabic = exportTexts(mini, 'ar', 'csv').replace('"en","ar"', '"en-GB","ar-EG"')
+    const arabic = exportTexts(fixtureProject, 'ar', 'csv').replace('"en","ar"', '"en-GB","ar-EG"')
     expect(back(arabic)).toMatchObject({ language: 'ar', findings: [] })
   })
   it.each([['zh-TW'], ['sr-Latn'], ['fr-Arab']])('%s is ambiguous', (tag) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mini } from '../../../../../tests/support/project/mini.ts'
+import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
 import { messagesOf } from '../../../index.ts'
 import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'
@@ -33,7 +33,7 @@ const elementsOf = (xml: string): readonly Opened[] => {
 }
 
 describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
-  const xml = exportTexts(mini, language, 'xliff')
+  const xml = exportTexts(fixtureProject, language, 'xliff')
   const elements = elementsOf(xml)
   const named = (name: string) => elements.filter((each) => each.name === name)
 
@@ -54,7 +54,9 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
     const units = named('unit').map((each) => each.attributes['id'] ?? '')
     expect(units.filter((id) => !/^[A-Za-z0-9._-]+$/.test(id))).toEqual([])
     expect(units.map(xliffUnitKey)).toEqual(
-      Object.keys(messagesOf(mini, 'en')).filter((key) => !key.startsWith('site.language.')),
+      Object.keys(messagesOf(fixtureProject, 'en')).filter(
+        (key) => !key.startsWith('site.language.'),
+      ),
     )
     const files = named('file').map((each) => each.attributes['id'])
     expect(new Set(files).size).toBe(files.length)
@@ -63,8 +65,9 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
   it('has a source in each segment, a state only beside a target, notes before both', () => {
     expect(named('source')).toHaveLength(named('unit').length)
     expect(named('target').length).toBe(
-      Object.keys(messagesOf(mini, language)).filter((key) => !key.startsWith('site.language.'))
-        .length,
+      Object.keys(messagesOf(fixtureProject, language)).filter(
+        (key) => !key.startsWith('site.language.'),
+      ).length,
     )
     expect(xml).not.toMatch(/<segment state[^>]*>\s*<source>[^<]*<\/source>\s*<\/segment>/)
     expect(xml).not.toMatch(/<\/segment>\s*<notes>/)
@@ -72,7 +75,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
 })
 
 it('says what is no word, and how the language counts', () => {
-  const xml = exportTexts(mini, 'ar', 'xliff')
+  const xml = exportTexts(fixtureProject, 'ar', 'xliff')
   const unit = /<unit id="units\.day"[^]*?<\/unit>/.exec(xml)![0]
   expect(unit).toContain('Keep {text}, {value} as it is written')
   expect(unit).toContain('zero {…} one {…} two {…} few {…} many {…} other {…}')

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
 import type { InputField } from '../../../../../engine/calculator.ts'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import { readNumber } from '../../../../../i18n/read-number.ts'
 import type { Measure } from '../headings.ts'
 import { columnCells, assignColumn, type Taken } from '../sheet.ts'
@@ -12,13 +12,13 @@ import type { ReadingState } from './use-reading.ts'
 import { Isolate } from '../../../../../ui/Isolate.tsx'
 
 export type ColumnProps = Pick<ReadingState, 'targets' | 'sheet' | 'columns' | 'change'> & {
-  readonly words: Words
+  readonly format: Formatters
   /** Whether the number of birds of each day can be known. */
   readonly hasFlock: boolean
 }
 
 /** What the figures of a column may count. */
-function possibleMeasures(target: Target, { targets, hasFlock, words }: ColumnProps) {
+function possibleMeasures(target: Target, { targets, hasFlock, format }: ColumnProps) {
   const { field, joining, also } = target
   if (joining !== 'sum' || also !== undefined) return []
   const unit = field.units[0]?.unit
@@ -27,7 +27,7 @@ function possibleMeasures(target: Target, { targets, hasFlock, words }: ColumnPr
     .slice(0, targets.indexOf(target))
     .filter((each) => isCounted && each.field.units[0]?.unit === unit)
   const named = (measure: Measure) =>
-    [measure, words.message(`import.measures.${measure}`)] as const
+    [measure, format.message(`import.measures.${measure}`)] as const
   return [
     named('day'),
     ...(hasFlock && unit !== 'bird' ? [named('bird')] : []),
@@ -37,7 +37,7 @@ function possibleMeasures(target: Target, { targets, hasFlock, words }: ColumnPr
       (each) =>
         [
           `share:${each.name}`,
-          words.message('import.shareOf', { title: titleOf(each, words) }),
+          format.message('import.shareOf', { title: titleOf(each, format) }),
         ] as const,
     ),
   ]
@@ -47,12 +47,12 @@ function possibleMeasures(target: Target, { targets, hasFlock, words }: ColumnPr
 function SizeField({
   taken,
   field,
-  words,
+  format,
   set,
 }: {
   taken: Taken
   field: InputField
-  words: Words
+  format: Formatters
   set: (next: Partial<Taken>) => void
 }) {
   const units = writableUnits(field)
@@ -61,7 +61,7 @@ function SizeField({
   if (size === undefined || content === undefined) return null
   return (
     <label className="csv-choice">
-      {words.message('import.size', { unit: fileUnitName(content, field, words) })}
+      {format.message('import.size', { unit: fileUnitName(content, field, format) })}
       <input
         type="text"
         inputMode="decimal"
@@ -85,7 +85,7 @@ function HowRead({
   target,
   ...props
 }: ColumnProps & { id: string; place: number; taken: Taken; target: Target }) {
-  const { columns, change, words } = props
+  const { columns, change, format } = props
   const { field } = target
   const units = writableUnits(field)
   const measures = possibleMeasures(target, props)
@@ -102,25 +102,25 @@ function HowRead({
       {units.length > 1 && !isShare && (
         <Select
           of={id}
-          label={words.message('import.unit')}
+          label={format.message('import.unit')}
           value={taken.open === undefined ? (taken.unit ?? '') : ''}
           options={[
             ...(taken.unit === undefined || taken.open !== undefined
-              ? [['', words.message('import.notSaid')] as const]
+              ? [['', format.message('import.notSaid')] as const]
               : []),
-            ...units.map((each) => [each.unit, fileUnitName(each, field, words)] as const),
+            ...units.map((each) => [each.unit, fileUnitName(each, field, format)] as const),
           ]}
           onChoose={(name) => set({ unit: name || undefined, size: undefined })}
         />
       )}
-      {units.length === 1 && words.unit(units[0]) !== '' && (
-        <p className="hint">{words.message('import.in', { unit: words.unit(units[0]) })}</p>
+      {units.length === 1 && format.unit(units[0]) !== '' && (
+        <p className="hint">{format.message('import.in', { unit: format.unit(units[0]) })}</p>
       )}
-      {!isShare && taken.open === undefined && <SizeField {...{ taken, field, words, set }} />}
+      {!isShare && taken.open === undefined && <SizeField {...{ taken, field, format, set }} />}
       {measures.length > 1 && (
         <Select
           of={id}
-          label={words.message('import.measure')}
+          label={format.message('import.measure')}
           value={taken.measure ?? 'day'}
           options={measures}
           onChoose={(measure) => set({ measure: measure as Measure })}
@@ -132,7 +132,7 @@ function HowRead({
 
 /** One column: its heading, what is in it, what it is taken for, and how it is read. */
 export function Column({ place, ...props }: ColumnProps & { place: number }) {
-  const { sheet, targets, columns, change, words } = props
+  const { sheet, targets, columns, change, format } = props
   const id = useId()
   const taken = columns[place]!
   const target = targets.find(({ name }) => name === taken.target)
@@ -142,7 +142,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
       <p id={id} className="csv-heading">
         <Isolate text={heading === '' ? 'page' : 'typed'}>
           {heading === ''
-            ? words.message('import.column', { number: words.number(place + 1) })
+            ? format.message('import.column', { number: format.number(place + 1) })
             : heading}
         </Isolate>
       </p>
@@ -159,11 +159,11 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
       </p>
       <Select
         of={id}
-        label={words.message('import.is')}
+        label={format.message('import.is')}
         value={taken.target ?? ''}
         options={[
-          ['', words.message('import.leaveOut')],
-          ...targets.map((each) => [each.name, headingOf(each, words, '')] as const),
+          ['', format.message('import.leaveOut')],
+          ...targets.map((each) => [each.name, headingOf(each, format, '')] as const),
         ]}
         onChoose={(name) => {
           const next = targets.find((each) => each.name === name)
@@ -177,7 +177,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
         }}
       />
       {taken.open !== undefined && (
-        <p className="issue">{words.message('import.openHeading', { heading: taken.open })}</p>
+        <p className="issue">{format.message('import.openHeading', { heading: taken.open })}</p>
       )}
       {target !== undefined && target.field.units.length > 0 && (
         <HowRead {...props} {...{ id, place, taken, target }} />

@@ -4,7 +4,7 @@ import type { ReadingState } from './use-reading.ts'
 
 /** The columns of a file, each with what it is taken for; all of it can be chosen otherwise. */
 export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState, 'headings'>) {
-  const { sheet, columns, words } = props
+  const { sheet, columns, format } = props
   const id = useId()
   const isRead = columns.map(({ target }) => target !== undefined)
   const left = columns.flatMap((_, place) => (isRead[place] ? [] : [place]))
@@ -13,7 +13,7 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
   )
   return (
     <>
-      <h5 id={id}>{words.message('import.columns')}</h5>
+      <h5 id={id}>{format.message('import.columns')}</h5>
       <ul className="csv-columns" aria-labelledby={id}>
         {columns.map(
           (_, place) =>
@@ -23,10 +23,10 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
       </ul>
       {left.length > 0 && (
         <details className="csv-left">
-          <summary>{words.message('import.leftColumns', { count: left.length })}</summary>
+          <summary>{format.message('import.leftColumns', { count: left.length })}</summary>
           {workedOut.length > 0 && (
             <p className="hint">
-              {words.message('import.workedOut', { names: words.list(workedOut) })}
+              {format.message('import.workedOut', { names: format.list(workedOut) })}
             </p>
           )}
           <ul className="csv-columns">

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../../engine/calculator.ts'
-import { useWords } from '../../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../../components/text/use-formatters.ts'
 import { partsOf, partText, originOfPart } from '../../names.ts'
 import { Isolate } from '../../../../../ui/Isolate.tsx'
 
@@ -20,18 +20,18 @@ export function FirstRows({
   /** The parts that any column is taken for. */
   shown: ReadonlySet<string>
 }) {
-  const words = useWords()
+  const format = useFormatters()
   const parts = partsOf(calculator, list).filter(([name]) => shown.has(name))
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keyboard as well
-    <div className="scroll" tabIndex={0} role="region" aria-label={words.message('import.first')}>
+    <div className="scroll" tabIndex={0} role="region" aria-label={format.message('import.first')}>
       <table className="row-list">
-        <caption>{words.message('import.first')}</caption>
+        <caption>{format.message('import.first')}</caption>
         <thead>
           <tr>
             {parts.map(([name, { title }]) => (
               <th key={name} scope="col">
-                {words.message(title)}
+                {format.message(title)}
               </th>
             ))}
           </tr>
@@ -43,7 +43,7 @@ export function FirstRows({
               {parts.map(([name, field]) => (
                 <td key={name}>
                   <Isolate text={originOfPart(field)}>
-                    {partText(field, entry[name], words)}
+                    {partText(field, entry[name], format)}
                   </Isolate>
                 </td>
               ))}

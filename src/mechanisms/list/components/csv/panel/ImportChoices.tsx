@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Entry } from '../../../../../engine/calculation.ts'
 import { useForm } from '../../../../../components/fields/form-context.ts'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../../ui/Icon.tsx'
 import {
   changesOf,
@@ -30,7 +30,7 @@ import { useOpened, useReading, type Opened, type ReadingState } from './use-rea
 interface ChoicesProps extends ImportProps {
   readonly text: string
   readonly today: string
-  readonly words: Words
+  readonly format: Formatters
   readonly tools: ReadingTools
   readonly hasFlock: boolean
   readonly meant: (name: string) => NamesFound
@@ -83,10 +83,10 @@ function Lacking({
   targets,
   sheet,
   read,
-  words,
-}: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; words: Words }) {
+  format,
+}: Pick<ReadingState, 'targets' | 'sheet'> & { read: FileRead; format: Formatters }) {
   const missing = targets.filter(({ name, part }) => name === part && read.missing.includes(part))
-  if (sheet.lines.length === 0) return <p>{words.message('import.empty')}</p>
+  if (sheet.lines.length === 0) return <p>{format.message('import.empty')}</p>
   const isNothing = read.figures === 0 && read.several === undefined
   if (missing.length === 0 && !isNothing) return null
   return (
@@ -94,9 +94,9 @@ function Lacking({
       <Icon name="warning" size={20} />
       <span>
         {missing.length === 0
-          ? words.message('import.noFigure')
-          : words.message('import.missing', {
-              names: words.list(missing.map((target) => titleOf(target, words))),
+          ? format.message('import.noFigure')
+          : format.message('import.missing', {
+              names: format.list(missing.map((target) => titleOf(target, format))),
             })}
       </span>
     </p>
@@ -115,7 +115,7 @@ function ImportSummary({
   calculator,
   list,
   entries,
-  words,
+  format,
   reading: { targets, sheet, read, isBusy },
   compared,
   answer,
@@ -131,23 +131,23 @@ function ImportSummary({
   return (
     <div role="status" aria-busy={isBusy}>
       {read === undefined ? (
-        <p>{words.message('import.reading')}</p>
+        <p>{format.message('import.reading')}</p>
       ) : (
         <>
-          <Lacking {...{ targets, sheet, read, words }} />
-          <ImportStatus {...{ calculator, list, entries, compared, answer, words, onAnswer }} />
+          <Lacking {...{ targets, sheet, read, format }} />
+          <ImportStatus {...{ calculator, list, entries, compared, answer, format, onAnswer }} />
           {read.empty > 0 && (
-            <p>{words.message('import.emptyDays', { count: words.number(read.empty) })}</p>
+            <p>{format.message('import.emptyDays', { count: format.number(read.empty) })}</p>
           )}
-          <LeftCells {...{ calculator, list, words, targets }} cells={read.cells} />
-          <BadLines calculator={calculator} bad={read.bad} words={words} />
+          <LeftCells {...{ calculator, list, format, targets }} cells={read.cells} />
+          <BadLines calculator={calculator} bad={read.bad} format={format} />
         </>
       )}
       {compared.same.length > 0 && taken.length === 0 && !isOpen && (
-        <p>{words.message('import.nothing')}</p>
+        <p>{format.message('import.nothing')}</p>
       )}
       {isFull && (
-        <p className="issue">{words.message('import.full', { limit: words.number(most) })}</p>
+        <p className="issue">{format.message('import.full', { limit: format.number(most) })}</p>
       )}
     </div>
   )
@@ -155,14 +155,14 @@ function ImportSummary({
 
 /** A file that is opened, and then what it would bring. */
 export function ImportChoices(props: ChoicesProps) {
-  const { words, onClose } = props
+  const { format, onClose } = props
   const [separator, setSeparator] = useState<string>()
   const opened = useOpened(props, separator)
   return opened === undefined ? (
     <>
-      <p role="status">{words.message('import.reading')}</p>
+      <p role="status">{format.message('import.reading')}</p>
       <button type="button" className="button" onClick={onClose}>
-        {words.message('import.cancel')}
+        {format.message('import.cancel')}
       </button>
     </>
   ) : (
@@ -184,7 +184,7 @@ function OpenFile({
     calculator,
     list,
     entries,
-    words,
+    format,
     tools,
     onRead,
     onClose,
@@ -217,31 +217,31 @@ function OpenFile({
       if (flock !== undefined) void keepImported(flock, { on: today, days: changes })
       return setDone(changes)
     }
-    toast(words.message('import.done', { count: taken.length }), 'good')
+    toast(format.message('import.done', { count: taken.length }), 'good')
     return onClose()
   }
-  const brings = words.message('import.brings', {
-    what: words.message(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
-    figures: words.message('import.figures', { count: figures }),
+  const brings = format.message('import.brings', {
+    what: format.message(isOfDays ? 'import.takeDays' : 'import.takeRows', { count: taken.length }),
+    figures: format.message('import.figures', { count: figures }),
   })
   if (done !== undefined && key !== undefined)
     return (
-      <ImportDone {...{ days: done, entries, hasFlock, words, onRead, onClose }} keyPart={key} />
+      <ImportDone {...{ days: done, entries, hasFlock, format, onRead, onClose }} keyPart={key} />
     )
   return (
     <>
-      <p className="hint">{words.message('import.hint')}</p>
+      <p className="hint">{format.message('import.hint')}</p>
       <Select
-        label={words.message('import.separator')}
+        label={format.message('import.separator')}
         value={sheet.separator}
         options={separators.map(([mark, name]) => [
           mark,
-          words.message(`import.separators.${name}`),
+          format.message(`import.separators.${name}`),
         ])}
         onChoose={onSeparate}
       />
-      <Columns {...reading} words={words} hasFlock={canConvert} />
-      <Questions {...reading} words={words} fileWords={tools.words} meant={meant} />
+      <Columns {...reading} format={format} hasFlock={canConvert} />
+      <Questions {...reading} format={format} fileWords={tools.words} meant={meant} />
       {found.length > 0 && (
         <FirstRows
           calculator={calculator}
@@ -266,17 +266,17 @@ function OpenFile({
       />
       {isAsked && (
         <p className="issue" role="alert">
-          {words.message('import.choose')}
+          {format.message('import.choose')}
         </p>
       )}
       <p className="actions">
         {!isFull && !isBusy && (figures > 0 || isOpen) && (
           <button type="button" className="button primary" onClick={finish}>
-            {isOpen ? words.message('import.take') : brings}
+            {isOpen ? format.message('import.take') : brings}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          {words.message('import.cancel')}
+          {format.message('import.cancel')}
         </button>
       </p>
     </>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import { Icon } from '../../../../../ui/Icon.tsx'
 import {
   forgetImported,
@@ -15,7 +15,7 @@ export function ImportDone({
   entries,
   keyPart,
   hasFlock,
-  words,
+  format,
   onRead,
   onClose,
 }: {
@@ -24,7 +24,7 @@ export function ImportDone({
   readonly keyPart: string
   /** Whether the days are kept with the flock in use. */
   readonly hasFlock: boolean
-  readonly words: Words
+  readonly format: Formatters
   readonly onRead: (entries: readonly Entry[], isInstead: boolean) => void
   readonly onClose: () => void
 }) {
@@ -44,18 +44,18 @@ export function ImportDone({
     <>
       <p role="status">
         {isUndone
-          ? words.message('import.undone')
-          : words.message('import.daysDone', { count: Object.keys(days).length })}
+          ? format.message('import.undone')
+          : format.message('import.daysDone', { count: Object.keys(days).length })}
       </p>
       <p className="actions">
         {!isUndone && (
           <button type="button" className="button" onClick={undo}>
             <Icon name="undo" size={20} flip />
-            {words.message('import.undo')}
+            {format.message('import.undo')}
           </button>
         )}
         <button type="button" className="button" onClick={onClose}>
-          {words.message('import.close')}
+          {format.message('import.close')}
         </button>
       </p>
     </>

@@ -10,7 +10,7 @@ import { useProgram } from '../../../../../components/fields/form-context.ts'
 import { decimalMark } from '../../../../../i18n/format.ts'
 import { getOwn } from '../../../../../own.ts'
 import { useMoreWords } from '../../../../../components/text/use-more-words.ts'
-import { useWords } from '../../../../../components/text/use-words.ts'
+import { useFormatters } from '../../../../../components/text/use-formatters.ts'
 import { forgetDraft } from '../../../../../ui/storage/place-draft.ts'
 import { useLanguage } from '../../../../../ui/use-language.ts'
 import { useToday } from '../../../../../ui/use-today.ts'
@@ -94,7 +94,7 @@ function useFlockOn(
 /** What a file would bring: it takes the focus, and gives nothing to the list unasked. */
 function Panel(props: ImportProps & { readonly today: string }) {
   const { calculator, list, file, onClose, today } = props
-  const words = useWords()
+  const format = useFormatters()
   const language = useLanguage()
   const held = useHeld(file)
   const id = useId()
@@ -103,12 +103,12 @@ function Panel(props: ImportProps & { readonly today: string }) {
   const fileWords: FileWords = useMemo(
     () => ({
       decimal: decimalMark(language),
-      message: words.message,
+      message: format.message,
       everywhere: (key) => getOwn(headings.texts, key) ?? [],
       fileOf: (program, name) => getOwn(getOwn(headings.files, program), name),
       unitKeys,
     }),
-    [language, words],
+    [language, format],
   )
   const { isReady, recordOf, meant } = useNames(calculator, list)
   const flockOn = useFlockOn(props, today)
@@ -121,22 +121,22 @@ function Panel(props: ImportProps & { readonly today: string }) {
   return (
     <div ref={box} className="csv-import" role="group" aria-labelledby={id} tabIndex={-1}>
       <h4 id={id}>
-        {words.message('import.title')} <Isolate text="typed">{file.name}</Isolate>
+        {format.message('import.title')} <Isolate text="typed">{file.name}</Isolate>
       </h4>
-      {isTooLong && <p role="alert">{words.message('import.tooLong')}</p>}
-      {not !== undefined && <p role="alert">{words.message(`import.notTable.${not}`)}</p>}
+      {isTooLong && <p role="alert">{format.message('import.tooLong')}</p>}
+      {not !== undefined && <p role="alert">{format.message(`import.notTable.${not}`)}</p>}
       {!isTooLong && not === undefined && held !== undefined && isReady ? (
         <ImportChoices
           {...props}
           text={held.text}
-          words={words}
+          format={format}
           tools={tools}
           hasFlock={flockOn !== undefined}
           meant={meant}
         />
       ) : (
         <button type="button" className="button" onClick={onClose}>
-          {words.message('import.cancel')}
+          {format.message('import.cancel')}
         </button>
       )}
     </div>

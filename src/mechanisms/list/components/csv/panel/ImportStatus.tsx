@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Entry } from '../../../../../engine/calculation.ts'
 import type { Calculator } from '../../../../../engine/calculator.ts'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import { dayIn } from '../../../../journal/day-in.ts'
 import { partsOf, partText } from '../../names.ts'
 import type { Compared } from '../compare.ts'
@@ -16,7 +16,7 @@ interface ImportStatusProps {
   readonly entries: readonly Entry[]
   readonly compared: Compared
   readonly answer: Answer | undefined
-  readonly words: Words
+  readonly format: Formatters
   readonly onAnswer: (answer: Answer) => void
 }
 
@@ -24,7 +24,7 @@ interface ImportStatusProps {
 const most = 5
 
 /** The differences of some days: each part as it is here, and as in the file. */
-function Differences({ calculator, list, entries, compared, words }: ImportStatusProps) {
+function Differences({ calculator, list, entries, compared, format }: ImportStatusProps) {
   const key = calculator.inputs[list]?.keyed?.part ?? ''
   const parts = partsOf(calculator, list)
   return (
@@ -37,14 +37,14 @@ function Differences({ calculator, list, entries, compared, words }: ImportStatu
         )
         return (
           <li key={dayIn(read, key)}>
-            {words.message('import.differs', {
-              day: words.date(dayIn(read, key)),
-              what: words.list(
+            {format.message('import.differs', {
+              day: format.date(dayIn(read, key)),
+              what: format.list(
                 changed.map(([name, field]) =>
-                  words.message('import.instead', {
-                    title: words.message(field.title),
-                    kept: partText(field, kept[name], words),
-                    read: partText(field, read[name], words),
+                  format.message('import.instead', {
+                    title: format.message(field.title),
+                    kept: partText(field, kept[name], format),
+                    read: partText(field, read[name], format),
                   }),
                 ),
               ),
@@ -54,8 +54,8 @@ function Differences({ calculator, list, entries, compared, words }: ImportStatu
       })}
       {compared.different.length > most && (
         <li>
-          {words.message('import.moreDays', {
-            count: words.number(compared.different.length - most),
+          {format.message('import.moreDays', {
+            count: format.number(compared.different.length - most),
           })}
         </li>
       )}
@@ -69,8 +69,8 @@ function AnswerChoice({
   answers,
   answer,
   onAnswer,
-  words,
-}: Pick<ImportStatusProps, 'answer' | 'onAnswer' | 'words'> & {
+  format,
+}: Pick<ImportStatusProps, 'answer' | 'onAnswer' | 'format'> & {
   question: string
   answers: readonly Answer[]
 }) {
@@ -86,7 +86,7 @@ function AnswerChoice({
             checked={answer === each}
             onChange={() => onAnswer(each)}
           />
-          {words.message(`import.answer.${each}`)}
+          {format.message(`import.answer.${each}`)}
         </label>
       ))}
     </fieldset>
@@ -95,7 +95,7 @@ function AnswerChoice({
 
 /** How many entries of a file are new, equal or different, and what the import does with them. */
 export function ImportStatus(props: ImportStatusProps) {
-  const { calculator, list, entries, compared, answer, words } = props
+  const { calculator, list, entries, compared, answer, format } = props
   const isJournal = calculator.inputs[list]?.keyed !== undefined
   const { fresh, fuller, same, different } = compared
   const kind = isJournal ? 'days' : 'rows'
@@ -110,7 +110,9 @@ export function ImportStatus(props: ImportStatusProps) {
       <ul className="csv-counts">
         {counts.map(
           ([text, count]) =>
-            count > 0 && <li key={text}>{words.message(text, { count: words.number(count) })}</li>,
+            count > 0 && (
+              <li key={text}>{format.message(text, { count: format.number(count) })}</li>
+            ),
         )}
       </ul>
       {different.length > 0 && (
@@ -118,7 +120,7 @@ export function ImportStatus(props: ImportStatusProps) {
           <Differences {...props} />
           <AnswerChoice
             {...props}
-            question={words.message('import.answer.days')}
+            question={format.message('import.answer.days')}
             answers={['keep', 'replace']}
           />
         </>
@@ -127,7 +129,7 @@ export function ImportStatus(props: ImportStatusProps) {
         <AnswerChoice
           {...props}
           answer={answer ?? 'add'}
-          question={words.message('import.answer.rows', { count: entries.length })}
+          question={format.message('import.answer.rows', { count: entries.length })}
           answers={['add', 'instead']}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Calculator } from '../../../../../engine/calculator.ts'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import type { LeftCell } from '../line-reader.ts'
 import { titleOf, type Target } from '../targets.ts'
 
@@ -12,35 +12,35 @@ export function LeftCells({
   list,
   cells,
   targets,
-  words,
+  format,
 }: {
   readonly calculator: Calculator
   readonly list: string
   readonly cells: readonly LeftCell[]
   readonly targets: readonly Target[]
-  readonly words: Words
+  readonly format: Formatters
 }) {
   if (cells.length === 0) return null
   const titleFor = (part: string): string => {
     const target = targets.find((each) => each.name === part || each.part === part)
-    return target === undefined ? part : titleOf(target, words)
+    return target === undefined ? part : titleOf(target, format)
   }
   return (
     <details className="csv-left">
-      <summary>{words.message('import.leftCells', { count: cells.length })}</summary>
+      <summary>{format.message('import.leftCells', { count: cells.length })}</summary>
       <ul>
         {cells.slice(0, most).map(({ line, part, text, issue }) => (
           <li key={`${line} ${part}`}>
-            {words.message('import.cell', {
-              line: words.number(line),
+            {format.message('import.cell', {
+              line: format.number(line),
               title: titleFor(part),
               text: text.slice(0, 60),
-              why: words.issue(calculator, { ...issue, field: list, part, entry: undefined }),
+              why: format.issue(calculator, { ...issue, field: list, part, entry: undefined }),
             })}
           </li>
         ))}
         {cells.length > most && (
-          <li>{words.message('list.more', { count: cells.length - most })}</li>
+          <li>{format.message('list.more', { count: cells.length - most })}</li>
         )}
       </ul>
     </details>

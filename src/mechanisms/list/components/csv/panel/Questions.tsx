@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Words } from '../../../../../components/text/use-words.ts'
+import type { Formatters } from '../../../../../components/text/use-formatters.ts'
 import { readFileDay } from '../days.ts'
 import { lakhFigure, readFileFigure, type Mark } from '../figures.ts'
 import { columnCells, type DayOrder } from '../sheet.ts'
@@ -10,7 +10,7 @@ import { Select } from './Select.tsx'
 import type { ReadingState } from './use-reading.ts'
 
 interface QuestionsProps extends ReadingState {
-  readonly words: Words
+  readonly format: Formatters
   readonly fileWords: FileWords
   readonly meant: (name: string) => NamesFound
 }
@@ -28,15 +28,15 @@ const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
   })
 
 /** How days and figures are written, where a file leaves that open. */
-function Writing({ days, marks, reading, change, words, fileWords }: QuestionsProps) {
+function Writing({ days, marks, reading, change, format, fileWords }: QuestionsProps) {
   const dayWords = vocabularyOf(fileWords).days
   const dayAs = (text: string, order: DayOrder): string =>
-    words.date(readFileDay(text, dayWords)[order] ?? '')
+    format.date(readFileDay(text, dayWords)[order] ?? '')
   return (
     <>
       {days.open !== undefined && (
         <Select
-          label={words.message('import.means', { text: days.open })}
+          label={format.message('import.means', { text: days.open })}
           value={reading.order}
           options={(['dmy', 'mdy'] as const).map((each) => [each, dayAs(days.open!, each)])}
           onChoose={(order) => change({ order: order as DayOrder })}
@@ -44,24 +44,24 @@ function Writing({ days, marks, reading, change, words, fileWords }: QuestionsPr
       )}
       {days.serial !== undefined && (
         <Select
-          label={words.message('import.means', { text: days.serial })}
+          label={format.message('import.means', { text: days.serial })}
           value={reading.serials ?? 'days'}
           options={[
             ['days', dayAs(days.serial, 'dmy')],
-            ['none', words.message('import.leaveOut')],
+            ['none', format.message('import.leaveOut')],
           ]}
           onChoose={(serials) => change({ serials: serials as 'days' | 'none' })}
         />
       )}
       {marks.open !== undefined && (
         <Select
-          label={words.message('import.means', { text: marks.open })}
+          label={format.message('import.means', { text: marks.open })}
           value={reading.mark ?? ''}
           options={[
-            ['', words.message('import.notSaid')],
+            ['', format.message('import.notSaid')],
             ...(['.', ','] as const).map(
               (each) =>
-                [each, words.number(Number(readFileFigure(marks.open!, each, each)), 3)] as const,
+                [each, format.number(Number(readFileFigure(marks.open!, each, each)), 3)] as const,
             ),
           ]}
           onChoose={(mark) => change({ mark: mark === '' ? undefined : (mark as Mark) })}
@@ -72,7 +72,7 @@ function Writing({ days, marks, reading, change, words, fileWords }: QuestionsPr
 }
 
 /** What signs for nothing, zeros and unusual groups of digits mean. */
-function Cells({ read, reading, targets, change, words }: QuestionsProps) {
+function Cells({ read, reading, targets, change, format }: QuestionsProps) {
   if (read === undefined) return null
   const zeroSigns = reading.zeroSigns ?? new Set<string>()
   return (
@@ -80,11 +80,11 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
       {[...read.signs].map(([sign, { text, count }]) => (
         <Select
           key={sign}
-          label={words.message('import.sign', { text, count })}
+          label={format.message('import.sign', { text, count })}
           value={zeroSigns.has(sign) ? 'zero' : 'nothing'}
           options={[
-            ['nothing', words.message('import.noValue')],
-            ['zero', words.number(0)],
+            ['nothing', format.message('import.noValue')],
+            ['zero', format.number(0)],
           ]}
           onChoose={(means) =>
             change({
@@ -101,11 +101,11 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
           target !== undefined && (
             <Select
               key={name}
-              label={words.message('import.zeroes', { title: titleOf(target, words), count })}
+              label={format.message('import.zeroes', { title: titleOf(target, format), count })}
               value={isAllowed === true ? (reading.zeros?.[name] ?? 'zero') : 'nothing'}
               options={[
-                ['nothing', words.message('import.notMeasured')],
-                ...(isAllowed === true ? [['zero', words.message('import.isZero')] as const] : []),
+                ['nothing', format.message('import.notMeasured')],
+                ...(isAllowed === true ? [['zero', format.message('import.isZero')] as const] : []),
               ]}
               onChoose={(means) =>
                 change({ zeros: { ...reading.zeros, [name]: means as 'nothing' | 'zero' } })
@@ -116,11 +116,11 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
       })}
       {read.lakh !== undefined && (
         <Select
-          label={words.message('import.means', { text: read.lakh.text })}
+          label={format.message('import.means', { text: read.lakh.text })}
           value={reading.lakh === true ? 'figure' : ''}
           options={[
-            ['', words.message('import.notSaid')],
-            ['figure', words.number(lakhFigure(read.lakh.text))],
+            ['', format.message('import.notSaid')],
+            ['figure', format.number(lakhFigure(read.lakh.text))],
           ]}
           onChoose={(means) => change({ lakh: means === 'figure' })}
         />
@@ -131,7 +131,7 @@ function Cells({ read, reading, targets, change, words }: QuestionsProps) {
 
 /** Which lines of a journal's file count, where days have several. */
 function Lines(props: QuestionsProps) {
-  const { read, reading, sheet, change, words } = props
+  const { read, reading, sheet, change, format } = props
   const { only } = reading
   const several = read?.several
   const isSeveral = several !== undefined
@@ -141,14 +141,14 @@ function Lines(props: QuestionsProps) {
         groupColumns(props).map((column) => (
           <Select
             key={column}
-            label={words.message('import.only', {
+            label={format.message('import.only', {
               heading:
                 sheet.head[column] ??
-                words.message('import.column', { number: words.number(column + 1) }),
+                format.message('import.column', { number: format.number(column + 1) }),
             })}
             value={only?.column === column ? only.text : ''}
             options={[
-              ['', words.message('import.onlyAll')],
+              ['', format.message('import.onlyAll')],
               ...columnCells(sheet, column).map((text) => [text, text] as const),
             ]}
             onChoose={(text) => change({ only: text === '' ? undefined : { column, text } })}
@@ -156,12 +156,12 @@ function Lines(props: QuestionsProps) {
         ))}
       {several !== undefined && (
         <Select
-          label={words.message('import.several', { count: several.days })}
+          label={format.message('import.several', { count: several.days })}
           value={reading.several ?? ''}
           options={[
-            ['', words.message('import.notSaid')],
-            ['join', words.message('import.severalJoin')],
-            ['first', words.message('import.severalFirst')],
+            ['', format.message('import.notSaid')],
+            ['join', format.message('import.severalJoin')],
+            ['first', format.message('import.severalFirst')],
           ]}
           onChoose={(means) =>
             change({ several: means === '' ? undefined : (means as 'join' | 'first') })
@@ -173,7 +173,7 @@ function Lines(props: QuestionsProps) {
 }
 
 /** Which records names mean that no record has, or several have. */
-function Names({ read, reading, change, words, meant }: QuestionsProps) {
+function Names({ read, reading, change, format, meant }: QuestionsProps) {
   if (read === undefined) return null
   const records = reading.records ?? {}
   const open = new Map([...read.names].map(([name, { count }]) => [name, count]))
@@ -185,13 +185,13 @@ function Names({ read, reading, change, words, meant }: QuestionsProps) {
         return (
           <Select
             key={name}
-            label={words.message('import.name', { text: name.slice(0, 60), count })}
+            label={format.message('import.name', { text: name.slice(0, 60), count })}
             value={records[name] ?? ''}
             options={[
-              ['', words.message('import.leaveOut')],
+              ['', format.message('import.leaveOut')],
               ...options.map(
                 ([value, title]) =>
-                  [value, areGuesses ? words.message('import.guess', { title }) : title] as const,
+                  [value, areGuesses ? format.message('import.guess', { title }) : title] as const,
               ),
             ]}
             onChoose={(value) => {
@@ -203,11 +203,11 @@ function Names({ read, reading, change, words, meant }: QuestionsProps) {
       })}
       {read.both > 0 && (
         <Select
-          label={words.message('import.both', { count: read.both })}
+          label={format.message('import.both', { count: read.both })}
           value={reading.ownFigures === true ? 'file' : 'list'}
           options={[
-            ['list', words.message('import.bothList')],
-            ['file', words.message('import.bothFile')],
+            ['list', format.message('import.bothList')],
+            ['file', format.message('import.bothFile')],
           ]}
           onChoose={(from) => change({ ownFigures: from === 'file' })}
         />
@@ -230,7 +230,7 @@ export function Questions(props: QuestionsProps) {
   if (!hasQuestions(props)) return null
   return (
     <div className="csv-questions" role="group" aria-labelledby={id}>
-      <h5 id={id}>{props.words.message('import.questions')}</h5>
+      <h5 id={id}>{props.format.message('import.questions')}</h5>
       <Writing {...props} />
       <Lines {...props} />
       <Cells {...props} />

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Calculator } from '../../../../../engine/calculator.ts'
-import { holdsRecord } from '../../../../../engine/input/kinds.ts'
+import { isRecordField } from '../../../../../engine/input/kinds.ts'
 import type { Table } from '../../../../../engine/table/table.ts'
 import { loadTables } from '../../../../../engine/table/tables-for.ts'
 import { loadWords, type TableWords } from '../../../../../components/text/table-words.ts'
@@ -36,7 +36,7 @@ const none: NamesFound = { options: [], areGuesses: false }
 export function useNames(calculator: Calculator, list: string): NameReading {
   const { locale } = useIntl()
   const { code } = useLanguage()
-  const id = partsOf(calculator, list).find(([, field]) => holdsRecord(field))?.[1].records
+  const id = partsOf(calculator, list).find(([, field]) => isRecordField(field))?.[1].records
   const [loaded, setLoaded] = useState<Loaded>()
   const load = useCallback(async (): Promise<Loaded> => {
     const [searching, table, [own = {}], all] = await Promise.all([

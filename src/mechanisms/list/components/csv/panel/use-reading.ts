@@ -9,7 +9,7 @@ import { vocabularyOf, type FileWords } from '../vocabulary.ts'
 import { useSteps } from './use-steps.ts'
 
 /** What a person has chosen; the rest is guessed. */
-export type Said = Partial<Reading>
+export type ChosenReading = Partial<Reading>
 
 interface ReadingProps {
   readonly calculator: Calculator
@@ -61,14 +61,14 @@ export function useReading(
   { targets, headings, sheet, guessed }: Opened,
 ) {
   const { words } = tools
-  const [said, setSaid] = useState<Said>({})
+  const [chosen, setChosen] = useState<ChosenReading>({})
   // Another separator makes other columns.
   const [lastSheet, setLastSheet] = useState(sheet)
   if (sheet !== lastSheet) {
     setLastSheet(sheet)
-    setSaid({})
+    setChosen({})
   }
-  const columns = said.columns ?? guessed
+  const columns = chosen.columns ?? guessed
   const guesses = useMemo(() => {
     const { days } = vocabularyOf(words)
     return {
@@ -79,20 +79,20 @@ export function useReading(
   const { days, marks } = guesses
   const reading: Reading = useMemo(
     () => ({
-      ...said,
+      ...chosen,
       columns,
-      order: said.order ?? days.order,
-      mark: said.mark ?? marks.mark,
+      order: chosen.order ?? days.order,
+      mark: chosen.mark ?? marks.mark,
       today,
     }),
-    [said, columns, days, marks, today],
+    [chosen, columns, days, marks, today],
   )
   const steps = useMemo(
     () => () => readSteps(calculator, list, sheet, targets, reading, tools),
     [calculator, list, sheet, targets, reading, tools],
   )
   const { result: read, isBusy } = useSteps(steps)
-  const change = (next: Said) => setSaid((now) => ({ ...now, ...next }))
+  const change = (next: ChosenReading) => setChosen((now) => ({ ...now, ...next }))
   return { targets, headings, sheet, columns, days, marks, reading, read, isBusy, change }
 }
 

@@ -1,0 +1,20 @@
+import { createIntl } from '@formatjs/intl'
+import type { Language } from '../../../src/i18n/languages.ts'
+import { parseMessage } from '../../../src/project/compile/icu.ts'
+import { spokenIn, type Project } from '../../../src/project/index.ts'
+import type { LocaleFormatter } from './loaded-program.ts'
+
+/** The formatter of messages in a language of a project. */
+export function localeFormatterOf(project: Project, code: string): LocaleFormatter {
+  const texts = spokenIn(project, code)
+  const messages = Object.fromEntries(
+    Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
+  )
+  const language: Language = {
+    code,
+    name: texts['site.language.name'] ?? code,
+    direction: texts['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
+    numbers: (texts['site.language.numbers'] ?? `${code}-u-nu-latn`) as Language['numbers'],
+  }
+  return { language, messageFormatter: createIntl({ locale: language.numbers, messages }) }
+}

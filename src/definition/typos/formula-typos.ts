@@ -1,0 +1,92 @@
+/** What somebody meant who wrote a formula that cannot be read. */
+import { rewriteCalls } from './formula-calls.ts'
+import {
+  formulaTypoPatterns,
+  type FormulaContext,
+  type FormulaTypoPattern,
+} from './formula-typo-patterns.ts'
+
+export type { FormulaContext }
+
+/** What was written in a formula, and what to write instead. */
+export interface FormulaTypo {
+  readonly kind: string
+  readonly what: string
+  /** What to know or to decide, beside the text that was meant. */
+  readonly hint: string | undefined
+  readonly isSure: boolean
+}
+
+/** The formula without its known slips, and what they are. */
+export interface MeantFormula {
+  readonly text: string
+  readonly typos: readonly FormulaTypo[]
+}
+
+function callTypos(text: string, { functions }: FormulaContext): MeantFormula {
+  const { text: rewritten, calls } = rewriteCalls(text, functions)
+  const names = [...new Set(calls.map(({ from }) => `${/^\w+/.exec(from)![0]}(…)`))]
+  const typo: FormulaTypo = {
+    kind: 'function of a spreadsheet',
+    what: `has ${names.join(' and ')} of a spreadsheet, or with other signs between its values`,
+    hint: undefined,
+    isSure: true,
+  }
+  return { text: rewritten, typos: calls.length === 0 ? [] : [typo] }
+}
+
+/** Missing brackets at the end, where none is missing before. */
+function bracketTypo(text: string): MeantFormula {
+  let depth = 0
+  for (const sign of text) {
+    if (sign === '(') depth += 1
+    if (sign === ')') depth -= 1
+    if (depth < 0) break
+  }
+  if (depth === 0) return { text, typos: [] }
+  const hint =
+    depth > 0
+      ? `Add ) where the part in brackets ends; at the end it would be ${text.trim()}${')'.repeat(depth)}.`
+      : 'Delete the ), or add ( where the part in brackets begins.'
+  const what = depth > 0 ? 'opens a ( that is not closed' : 'closes a ) that is not opened'
+  return { text, typos: [{ kind: 'bracket', what, hint, isSure: false }] }
+}
+
+/** What somebody meant who wrote a formula that cannot be read. */
+export function meantFormula(written: string, context: FormulaContext): MeantFormula {
+  const typos: FormulaTypo[] = []
+  let text = written
+  const apply = (step: (text: string) => MeantFormula): void => {
+    const next = step(text)
+    text = next.text
+    typos.push(...next.typos)
+  }
+  for (const each of formulaTypoPatterns) {
+    // Calls are read once their signs are ordinary ones.
+    if (each.kind === 'thousands') apply((now) => callTypos(now, context))
+    apply((now) => applied(each, now, context))
+  }
+  apply(bracketTypo)
+  return { text, typos }
+}
+
+function applied(each: FormulaTypoPattern, text: string, context: FormulaContext): MeantFormula {
+  const typos: FormulaTypo[] = []
+  let [changed, at] = ['', 0]
+  for (const found of text.matchAll(each.pattern) as Iterable<RegExpExecArray>) {
+    const to = each.to(found, context)
+    if (to === undefined || to === found[0]) continue
+    const shown = to === null ? '' : to.trim()
+    if (typos.every(({ what }) => what !== each.what(found[0])))
+      typos.push({
+        kind: each.kind,
+        what: each.what(found[0]),
+        hint: each.hint?.(found[0], shown, context),
+        isSure: to !== null,
+      })
+    if (to === null) continue
+    changed += text.slice(at, found.index) + to
+    at = found.index + found[0].length
+  }
+  return { text: changed + text.slice(at), typos }
+}

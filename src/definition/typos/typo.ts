@@ -1,0 +1,59 @@
+import type { Autofix } from '../findings/finding.ts'
+
+/** A change of a text at its place. */
+export type Edit = Required<Autofix>
+
+/** A known slip in a text: what was written, what to write instead, and the change. */
+export interface Typo {
+  /** Slips of one kind in one file are one finding. */
+  readonly kind: string
+  readonly offset: number
+  readonly what: string
+  readonly fix: string
+  /** Empty where only a person can decide. */
+  readonly edits: readonly Edit[]
+}
+
+const inOrder = (edits: readonly Edit[]): readonly Edit[] =>
+  [...edits].sort((a, b) => a.offset - b.offset)
+
+/** A text after its changes; of two that overlap, the first is made. */
+export function withEdits(text: string, edits: readonly Edit[]): string {
+  let [changed, at] = ['', 0]
+  for (const { offset, from, to } of inOrder(edits)) {
+    if (offset < at) continue
+    changed += text.slice(at, offset) + to
+    at = offset + from.length
+  }
+  return changed + text.slice(at)
+}
+
+/** For an offset in the changed text, the offset in the text before. */
+export function originalOffset(edits: readonly Edit[]): (offset: number) => number {
+  const steps: { readonly changed: number; readonly before: number }[] = []
+  let [shift, at] = [0, 0]
+  for (const { offset, from, to } of inOrder(edits)) {
+    if (offset < at) continue
+    at = offset + from.length
+    steps.push({ changed: offset + shift, before: offset })
+    shift += to.length - from.length
+    steps.push({ changed: at + shift, before: at })
+  }
+  return (offset) => {
+    const step = steps.findLast(({ changed }) => changed <= offset)
+    return step === undefined ? offset : step.before + (offset - step.changed)
+  }
+}
+
+/** An invisible or unusual space, as a person can read it. */
+export function signName(sign: string): string {
+  const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`
+  const names: Readonly<Record<string, string>> = {
+    '\t': 'a tab',
+    '\u00a0': 'a no-break space',
+    '\u202f': 'a narrow no-break space',
+    '\u2009': 'a thin space',
+    '\ufeff': 'a byte-order mark',
+  }
+  return names[sign] ?? `an invisible character (${code})`
+}

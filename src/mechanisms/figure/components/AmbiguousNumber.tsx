@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { NumberReader } from '../../../i18n/read-number.ts'
+import { fieldId, useForm } from '../../../components/fields/form-context.ts'
+import { plausibleReadings } from './plausible-readings.ts'
+import { useUnitNames } from './unit-names.ts'
+import { useFormatters } from '../../../components/text/use-formatters.ts'
+
+interface AmbiguousNumberProps {
+  /** The id of the field that the text is in. */
+  readonly field: string
+  /** What was typed and could not be read without doubt. */
+  readonly text: string
+  readonly reader: NumberReader
+  /** The id of the unit that the figure is in. */
+  readonly unit: string
+  /** Whether to ask now, not only once the visitor has stopped typing. */
+  readonly atOnce: boolean
+  readonly onChoose: (value: number) => void
+}
+
+/** A pause that says that a figure is typed to its end (milliseconds). */
+const pause = 600
+
+/** Asks which figure is meant where a text can be read as several; each is one tap away. */
+export function AmbiguousNumber(props: AmbiguousNumberProps) {
+  const { field, text, reader, unit, atOnce, onChoose } = props
+  const format = useFormatters()
+  const { calculator, scope } = useForm()
+  const definition = calculator.inputs[field.slice(fieldId('', scope).length)]
+  const everywhere = useUnitNames(text)
+  // Once asked, the question stays while more is typed: coming and going, it would move all that
+  // follows.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(true), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  const readings =
+    definition === undefined ? [] : plausibleReadings(definition, text, reader, unit, everywhere)
+  const asks = readings.length > 0 && (atOnce || asked)
+  const box = useRef<HTMLDivElement>(null)
+  // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view
+  // whatever is typed in by then.
+  useEffect(() => {
+    const focused = document.activeElement
+    if (!asks || !(focused instanceof HTMLInputElement)) return
+    const seen = focused.id === field ? box.current : focused
+    seen?.scrollIntoView({ block: 'nearest' })
+  }, [asks, field])
+  if (!asks) return null
+  const choose = (value: number, { currentTarget }: MouseEvent) => {
+    // A visitor with a keyboard would lose the focus once the button is gone.
+    if (document.activeElement === currentTarget) document.getElementById(field)?.focus()
+    onChoose(value)
+  }
+  return (
+    <div ref={box} className="ambiguous-number" role="status">
+      <p>
+        {format.message(readings.length === 1 ? 'calculator.thisFigure' : 'calculator.whichFigure')}
+      </p>
+      {readings.map((value) => (
+        <button
+          key={value}
+          type="button"
+          className="button"
+          // The focus stays where it is, and with it the keyboard of a phone.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => choose(value, event)}
+        >
+          {format.quantity(value, unit)}
+        </button>
+      ))}
+    </div>
+  )
+}

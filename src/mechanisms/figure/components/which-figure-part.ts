@@ -1,6 +1,0 @@
-/**
- * Fetches the question which figure is meant. A file of its own: what the question needs is named
- * here, and not in the first visit of every program.
- * @throws where the network fails
- */
-export const whichFigurePart = async () => (await import('./WhichFigure.tsx')).WhichFigure

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { project, root } from '../../../../../tests/support/project/project.ts'
+import { messagesOf } from '../../../../definition/project.ts'
+import { messagesWithPlaceholders, placeholdersOf } from './message-placeholders.ts'
+
+const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.tsx?$/.test(name) && !name.includes('.test.'))
+  .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
+  .join('\n')
+
+/** What code says with values at hand: `format.message('list.saved', { name: ... })`. */
+const calls = [
+  ...sources.matchAll(
+    /(?:\b(?:say|message)\(|\bsay\(\w+, |\bformatMessage\(\s*\{ id: )\s*'([\w.]+)'(?: \})?,\s*\{([^{}]*)\}/g,
+  ),
+]
+  .filter(([call]) => !call.includes('...'))
+  .map(([, key = '', values = '']) => ({
+    key,
+    names: [...values.matchAll(/(?:^|,)\s*(\w+)\s*(?=[:,]|$)/g)].map(([, name]) => name!).sort(),
+  }))
+
+describe('the values that messages get', () => {
+  it.each(calls)('$key gets $names where it is said', ({ key, names }) => {
+    // Code may supply more than the text of today names.
+    expect(names).toEqual(expect.arrayContaining([...placeholdersOf(key)]))
+  })
+
+  it('are read from the code', () => {
+    expect(calls.length).toBeGreaterThan(40)
+  })
+
+  it('are those of messages that exist and name them', () => {
+    const english = messagesOf(project, 'en')
+    for (const key of messagesWithPlaceholders)
+      for (const name of placeholdersOf(key)) expect(english[key], key).toMatch(`{${name}`)
+  })
+})

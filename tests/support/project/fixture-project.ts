@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url'
+import { readFiles } from '../../../src/project/files.ts'
+import { readProject } from '../../../src/project/index.ts'
+import { root } from './project.ts'
+
+/** Where the code names messages, as far as a test asks: all units, and what every form says. */
+export const namedByCode = {
+  keys: new Map([
+    ['messages.tooLow', { file: 'src/engine/input/issues.ts', line: 1 }],
+    ['choices.notDate', { file: 'src/engine/input/issues.ts', line: 1 }],
+    ['inputs.dayOfAnswer', { file: 'src/definition/formulas/today.ts', line: 1 }],
+  ]),
+  families: ['units.', 'unitNames.', 'site.language.'],
+}
+
+/**
+ * A small project for tests of rules, with figures and examples of its own: what the site knows may
+ * change without a word to them. It has every part of the format that a rule looks at, and nothing
+ * of the site but schemas and pictures.
+ */
+export const fixtureProject = readProject({
+  ...readFiles(fileURLToPath(new URL('../../fixtures/mini', import.meta.url)), root),
+  uses: namedByCode,
+})
