@@ -25,12 +25,22 @@ function oneOf(patterns: readonly RegExp[]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), 'g')
 }
 
+/** The folders that paths with a sign begin at, as package.json names them. */
+const topFolders: Readonly<Record<string, string>> = { '#tests': 'tests', '#scripts': 'scripts' }
+/** The path in the project of what a file imports by a path; the name of a package as it is. */
+function resolvedPath(file: string, name: string): string {
+  if (name.startsWith('.')) return normalize(join(dirname(file), name))
+  if (!name.startsWith('#')) return name
+  const [first = '', ...rest] = name.split('/')
+  return [topFolders[first] ?? `src/${first.slice(1)}`, ...rest].join('/')
+}
+
 /** What a file imports: paths of the project, or names of packages. */
 function importsOf(file: string, text = read(file)): readonly string[] {
   const found = [...text.matchAll(waysToImport)]
   return found
     .map(([, from, bare, later]) => from ?? bare ?? later ?? '')
-    .map((name) => (name.startsWith('.') ? normalize(join(dirname(file), name)) : name))
+    .map((name) => resolvedPath(file, name))
 }
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
@@ -63,6 +73,11 @@ const isAllowed = (name: string, allowed: readonly string[]): boolean =>
   allowed.some((part) => name === part || name.startsWith(part.endsWith('/') ? part : `${part}/`))
 
 describe('imports', () => {
+  it('climb two folders at most: what is further has its path from the top', () => {
+    const climbing = code.filter((file) => /from '(?:\.\.\/){3,}(?!vite|tables)/.test(read(file)))
+    expect(climbing).toEqual([])
+  })
+
   /** What a file imports for its own start; what it fetches later may lead back to it. */
   const importedAtOnce = new Map(
     sources.map((file) => {

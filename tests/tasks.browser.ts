@@ -3,8 +3,9 @@ import { expect, open, test as base } from './support/browser/page.ts'
 import { inLanguage, programOf } from './support/browser/programs.ts'
 import { Visitor } from './support/browser/visitor.ts'
 
-// What visitors come for (use without internet is in offline.browser.ts), each from the home page to the answer, on a phone in
-// Arabic and French. What is not in view, covered or refused fails; taps and seconds are printed.
+// What visitors come for, each from the home page to the answer, on a phone in Arabic and French
+// (use without internet is in offline.browser.ts). What is not in view, covered or refused fails;
+// taps and seconds are printed.
 
 base.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 

@@ -1,11 +1,7 @@
 import { existsSync } from 'node:fs'
-import {
-  projectDifferences,
-  areNone,
-  type Differences,
-} from '../../../src/project/differences/index.ts'
-import { orderedLanguages, type Project } from '../../../src/project/index.ts'
-import { isError } from '../../../src/definition/findings/severity.ts'
+import { projectDifferences, areNone, type Differences } from '#project/differences/index.ts'
+import { orderedLanguages, type Project } from '#project/index.ts'
+import { isError } from '#definition/findings/severity.ts'
 import { knownFindings } from '../../support/open-project.ts'
 import { localeFormatterOf } from '../../support/answering/locale-formatter.ts'
 import { publishedProject } from './kept-texts.ts'

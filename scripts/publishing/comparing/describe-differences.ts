@@ -1,7 +1,7 @@
-import { formatFigure } from '../../../src/i18n/format-figure.ts'
-import { formatNumber } from '../../../src/i18n/format.ts'
-import { issueText } from '../../../src/i18n/issue-text.ts'
-import type { ChangedPart, ChangedProgram, Seen } from '../../../src/project/differences/index.ts'
+import { formatFigure } from '#i18n/format-figure.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { issueText } from '#i18n/issue-text.ts'
+import type { ChangedPart, ChangedProgram, Seen } from '#project/differences/index.ts'
 import type { LocaleFormatter } from '../../support/answering/loaded-program.ts'
 
 /** Differences with the former and the present value. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readProject, type Project } from '../../../src/project/index.ts'
+import { readProject, type Project } from '#project/index.ts'
 import { disk } from '../disk.ts'
 import { currentVersion, folderOf, isRealFile } from '../versions.ts'
 

@@ -1,9 +1,9 @@
-import { pagesOf } from '../../../src/definition/addresses.ts'
-import { compileCalculator } from '../../../src/project/compile/compile.ts'
-import { tablesRead } from '../../../src/project/compile/tables.ts'
-import type { Differences, Exchanged } from '../../../src/project/differences/index.ts'
-import type { Project } from '../../../src/project/index.ts'
-import { openPrograms } from '../../../src/project/published-names.ts'
+import { pagesOf } from '#definition/addresses.ts'
+import { compileCalculator } from '#project/compile/compile.ts'
+import { tablesRead } from '#project/compile/tables.ts'
+import type { Differences, Exchanged } from '#project/differences/index.ts'
+import type { Project } from '#project/index.ts'
+import { openPrograms } from '#project/published-names.ts'
 import { describeCounts, describePart, type LocaleFormatters } from './describe-differences.ts'
 
 /** One difference, with its description and the pages that show it. */

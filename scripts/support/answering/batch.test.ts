@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { spawn } from 'node:child_process'
 import { PassThrough, Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../tests/support/figures/any-text.ts'
-import { livePrograms, loadProgram, root } from '../../../tests/support/project/project.ts'
-import { calculate } from '../../../src/engine/calculate.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
+import { livePrograms, loadProgram, root } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
 import { answerLine, batch, splitLines } from './batch.ts'
 
 const { calculator, tables } = loadProgram(

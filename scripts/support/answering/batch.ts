@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { nameFix } from '../../../src/definition/findings/finding.ts'
-import type { Input } from '../../../src/engine/calculation.ts'
+import { nameFix } from '#definition/findings/finding.ts'
+import type { Input } from '#engine/calculation.ts'
 
 /** Answers a question that is sound: the program is one of those that there are. */
 export type Answer = (program: string, input: Input) => object

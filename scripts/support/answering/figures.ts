@@ -1,10 +1,10 @@
 /** Figures as `npm run calculate` prints them: a number, its text, and the bound that it is. */
-import type { Calculation, ResultValue } from '../../../src/engine/calculation.ts'
-import { rowFigure } from '../../../src/engine/shown/figure-of.ts'
-import { formatFigure } from '../../../src/i18n/format-figure.ts'
-import { isoDay } from '../../../src/language/units.ts'
+import type { Calculation, ResultValue } from '#engine/calculation.ts'
+import { rowFigure } from '#engine/shown/figure-of.ts'
+import { formatFigure } from '#i18n/format-figure.ts'
+import { isoDay } from '#language/units.ts'
 import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
-import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
+import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 
 /** A figure at full precision, a day like 2026-05-01, null where it is not known. */
 export function plainValue({ value, unit }: ResultValue): number | string | null | undefined {

@@ -2,32 +2,29 @@
  * No figure of a journal with gaps is shown more exactly than it is known, wherever it is shown.
  */
 import { describe as group, expect, it } from 'vitest'
-import { overclaim } from '../../../tests/support/figures/claims.ts'
-import { figureWords, formatterOfKeys } from '../../../tests/support/figures/figure-words.ts'
-import type { Figure } from '../../../tests/support/figures/journal-figures.ts'
+import { overclaim } from '#tests/support/figures/claims.ts'
+import { figureWords, formatterOfKeys } from '#tests/support/figures/figure-words.ts'
+import type { Figure } from '#tests/support/figures/journal-figures.ts'
 import {
   dayOf,
   entriesOf,
   figuresOf,
   randomFlock,
   type EnteredDay,
-} from '../../../tests/support/figures/random-flocks.ts'
-import { loadJournal } from '../../../tests/support/project/journal.ts'
-import { english } from '../../../tests/support/project/languages.ts'
-import { calculate } from '../../../src/engine/calculate.ts'
-import { formatDate, formatNumber, formatQuantity } from '../../../src/i18n/format.ts'
-import type { FigureFormatters } from '../../../src/components/text/use-figure-formatters.ts'
-import {
-  curveFigureText,
-  measureOf,
-} from '../../../src/mechanisms/journal/components/curves/measure.ts'
-import { allDays, curvePoints } from '../../../src/mechanisms/journal/components/curves/points.ts'
-import { dayColumns } from '../../../src/mechanisms/journal/components/report/cells.ts'
-import { entryLines } from '../../../src/mechanisms/list/components/csv/write.ts'
-import { rowText } from '../../../src/mechanisms/list/components/names.ts'
-import { randomOf } from '../../../src/project/differences/random.ts'
+} from '#tests/support/figures/random-flocks.ts'
+import { loadJournal } from '#tests/support/project/journal.ts'
+import { english } from '#tests/support/project/languages.ts'
+import { calculate } from '#engine/calculate.ts'
+import { formatDate, formatNumber, formatQuantity } from '#i18n/format.ts'
+import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
+import { curveFigureText, measureOf } from '#mechanisms/journal/components/curves/measure.ts'
+import { allDays, curvePoints } from '#mechanisms/journal/components/curves/points.ts'
+import { dayColumns } from '#mechanisms/journal/components/report/cells.ts'
+import { entryLines } from '#mechanisms/list/components/csv/write.ts'
+import { rowText } from '#mechanisms/list/components/names.ts'
+import { randomOf } from '#project/differences/random.ts'
 import { describe } from './describe.ts'
-import type { EntryCalculator } from '../../../src/mechanisms/entry-result/shape.ts'
+import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 
 const { definition, calculator, tables } = loadJournal()
 const format: FigureFormatters = {

@@ -1,7 +1,7 @@
-import type { FoundRecord, Input } from '../../../src/engine/calculation.ts'
-import { cellAt } from '../../../src/mechanisms/name-lookup/named.ts'
-import { legalStatus } from '../../../src/mechanisms/remark/status/legal-status.ts'
-import { actKind } from '../../../src/mechanisms/remark/status/statuses.ts'
+import type { FoundRecord, Input } from '#engine/calculation.ts'
+import { cellAt } from '#mechanisms/name-lookup/named.ts'
+import { legalStatus } from '#mechanisms/remark/status/legal-status.ts'
+import { actKind } from '#mechanisms/remark/status/statuses.ts'
 import type { LoadedProgram, LocaleFormatter } from './loaded-program.ts'
 
 /**

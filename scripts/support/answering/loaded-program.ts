@@ -1,8 +1,8 @@
-import type { Tables } from '../../../src/engine/calculation.ts'
-import type { Calculator } from '../../../src/engine/calculator.ts'
-import type { Definition } from '../../../src/definition/project.ts'
-import type { MessageFormatter } from '../../../src/i18n/format.ts'
-import type { Language } from '../../../src/i18n/languages.ts'
+import type { Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Definition } from '#definition/project.ts'
+import type { MessageFormatter } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
 
 /** A language, and its formatter of messages. */
 export interface LocaleFormatter {

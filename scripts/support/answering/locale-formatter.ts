@@ -1,7 +1,7 @@
 import { createIntl } from '@formatjs/intl'
-import type { Language } from '../../../src/i18n/languages.ts'
-import { parseMessage } from '../../../src/project/compile/icu.ts'
-import { spokenIn, type Project } from '../../../src/project/index.ts'
+import type { Language } from '#i18n/languages.ts'
+import { parseMessage } from '#project/compile/icu.ts'
+import { spokenIn, type Project } from '#project/index.ts'
 import type { LocaleFormatter } from './loaded-program.ts'
 
 /** The formatter of messages in a language of a project. */

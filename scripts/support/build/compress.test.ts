@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compressAll } from './compress.ts'
-import { contentCache } from '../../../src/site/files/content-cache.ts'
+import { contentCache } from '#site/files/content-cache.ts'
 
 const text = Array.from({ length: 2000 }, (_, place) => `row ${place % 97} of ${place % 13}`).join()
 

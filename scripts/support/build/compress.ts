@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { ContentCache } from '../../../src/site/files/content-cache.ts'
+import type { ContentCache } from '#site/files/content-cache.ts'
 
 const compressible = /\.(html|js|css|svg|json|txt|xml|webmanifest)$/
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { folderMark } from '../../../src/site/mark.ts'
-import type { Samples } from '../../../src/site/samples.ts'
-import { fromEnvironment } from '../../../src/site/settings.ts'
+import { folderMark } from '#site/mark.ts'
+import type { Samples } from '#site/samples.ts'
+import { fromEnvironment } from '#site/settings.ts'
 import type { Strength } from './compress.ts'
 
 /** All that a site is made of. */

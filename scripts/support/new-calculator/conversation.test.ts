@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { converse, withoutAnswer, type Outcome } from './conversation.ts'
 import { interview, type Answers } from './interview.ts'
 import { newErrors, newErrorsText } from './program-check.ts'

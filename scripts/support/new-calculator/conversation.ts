@@ -1,6 +1,6 @@
 /** Asks the questions about a new program, with ways back, until it passes the check. */
-import type { Project } from '../../../src/project/index.ts'
-import type { Wanted } from '../../../src/project/new-calculator/wanted.ts'
+import type { Project } from '#project/index.ts'
+import type { Wanted } from '#project/new-calculator/wanted.ts'
 import { interview, type Answers, type Asked } from './interview.ts'
 
 /** Asks a person and returns the line; undefined if there are no more lines. */

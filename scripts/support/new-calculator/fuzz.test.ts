@@ -1,9 +1,9 @@
 /** Random people answer the questions: nothing crashes, nothing is lost, honest ones succeed. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { servicesOf } from '../../../src/definition/project.ts'
-import { cardIcons } from '../../../src/project/new-calculator/card-icons.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { servicesOf } from '#definition/project.ts'
+import { cardIcons } from '#project/new-calculator/card-icons.ts'
 import { converse, type Outcome } from './conversation.ts'
 import { interview, type Answers } from './interview.ts'
 import { newErrors, newErrorsText } from './program-check.ts'

@@ -1,13 +1,13 @@
 /** The questions about a new program: which there are depends on the answers so far. */
-import { nameFix } from '../../../src/definition/findings/finding.ts'
-import { servicesOf, tasksOf } from '../../../src/definition/project.ts'
-import { functions } from '../../../src/language/mathjs.ts'
-import { getOwn } from '../../../src/own.ts'
-import { tableIdOf } from '../../../src/project/new-calculator/new-calculator.ts'
-import { cardIcons } from '../../../src/project/new-calculator/card-icons.ts'
-import { languagesOf, messagesOf, type Project } from '../../../src/project/index.ts'
-import { languageName } from '../../../src/project/translations/terms.ts'
-import { sourceLanguage } from '../../../src/source-language.ts'
+import { nameFix } from '#definition/findings/finding.ts'
+import { servicesOf, tasksOf } from '#definition/project.ts'
+import { functions } from '#language/mathjs.ts'
+import { getOwn } from '#own.ts'
+import { tableIdOf } from '#project/new-calculator/new-calculator.ts'
+import { cardIcons } from '#project/new-calculator/card-icons.ts'
+import { languagesOf, messagesOf, type Project } from '#project/index.ts'
+import { languageName } from '#project/translations/terms.ts'
+import { sourceLanguage } from '#source-language.ts'
 import {
   readInput,
   readResult,
@@ -23,7 +23,7 @@ import {
   type WantedInput,
   type WantedResult,
   type WantedTable,
-} from '../../../src/project/new-calculator/wanted.ts'
+} from '#project/new-calculator/wanted.ts'
 
 /** What was typed, by the question: `group`, `title-fr`, `input-2`. */
 export type Answers = Readonly<Record<string, string>>

@@ -6,9 +6,9 @@ import {
   withTexts,
   type Finding,
   type Project,
-} from '../../../src/project/index.ts'
-import { newCalculator, type NewFiles } from '../../../src/project/new-calculator/new-calculator.ts'
-import type { Wanted } from '../../../src/project/new-calculator/wanted.ts'
+} from '#project/index.ts'
+import { newCalculator, type NewFiles } from '#project/new-calculator/new-calculator.ts'
+import type { Wanted } from '#project/new-calculator/wanted.ts'
 import { compactJson } from '../compact-json.ts'
 import type { Asked } from './interview.ts'
 

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, normalize, sep } from 'node:path'
-import { getOwn } from '../../../src/own.ts'
-import { canonicalPath } from '../../../src/i18n/canonical-path.ts'
-import type { HostSettings } from '../../../src/site/headers/host-settings.ts'
+import { getOwn } from '#own.ts'
+import { canonicalPath } from '#i18n/canonical-path.ts'
+import type { HostSettings } from '#site/headers/host-settings.ts'
 
 /**
  * The files of a site by their paths, which begin with a slash: those of a folder, or made on

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { compressAll } from '../build/compress.ts'
-import { contentCache } from '../../../src/site/files/content-cache.ts'
+import { contentCache } from '#site/files/content-cache.ts'
 import { serveSite } from './site-server.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'clinic-site-'))

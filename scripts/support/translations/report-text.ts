@@ -1,6 +1,6 @@
-import { formatNumber } from '../../../src/i18n/format.ts'
-import { sourceLanguage } from '../../../src/source-language.ts'
-import { printFindings, type Finding } from '../../../src/project/index.ts'
+import { formatNumber } from '#i18n/format.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { printFindings, type Finding } from '#project/index.ts'
 import type {
   Change,
   LanguageReport,
@@ -8,7 +8,7 @@ import type {
   Proposal,
   Remark,
   State,
-} from '../../../src/project/translations/index.ts'
+} from '#project/translations/index.ts'
 
 /** A count as the source language writes it. */
 const sourceCount = (count: number): string =>

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { root } from '../../../tests/support/project/project.ts'
+import { root } from '#tests/support/project/project.ts'
 import { run } from '../../translations.ts'
 import { writeAllAtomically } from './write-whole.ts'
 

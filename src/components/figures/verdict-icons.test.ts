@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, project, root } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project, root } from '#tests/support/project/project.ts'
 import type { Tone } from '../../engine/table/table.ts'
 import { verdictIcons } from './verdict-icons.ts'
 

@@ -1,7 +1,7 @@
 /** What farmers type, and what they look for: queries in tests/fixtures/search. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { project, siteLanguages } from '../../../tests/support/project/project.ts'
+import { project, siteLanguages } from '#tests/support/project/project.ts'
 import { cardsOf } from '../../definition/cards.ts'
 import { servicesOf } from '../../definition/project.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { check, readProject, withTexts, type Project } from '../../project/index.ts'
 import { TrackedMemo } from './tracked-memo.ts'
 import { namesAreMessages } from '../formulas/message-names.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../tests/support/figures/any-text.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
 import { parseSource } from './source-file.ts'
 
 const text = `{

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../tests/support/figures/any-text.ts'
-import { calculatorOf, fieldOf } from '../../../tests/support/project/calculator.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
+import { calculatorOf, fieldOf } from '#tests/support/project/calculator.ts'
 import { fromQuery, toQuery } from './address.ts'
 
 const calculator = calculatorOf({

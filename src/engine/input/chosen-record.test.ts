@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { fromQuery, toQuery } from './address.ts'
 import { recordOf, recordValue } from './chosen.ts'
 import { valueNow } from './aliases.ts'

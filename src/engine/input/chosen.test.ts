@@ -6,9 +6,9 @@ import {
   fieldOf,
   named,
   resultOf,
-} from '../../../tests/support/project/calculator.ts'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
+} from '#tests/support/project/calculator.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 import { calculateProgram as ask } from '../../project/index.ts'
 import { calculate } from '../calculate.ts'
 import type { InputField } from '../calculator.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, fieldOf } from '../../../tests/support/project/calculator.ts'
+import { calculatorOf, fieldOf } from '#tests/support/project/calculator.ts'
 import type { InputField } from '../calculator.ts'
 import { defaults, withDay, withDefaults, withoutDay } from './defaults.ts'
 import { dayOn } from '../../day.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, fieldOf } from '../../../tests/support/project/calculator.ts'
+import { calculatorOf, fieldOf } from '#tests/support/project/calculator.ts'
 import type { Input } from '../calculation.ts'
 import type { Calculator, SchemaError } from '../calculator.ts'
 import { schemaIssues } from './issues.ts'

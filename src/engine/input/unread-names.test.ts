@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { answerLoaded, calculateProgram } from '../../project/index.ts'
 
 const name = fc.string({ minLength: 1, maxLength: 30 })

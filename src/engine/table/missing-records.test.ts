@@ -6,7 +6,7 @@ import {
   lookupOf,
   resultOf,
   tableOf,
-} from '../../../tests/support/project/calculator.ts'
+} from '#tests/support/project/calculator.ts'
 import { calculate } from '../calculate.ts'
 import { besides } from '../../mechanisms/figure-lookup/run.ts'
 import type { FigureLookup } from '../calculator.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import { pack, packTable, unpack, unpacked } from './pack.ts'
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { named, tableOf } from '../../../tests/support/project/calculator.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { named, tableOf } from '#tests/support/project/calculator.ts'
+import { project } from '#tests/support/project/project.ts'
 import tableSchema from '../../../tables/table.schema.json' with { type: 'json' }
 import { compileTable } from '../../project/compile/tables.ts'
 import { figureMark } from './marks.ts'

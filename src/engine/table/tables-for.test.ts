@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calculatorOf,
-  fieldOf,
-  lookupOf,
-  tableOf,
-} from '../../../tests/support/project/calculator.ts'
+import { calculatorOf, fieldOf, lookupOf, tableOf } from '#tests/support/project/calculator.ts'
 import { loadTables, tableOf as tableRead, tablesFor } from './tables-for.ts'
 
 const light = lookupOf({ id: 'broilers/lighting' })

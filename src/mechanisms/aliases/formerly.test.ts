@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 
 it('an input is filled by links that hold a name it had before', () => {

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const consumption = 'calculators/broilers/feed-consumption.json'
 

@@ -1,12 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  calculatorOf,
-  expression,
-  fieldOf,
-  resultOf,
-} from '../../../tests/support/project/calculator.ts'
-import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import { calculatorOf, expression, fieldOf, resultOf } from '#tests/support/project/calculator.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'

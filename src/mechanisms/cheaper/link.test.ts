@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import { cheaperLink } from './link.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 it('a constant is read by formulas in its own unit', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { livePrograms } from '../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { livePrograms } from '#tests/support/project/project.ts'
 
 const file = 'calculators/feed/poultry-feed-analysis.json'
 const table = 'tables/feed/poultry-ingredients.json'

@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import {
-  useProjectCopy,
-  type Json,
-  type ProjectCopy,
-} from '../../../tests/support/project/project-copy.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { useProjectCopy, type Json, type ProjectCopy } from '#tests/support/project/project-copy.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
 import { isError } from '../../definition/findings/severity.ts'

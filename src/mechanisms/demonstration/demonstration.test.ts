@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 describe('the figures to try', () => {
   it('go with the program, and with the message that describes them', () => {

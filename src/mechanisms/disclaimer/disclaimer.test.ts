@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
 import type { DisclaimerCalculator } from './shape.ts'
 
 it('a disclaimer goes with its program, and with no other', () => {

@@ -1,8 +1,8 @@
 /** Records of the entries of a plain list, each found by a figure of its entry. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadHouses } from '../../../tests/support/project/houses.ts'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { loadHouses } from '#tests/support/project/houses.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check, printFindings } from '../../project/index.ts'
 

@@ -7,7 +7,7 @@ import {
   lookupOf,
   named,
   tableOf,
-} from '../../../tests/support/project/calculator.ts'
+} from '#tests/support/project/calculator.ts'
 import { issueText } from '../../i18n/issue-text.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { figureMark } from '../../engine/table/marks.ts'

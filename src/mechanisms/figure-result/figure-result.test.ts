@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 describe('a figure that is a result', () => {

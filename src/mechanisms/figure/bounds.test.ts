@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const own = { type: 'integer', unit: 'bird', title: 'inputs.birds' }

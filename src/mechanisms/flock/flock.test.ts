@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { loadCalculator } from '../../project/load.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { calculate } from '../../engine/calculate.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { formulated } from './run/run.ts'
 import type { Calculator } from '../../engine/calculator.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { printFindings } from '../../definition/findings/finding.ts'
-import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
+import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 import type { GuideDefinitionSource } from './shape.ts'
 
 const copy = useProjectCopy()

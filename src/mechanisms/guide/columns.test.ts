@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, resultOf } from '../../../tests/support/project/calculator.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { calculatorOf, resultOf } from '#tests/support/project/calculator.ts'
+import { project } from '#tests/support/project/project.ts'
 import { withTexts } from '../../definition/read-project.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { dayOfNobody, demonstratedOn } from '../../engine/input/demonstrated.ts'

@@ -6,7 +6,7 @@ import {
   lookupOf,
   resultOf,
   tableOf,
-} from '../../../tests/support/project/calculator.ts'
+} from '#tests/support/project/calculator.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { runAlong, valuesAlong } from './series.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'

@@ -1,14 +1,14 @@
 /** Figures of journals against the description of the format, computed separately for each day. */
 import { describe, expect, it } from 'vitest'
-import { difference } from '../../../tests/support/figures/journal-figures.ts'
+import { difference } from '#tests/support/figures/journal-figures.ts'
 import {
   dayOf,
   entriesOf,
   figuresOf,
   randomFlock,
   type EnteredDay,
-} from '../../../tests/support/figures/random-flocks.ts'
-import { loadJournal } from '../../../tests/support/project/journal.ts'
+} from '#tests/support/figures/random-flocks.ts'
+import { loadJournal } from '#tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf } from '../../project/differences/random.ts'
 

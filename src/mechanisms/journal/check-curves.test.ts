@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { programOf, parts } from '../../../tests/support/project/parts-of-format.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { programOf, parts } from '#tests/support/project/parts-of-format.ts'
+import { project } from '#tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { withTexts } from '../../project/index.ts'
 import { calculate } from '../../engine/calculate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadJournal, journalProgram } from '../../../tests/support/project/journal.ts'
+import { loadJournal, journalProgram } from '#tests/support/project/journal.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { check } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { loadCalculator } from '../../project/load.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { soundDays } from './sound-days.ts'
 
 const calculator = loadCalculator(project, project.definitions.get('broilers/farm-management')!)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arabic, english, french } from '../../../tests/support/project/languages.ts'
+import { arabic, english, french } from '#tests/support/project/languages.ts'
 import { formatQuantity, unitName, type MessageFormatter } from '../../i18n/format.ts'
 import { round } from '../../round.ts'
 import { currenciesIn } from './components/currencies.ts'

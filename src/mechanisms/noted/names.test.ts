@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import type { Definition } from '../../definition/project.ts'
 import { noted } from './index.ts'
 import type { NotedDefinitionSource } from './shape.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
 import type { PlainCalculator } from './shape.ts'
 
 it('a program that answers in plain text says so, and no other', () => {

@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calculatorOf,
-  expression,
-  fieldOf,
-  tableOf,
-} from '../../../tests/support/project/calculator.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import type { Json } from '../../../tests/support/project/project-copy.ts'
+import { calculatorOf, expression, fieldOf, tableOf } from '#tests/support/project/calculator.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import type { Json } from '#tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../project/index.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'

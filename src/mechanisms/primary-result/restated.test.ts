@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  livePrograms,
-  loadProgram,
-  project,
-  type Program,
-} from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Entry, Input } from '../../engine/calculation.ts'
 import type { Calculator, InputField, NamedUnit } from '../../engine/calculator.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { editedProgram } from '../../../tests/support/project/edited-program.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import type { Json } from '../../../tests/support/project/project-copy.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import type { Json } from '#tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 const upTo =

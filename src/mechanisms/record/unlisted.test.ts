@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 import type { UnlistedField } from './shape.ts'
 import { unlistedLink } from './unlisted-link.ts'

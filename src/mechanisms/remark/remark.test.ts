@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calculatorOf, fieldOf, tableOf } from '../../../tests/support/project/calculator.ts'
+import { calculatorOf, fieldOf, tableOf } from '#tests/support/project/calculator.ts'
 import type { Table } from '../../engine/table/table.ts'
 import { remarks } from './run.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import type { Json } from '../../../tests/support/project/project-copy.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import type { Json } from '#tests/support/project/project-copy.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { toQuery } from '../../engine/input/address.ts'
 import { hiddenIn } from '../../engine/input/in-force.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withJournal } from '../../../tests/support/project/journal.ts'
+import { withJournal } from '#tests/support/project/journal.ts'
 import { printFindings } from '../../definition/findings/finding.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'

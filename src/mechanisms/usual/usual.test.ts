@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'
 import { demonstratedOn } from '../../engine/input/demonstrated.ts'

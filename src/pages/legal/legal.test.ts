@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { messagesOf } from '../../project/index.ts'
-import { project, root, siteLanguages } from '../../../tests/support/project/project.ts'
+import { project, root, siteLanguages } from '#tests/support/project/project.ts'
 import { storedKind } from '../account/device-data.ts'
 import type { LegalText } from './text.ts'
 

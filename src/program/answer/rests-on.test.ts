@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  calculatorOf,
-  expression,
-  fieldOf,
-  lookupOf,
-} from '../../../tests/support/project/calculator.ts'
+import { calculatorOf, expression, fieldOf, lookupOf } from '#tests/support/project/calculator.ts'
 import { inputsBehind } from './dependencies.ts'
 
 const program = calculatorOf({

@@ -9,6 +9,7 @@ export const CurrencyPlace = () => (
     <label htmlFor="currency">
       <Text id="calculator.currency" />
     </label>
+    {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the label names its id */}
     <select id="currency" disabled />
   </>
 )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { longestLink, longestQuery } from '../../address-size.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { linkQuery } from './link-query.ts'

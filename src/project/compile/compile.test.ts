@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
 import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { compileCalculator } from './compile.ts'
 import { Refusal } from '../proof.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { withTexts, type Project } from '../index.ts'
 import { projectDifferences, areNone } from './index.ts'
 

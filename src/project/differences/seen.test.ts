@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { journalProgram, loadJournal } from '../../../tests/support/project/journal.ts'
+import { journalProgram, loadJournal } from '#tests/support/project/journal.ts'
 import { runProgram, sightsOf } from './seen.ts'
 
 const { calculator, tables } = loadJournal()

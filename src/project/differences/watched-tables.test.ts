@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
 import { loadCalculator, programTables } from '../load.ts'
 import { tablesRead } from '../compile/tables.ts'

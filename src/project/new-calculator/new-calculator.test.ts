@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { calculateProgram, check, isError, withTexts } from '../index.ts'
 import { newCalculator } from './new-calculator.ts'
 import { readInput, readResult, readWantedTable, type Wanted } from './wanted.ts'

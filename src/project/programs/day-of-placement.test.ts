@@ -5,12 +5,7 @@
 import { millisecondsPerDay } from '../../day.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  livePrograms,
-  loadProgram,
-  project,
-  type Program,
-} from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input } from '../../engine/calculation.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'

@@ -1,6 +1,6 @@
 /** The demonstrations of all programs, on different days. */
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { fullLanguages } from '../../definition/languages.ts'
 import { messagesOf } from '../../definition/project.ts'
 import { calculate } from '../../engine/calculate.ts'

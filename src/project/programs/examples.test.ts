@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, project } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { exampleInput } from '../../definition/formulas/today.ts'
 import { calculate } from '../../engine/calculate.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'

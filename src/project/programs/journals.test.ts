@@ -3,8 +3,8 @@
  */
 import { millisecondsPerDay } from '../../day.ts'
 import { expect, it } from 'vitest'
-import { difference, unknown, type Figure } from '../../../tests/support/figures/journal-figures.ts'
-import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { difference, unknown, type Figure } from '#tests/support/figures/journal-figures.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { randomOf, type Random } from '../differences/random.ts'
 

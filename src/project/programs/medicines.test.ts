@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, type Program } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram, type Program } from '#tests/support/project/project.ts'
 import { formulaName } from '../../definition/formulas/days.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input } from '../../engine/calculation.ts'

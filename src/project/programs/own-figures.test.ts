@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../../tests/support/project/project.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import type { GuideDefinitionSource } from '../../mechanisms/guide/shape.ts'
 
 /** Why a program shows what is normal at an age and takes no figure of one's own beside it. */

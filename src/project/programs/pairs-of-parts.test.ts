@@ -7,8 +7,8 @@ import {
   servicesFile,
   withBirds,
   type Part,
-} from '../../../tests/support/project/parts-of-format.ts'
-import { project } from '../../../tests/support/project/project.ts'
+} from '#tests/support/project/parts-of-format.ts'
+import { project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { fromQuery, toQuery } from '../../engine/input/address.ts'
 import { printFindings } from '../../definition/findings/finding.ts'

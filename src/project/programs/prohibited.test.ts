@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../../tests/support/project/project.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { calculate } from '../../engine/calculate.ts'
 import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { useProjectCopy, type Json } from '../../../tests/support/project/project-copy.ts'
-import { project, siteLanguages } from '../../../tests/support/project/project.ts'
-import { unmet } from '../../../tests/specification/unmet.ts'
+import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
+import { project, siteLanguages } from '#tests/support/project/project.ts'
+import { unmet } from '#tests/specification/unmet.ts'
 import { calculateProgram } from '../index.ts'
 
 const copy = useProjectCopy()

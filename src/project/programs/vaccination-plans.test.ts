@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { figureMark } from '../../engine/table/marks.ts'
 import { cellAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
 import { compileTable } from '../compile/tables.ts'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectFindings, type Mistake } from '../../../tests/support/project/expect-findings.ts'
+import { expectFindings, type Mistake } from '#tests/support/project/expect-findings.ts'
 
 describe('one mistake is one finding: schema', () => {
   const live = 'calculators/broilers/feed-consumption.json'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { useProjectCopy } from '../../../tests/support/project/project-copy.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { useProjectCopy } from '#tests/support/project/project-copy.ts'
 
 const copy = useProjectCopy(fixtureProject)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

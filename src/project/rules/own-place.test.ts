@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 import { withTexts } from '../index.ts'
 import { articles } from './words/articles/articles.ts'

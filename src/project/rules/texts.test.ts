@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../tests/support/project/expect-findings.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { project } from '#tests/support/project/project.ts'
 import { withTexts } from '../index.ts'
 import { readableTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { messagesOf, withTexts } from '../index.ts'
 import { exportTexts, importTexts, marking, reportOn, type Format } from './index.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { messagesOf, withTexts, type Project } from '../index.ts'
 import { marking, reportOn, reportOnAll, type LanguageReport } from './index.ts'
 import { hasWords } from './words.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../tests/support/project/fixture-project.ts'
-import { project } from '../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { languagesOf, readProject } from '../index.ts'
 import { exportTexts, importTexts, type Format } from './index.ts'
 

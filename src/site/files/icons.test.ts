@@ -2,7 +2,7 @@ import { Resvg } from '@resvg/resvg-js'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { project, root } from '../../../tests/support/project/project.ts'
+import { project, root } from '#tests/support/project/project.ts'
 import { shortcutsOf } from '../../definition/project.ts'
 import { maskableIcon, shortcutPicture } from './pictures.ts'
 

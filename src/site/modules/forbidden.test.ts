@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
-import { labelSuffixes } from '../../../tests/support/project/label-suffixes.ts'
+import { project } from '#tests/support/project/project.ts'
+import { labelSuffixes } from '#tests/support/project/label-suffixes.ts'
 import { searchForbidden, type Forbidden } from '../../content/forbidden-words.ts'
 import { forbiddenWordsModule } from './forbidden.ts'
 

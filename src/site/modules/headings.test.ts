@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf, headings } from '../../../tests/support/project/list-files.ts'
-import { loadProgram, livePrograms, project } from '../../../tests/support/project/project.ts'
+import { fileWordsOf, headings } from '#tests/support/project/list-files.ts'
+import { loadProgram, livePrograms, project } from '#tests/support/project/project.ts'
 import { formerHeadings } from '../../definition/former-headings.ts'
 import { headingReader } from '../../mechanisms/list/components/csv/headings.ts'
 import { targetsOf, type Target } from '../../mechanisms/list/components/csv/targets.ts'

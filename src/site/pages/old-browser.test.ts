@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { data, isLacking, partOf } from '../../../tests/support/floor/lacking.ts'
+import { data, isLacking, partOf } from '#tests/support/floor/lacking.ts'
 import { needs, oldBrowserScript } from './old-browser.ts'
 
 /** What MDN says of one of the needs. */

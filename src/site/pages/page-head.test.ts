@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Rendered } from '../../app/server.tsx'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { contentPolicy, permissionsPolicy, siteHeaders } from '../headers/headers.ts'
 import { nginxHeaders } from '../headers/nginx-headers.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { arabic } from '../../../tests/support/project/languages.ts'
+import { arabic } from '#tests/support/project/languages.ts'
 import { pageHtml, preloadsOf } from './page-html.ts'
 import { oldBrowserScript } from './old-browser.ts'
 import { starterOf } from './starter.ts'

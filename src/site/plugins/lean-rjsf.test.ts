@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '../../../tests/support/project/project.ts'
+import { root } from '#tests/support/project/project.ts'
 import { leanRjsf, replacements } from './lean-rjsf.ts'
 
 const plugin = leanRjsf(root) as unknown as {

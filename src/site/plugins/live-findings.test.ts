@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ViteDevServer } from 'vite'
-import { root } from '../../../tests/support/project/project.ts'
+import { root } from '#tests/support/project/project.ts'
 import { liveFindings } from './live-findings.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'live-'))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { forget, namesOf } from '../../../src/ui/storage/device.ts'
-import { tab } from '../../../src/ui/storage/tab.ts'
+import { forget, namesOf } from '#ui/storage/device.ts'
+import { tab } from '#ui/storage/tab.ts'
 import { changedSince, surroundings, type Surroundings } from './surroundings.ts'
 
 /** What the first test of a file finds, and what each leaves to the next. */

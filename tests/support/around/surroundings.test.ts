@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { store, namesOf } from '../../../src/ui/storage/device.ts'
+import { store, namesOf } from '#ui/storage/device.ts'
 import { changedSince, surroundings } from './surroundings.ts'
 
 const own = globalThis as Record<string, unknown>

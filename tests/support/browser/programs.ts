@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { openProject } from '../../../src/project/files.ts'
-import { messagesOf, servicesOf } from '../../../src/definition/project.ts'
-import { isIncomplete, orderedLanguages } from '../../../src/definition/languages.ts'
-import type { DefinitionSource, ExampleSource } from '../../../src/definition/shapes.ts'
+import { openProject } from '#project/files.ts'
+import { messagesOf, servicesOf } from '#definition/project.ts'
+import { isIncomplete, orderedLanguages } from '#definition/languages.ts'
+import type { DefinitionSource, ExampleSource } from '#definition/shapes.ts'
 import { covering } from '../project/covering.ts'
-import type { FigureResultSource } from '../../../src/mechanisms/figure-result/shape.ts'
+import type { FigureResultSource } from '#mechanisms/figure-result/shape.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { serveSite } from '../../../scripts/support/serve/site-server.ts'
+import { serveSite } from '#scripts/support/serve/site-server.ts'
 import { root } from './programs.ts'
 
 /**

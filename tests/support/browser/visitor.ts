@@ -8,8 +8,8 @@ const aboveKeyboard = { width: 360, height: 300 }
 const pace = { tap: 1.2, key: 0.3, reading: 3 }
 
 /**
- * A visitor with a phone: taps what can be seen, types above the keyboard, scrolls to what is out of
- * the screen, and reads each screen that is new.
+ * A visitor with a phone: taps what can be seen, types above the keyboard, scrolls to what is out
+ * of the screen, and reads each screen that is new.
  */
 export class Visitor {
   taps = 0

@@ -1,7 +1,7 @@
 import { mkdirSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
-import { browserHere } from '../../../scripts/support/prepare.mjs'
+import { browserHere } from '#scripts/support/prepare.mjs'
 import { root } from '../browser/programs.ts'
 import type { Tab } from './engine.ts'
 import { tabOf } from './puppeteer-tab.ts'

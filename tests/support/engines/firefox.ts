@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from 'puppeteer-core'
-import { firefoxHere } from '../../../scripts/support/prepare.mjs'
+import { firefoxHere } from '#scripts/support/prepare.mjs'
 import type { Engine } from './engine.ts'
 import { tabOf } from './puppeteer-tab.ts'
 

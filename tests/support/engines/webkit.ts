@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { isWebKitHere, webKitPackages } from '../../../scripts/support/prepare.mjs'
+import { isWebKitHere, webKitPackages } from '#scripts/support/prepare.mjs'
 import { freePort } from '../browser/lost-server.ts'
 import type { Engine, Tab } from './engine.ts'
 

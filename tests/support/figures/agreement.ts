@@ -1,7 +1,7 @@
 /** Whether our method and another one say the same of a problem. */
-import { pricesOf, type Prices } from '../../../src/mechanisms/formulation/solving/prices.ts'
-import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
-import { leastCost } from '../../../src/mechanisms/formulation/solving/solve.ts'
+import { pricesOf, type Prices } from '#mechanisms/formulation/solving/prices.ts'
+import { dotProduct, type Problem } from '#mechanisms/formulation/solving/problem.ts'
+import { leastCost } from '#mechanisms/formulation/solving/solve.ts'
 
 const near = (one: number, other: number): boolean =>
   Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(one), Math.abs(other))

@@ -1,9 +1,5 @@
-import {
-  formatFigure,
-  type FigureStyle,
-  type ShownFigure,
-} from '../../../src/i18n/format-figure.ts'
-import type { MessageFormatter } from '../../../src/i18n/format.ts'
+import { formatFigure, type FigureStyle, type ShownFigure } from '#i18n/format-figure.ts'
+import type { MessageFormatter } from '#i18n/format.ts'
 import { english } from '../project/languages.ts'
 
 /** Messages by their names: "messages.atLeast 3 g" for "at least 3 g". */

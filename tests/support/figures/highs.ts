@@ -1,6 +1,6 @@
 /** HiGHS, a solver of another make: what ours is held to. */
 import { default as load } from 'highs'
-import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { dotProduct, type Problem } from '#mechanisms/formulation/solving/problem.ts'
 
 /** A problem as a text of the CPLEX LP format. */
 function written({ costs, rows, least, most }: Problem, isWhole = false): string {

@@ -1,4 +1,4 @@
-import type { ResultValue } from '../../../src/engine/calculation.ts'
+import type { ResultValue } from '#engine/calculation.ts'
 
 /** What a figure of a day is, and whether the true one may be more or less. */
 export interface Figure {

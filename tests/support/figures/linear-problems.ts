@@ -1,5 +1,5 @@
 /** Random problems of least cost, of the kinds that feeds make and of those that break methods. */
-import type { Problem, Row } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import type { Problem, Row } from '#mechanisms/formulation/solving/problem.ts'
 
 /** Figures between 0 and 1, the same ones for the same seed. */
 export function randomOf(seed: number): () => number {

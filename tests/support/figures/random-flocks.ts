@@ -2,7 +2,7 @@
  * Random journals of the program of `journal.ts`, and the expected results of each day by its
  * description.
  */
-import { millisecondsPerDay } from '../../../src/day.ts'
+import { millisecondsPerDay } from '#day.ts'
 import { journalProgram } from '../project/journal.ts'
 import { unknown, type Figure } from './journal-figures.ts'
 

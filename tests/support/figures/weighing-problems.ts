@@ -1,5 +1,5 @@
 /** Random problems whose amounts are whole steps of a scale. */
-import { dotProduct, type Problem } from '../../../src/mechanisms/formulation/solving/problem.ts'
+import { dotProduct, type Problem } from '#mechanisms/formulation/solving/problem.ts'
 import { randomProblem } from './linear-problems.ts'
 
 /** A problem for a batch, and the step of the scale. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildTargets, readFloor } from '../../../src/site/floor.ts'
+import { buildTargets, readFloor } from '#site/floor.ts'
 import { pageFeatures } from './page-features.ts'
 import { scriptFeatures } from './script-features.ts'
 import { styleFeatures } from './style-features.ts'

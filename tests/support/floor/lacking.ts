@@ -1,6 +1,6 @@
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
 import { createRequire } from 'node:module'
-import { floor } from '../../../src/site/floor.ts'
+import { floor } from '#site/floor.ts'
 
 /** What browsers support, by MDN. */
 export const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData

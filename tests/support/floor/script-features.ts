@@ -1,6 +1,6 @@
 import type { Identifier } from '@mdn/browser-compat-data/types'
 import { parseSync } from 'vite'
-import { getOwn } from '../../../src/own.ts'
+import { getOwn } from '#own.ts'
 import { data, isDescribed, isLacking, partsOf } from './lacking.ts'
 
 interface Node {

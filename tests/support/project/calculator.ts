@@ -1,13 +1,13 @@
-import { findFigure } from '../../../src/mechanisms/figure-lookup/find-figure.ts'
+import { findFigure } from '#mechanisms/figure-lookup/find-figure.ts'
 import type {
   Calculator,
   Expression,
   FigureLookup,
   InputField,
   Result,
-} from '../../../src/engine/calculator.ts'
-import type { Table } from '../../../src/engine/table/table.ts'
-import { readUnit } from '../../../src/language/units.ts'
+} from '#engine/calculator.ts'
+import type { Table } from '#engine/table/table.ts'
+import { readUnit } from '#language/units.ts'
 
 /** A unit with its scale, as the compiler would write it. */
 export const named = (unit: string, per = '') => {

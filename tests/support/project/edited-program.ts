@@ -1,5 +1,5 @@
-import { loadCalculator, programTables } from '../../../src/project/load.ts'
-import { withTexts } from '../../../src/project/index.ts'
+import { loadCalculator, programTables } from '#project/load.ts'
+import { withTexts } from '#project/index.ts'
 import { fixtureProject } from './fixture-project.ts'
 import type { Json } from './project-copy.ts'
 

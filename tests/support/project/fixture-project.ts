@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { readFiles } from '../../../src/project/files.ts'
-import { readProject } from '../../../src/project/index.ts'
+import { readFiles } from '#project/files.ts'
+import { readProject } from '#project/index.ts'
 import { root } from './project.ts'
 
 /** Where the code names messages, as far as a test asks: all units, and what every form says. */

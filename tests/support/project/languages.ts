@@ -1,5 +1,5 @@
-import type { Language } from '../../../src/i18n/languages.ts'
-import { messagesOf } from '../../../src/definition/project.ts'
+import type { Language } from '#i18n/languages.ts'
+import { messagesOf } from '#definition/project.ts'
 import { project, siteLanguages } from './project.ts'
 
 /** A language as its site.json describes it. */

@@ -1,24 +1,18 @@
-import type { Calculator } from '../../../src/engine/calculator.ts'
-import { messagesOf } from '../../../src/definition/project.ts'
-import { headingReader } from '../../../src/mechanisms/list/components/csv/headings.ts'
-import type {
-  Reading,
-  ReadingTools,
-} from '../../../src/mechanisms/list/components/csv/line-reader.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { messagesOf } from '#definition/project.ts'
+import { headingReader } from '#mechanisms/list/components/csv/headings.ts'
+import type { Reading, ReadingTools } from '#mechanisms/list/components/csv/line-reader.ts'
 import { atOnce } from './at-once.ts'
-import { readSteps, type FileRead } from '../../../src/mechanisms/list/components/csv/read.ts'
+import { readSteps, type FileRead } from '#mechanisms/list/components/csv/read.ts'
 import {
   guessColumns,
   marksIn,
   openSteps,
   ordersIn,
-} from '../../../src/mechanisms/list/components/csv/sheet.ts'
-import { targetsOf } from '../../../src/mechanisms/list/components/csv/targets.ts'
-import {
-  vocabularyOf,
-  type FileWords,
-} from '../../../src/mechanisms/list/components/csv/vocabulary.ts'
-import { headingsModule } from '../../../src/site/modules/headings.ts'
+} from '#mechanisms/list/components/csv/sheet.ts'
+import { targetsOf } from '#mechanisms/list/components/csv/targets.ts'
+import { vocabularyOf, type FileWords } from '#mechanisms/list/components/csv/vocabulary.ts'
+import { headingsModule } from '#site/modules/headings.ts'
 import { project } from './project.ts'
 
 const code = headingsModule(project)

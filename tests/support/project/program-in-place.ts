@@ -1,5 +1,5 @@
-import { withTexts } from '../../../src/project/index.ts'
-import { loadCalculator, programTables } from '../../../src/project/load.ts'
+import { withTexts } from '#project/index.ts'
+import { loadCalculator, programTables } from '#project/load.ts'
 import { fixtureProject } from './fixture-project.ts'
 
 /** Where a program of a test is in the mini project: in the place of that on mortality. */

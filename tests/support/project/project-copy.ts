@@ -1,5 +1,5 @@
 import { afterEach, expect } from 'vitest'
-import { check, withTexts, type Finding, type Project } from '../../../src/project/index.ts'
+import { check, withTexts, type Finding, type Project } from '#project/index.ts'
 import { project as clinicProject } from './project.ts'
 
 /** What a JSON file holds, loose enough to make any mistake in it. */

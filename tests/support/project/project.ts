@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import type { Tables } from '../../../src/engine/calculation.ts'
-import type { Calculator } from '../../../src/engine/calculator.ts'
-import { loadCalculator, programTables } from '../../../src/project/load.ts'
-import { openProject } from '../../../src/project/files.ts'
-import { orderedLanguages } from '../../../src/definition/languages.ts'
-import type { Definition } from '../../../src/definition/project.ts'
+import type { Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { loadCalculator, programTables } from '#project/load.ts'
+import { openProject } from '#project/files.ts'
+import { orderedLanguages } from '#definition/languages.ts'
+import type { Definition } from '#definition/project.ts'
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url))
 

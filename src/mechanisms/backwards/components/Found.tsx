@@ -1,11 +1,11 @@
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { useResultWords } from '../../../components/text/use-result-words.ts'
-import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
-import { converted } from '../../../engine/input/converted.ts'
-import { figureOf } from '../../../engine/shown/figure-of.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { useResultWords } from '#components/text/use-result-words.ts'
+import type { Calculator, NamedUnit } from '#engine/calculator.ts'
+import { converted } from '#engine/input/converted.ts'
+import { figureOf } from '#engine/shown/figure-of.ts'
 import type { Backwards } from '../shape.ts'
 import type { Found as FoundFigure, Point, Solved } from '../solve.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 interface FoundProps {
   readonly calculator: Calculator

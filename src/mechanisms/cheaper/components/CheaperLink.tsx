@@ -1,6 +1,6 @@
-import type { Input } from '../../../engine/calculation.ts'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Input } from '#engine/calculation.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Cheaper } from '../shape.ts'
 import { cheaperLink } from '../link.ts'
 

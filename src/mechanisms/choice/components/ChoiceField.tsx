@@ -1,15 +1,15 @@
-import { fieldText } from '../../../components/fields/entered.ts'
+import { fieldText } from '#components/fields/entered.ts'
 import {
   describedBy,
   fieldId,
   issueAt,
   useForm,
   type ProgramFieldProps,
-} from '../../../components/fields/form-context.ts'
-import { useValueBeforeHydration } from '../../../components/fields/use-value-before-hydration.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { isolateWhereNeeded } from '../../../i18n/isolate.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
+} from '#components/fields/form-context.ts'
+import { useValueBeforeHydration } from '#components/fields/use-value-before-hydration.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { isolateWhereNeeded } from '#i18n/isolate.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 /** A choice among options that the definition or its tables name. */
 export function ChoiceField(props: ProgramFieldProps) {

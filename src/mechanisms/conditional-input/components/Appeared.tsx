@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from '../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useForm } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 
 /** Says what the form has begun to ask, to those who do not see it: it is below what they touch. */
 export function Appeared({ asked }: { readonly asked: readonly string[] }) {

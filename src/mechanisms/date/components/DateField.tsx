@@ -5,10 +5,10 @@ import {
   issueAt,
   type LateFieldProps,
   useForm,
-} from '../../../components/fields/form-context.ts'
-import { fieldText } from '../../../components/fields/entered.ts'
-import { useFocusOnce } from '../../../components/fields/use-value-before-hydration.ts'
-import { useToday } from '../../../ui/use-today.ts'
+} from '#components/fields/form-context.ts'
+import { fieldText } from '#components/fields/entered.ts'
+import { useFocusOnce } from '#components/fields/use-value-before-hydration.ts'
+import { useToday } from '#ui/use-today.ts'
 
 /**
  * A day of the calendar, in the browser's own calendar; the value is 2026-05-01 in every language.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
-import type { NumberReader } from '../../../i18n/read-number.ts'
-import { fieldId, useForm } from '../../../components/fields/form-context.ts'
+import type { NumberReader } from '#i18n/read-number.ts'
+import { fieldId, useForm } from '#components/fields/form-context.ts'
 import { plausibleReadings } from './plausible-readings.ts'
 import { useUnitNames } from './unit-names.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 
 interface AmbiguousNumberProps {
   /** The id of the field that the text is in. */

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState } from 'react'
-import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
-import { fromBase, toBase } from '../../../language/scale.ts'
-import { decimalMark, formatTyped, shownValue } from '../../../i18n/format.ts'
-import { readNumber } from '../../../i18n/read-number.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
+import type { InputField, NamedUnit } from '#engine/calculator.ts'
+import { fromBase, toBase } from '#language/scale.ts'
+import { decimalMark, formatTyped, shownValue } from '#i18n/format.ts'
+import { readNumber } from '#i18n/read-number.ts'
+import { useLanguage } from '#ui/use-language.ts'
 import {
   describedBy,
   fieldId,
   issueAt,
   type ProgramFieldProps,
   useForm,
-} from '../../../components/fields/form-context.ts'
-import { fieldText } from '../../../components/fields/entered.ts'
+} from '#components/fields/form-context.ts'
+import { fieldText } from '#components/fields/entered.ts'
 import { setPreferredUnit, getPreferredUnit } from './preferred-unit.ts'
 import {
   valueBeforeHydration,
   useValueBeforeHydration,
-} from '../../../components/fields/use-value-before-hydration.ts'
-import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { isIntegerField } from '../../../engine/input/kinds.ts'
+} from '#components/fields/use-value-before-hydration.ts'
+import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { isIntegerField } from '#engine/input/kinds.ts'
 
 // Seldom asked.
 const AmbiguousNumber = lazyComponent(async () =>

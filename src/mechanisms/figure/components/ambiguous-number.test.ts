@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf } from '../../../../tests/support/project/list-files.ts'
-import { loadProgram, project } from '../../../../tests/support/project/project.ts'
+import { fileWordsOf } from '#tests/support/project/list-files.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import { plausibleReadings } from './plausible-readings.ts'
 
 const fieldOf = (id: string, name: string) =>

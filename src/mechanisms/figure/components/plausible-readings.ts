@@ -1,7 +1,7 @@
-import { isRange } from '../../../engine/plausibility/unusual-figures.ts'
-import type { InputField } from '../../../engine/calculator.ts'
-import { converted } from '../../../engine/input/converted.ts'
-import { figureOrText, readNumber, type NumberReader } from '../../../i18n/read-number.ts'
+import { isRange } from '#engine/plausibility/unusual-figures.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { converted } from '#engine/input/converted.ts'
+import { figureOrText, readNumber, type NumberReader } from '#i18n/read-number.ts'
 import { figureWithUnit } from '../reading/with-unit.ts'
 import { writtenUnits, type Everywhere } from '../reading/written-units.ts'
 

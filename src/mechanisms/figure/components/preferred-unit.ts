@@ -1,5 +1,5 @@
-import { forget, store, recall } from '../../../ui/storage/device.ts'
-import { unitPrefix } from '../../../ui/storage/storage-keys.ts'
+import { forget, store, recall } from '#ui/storage/device.ts'
+import { unitPrefix } from '#ui/storage/storage-keys.ts'
 
 /**
  * The unit that the visitor chose last, in any program, for fields of a unit; undefined where he

@@ -1,4 +1,4 @@
-import { measuresAs } from '../../../language/units.ts'
+import { measuresAs } from '#language/units.ts'
 
 /**
  * Whether fields that ask for a unit by themselves may let a visitor choose another one in its

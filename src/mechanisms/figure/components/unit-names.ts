@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { getOwn } from '../../../own.ts'
+import { getOwn } from '#own.ts'
 import type { Everywhere } from '../reading/written-units.ts'
-import { useFollow } from '../../../ui/waiting/use-follow.ts'
+import { useFollow } from '#ui/waiting/use-follow.ts'
 
 interface Names {
   readonly of: Everywhere

@@ -1,5 +1,5 @@
-import type { InputField, NamedUnit } from '../../../engine/calculator.ts'
-import { readUnit, type Unit } from '../../../language/units.ts'
+import type { InputField, NamedUnit } from '#engine/calculator.ts'
+import { readUnit, type Unit } from '#language/units.ts'
 
 /** A unit that the columns of a file may be in. */
 export interface FileUnit extends NamedUnit {

@@ -1,6 +1,6 @@
-import type { NamedUnit } from '../../../engine/calculator.ts'
-import { converted } from '../../../engine/input/converted.ts'
-import { plainForm } from '../../../i18n/read-number.ts'
+import type { NamedUnit } from '#engine/calculator.ts'
+import { converted } from '#engine/input/converted.ts'
+import { plainForm } from '#i18n/read-number.ts'
 
 /** A unit with all names that people write behind a figure, in any language. */
 export interface WrittenUnit {

@@ -1,5 +1,5 @@
-import type { InputField } from '../../../engine/calculator.ts'
-import { unitNameKey } from '../../../i18n/format.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { unitNameKey } from '#i18n/format.ts'
 import { writableUnits } from './units.ts'
 import type { WrittenUnit } from './with-unit.ts'
 

@@ -1,7 +1,7 @@
-import { Text } from '../../../ui/Text.tsx'
+import { Text } from '#ui/Text.tsx'
 import type { Comparison } from '../comparison.ts'
 import './flocks-table.css'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** Flocks side by side: a row for each, with the results of its journal. */
 export function FlocksTable({ comparison: { title, columns, rows } }: { comparison: Comparison }) {

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
-import { issueAt, useForm, useProgram } from '../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { issueAt, useForm, useProgram } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { FoldField } from '../shape.ts'
 
 const never = () => () => undefined

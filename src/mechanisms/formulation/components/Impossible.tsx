@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { Input, Tables } from '../../../engine/calculation.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Input, Tables } from '#engine/calculation.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { choiceName, joinedTexts, partsOf } from '../../list/components/names.ts'
 import type { Impossible as Reasons, Reached } from '../run/impossible.ts'
 import type { End } from '../run/made.ts'
@@ -8,7 +8,7 @@ import { remedyOf, type Remedy } from '../run/remedy.ts'
 import { TextLines } from './Lines.tsx'
 import { endText, hasText } from './texts.ts'
 import type { FormulationCalculator } from '../shape.ts'
-import { isRecordField } from '../../../engine/input/kinds.ts'
+import { isRecordField } from '#engine/input/kinds.ts'
 
 interface ImpossibleProps {
   readonly calculator: FormulationCalculator

@@ -1,5 +1,5 @@
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** Texts one under the other. */
 export function LineList({ lines }: { lines: readonly string[] }) {

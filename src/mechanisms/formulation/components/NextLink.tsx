@@ -1,9 +1,9 @@
-import type { Calculation, Input } from '../../../engine/calculation.ts'
-import { fromBase } from '../../../language/scale.ts'
-import { round } from '../../../round.ts'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { entriesIn } from '../../../components/fields/entered.ts'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import { fromBase } from '#language/scale.ts'
+import { round } from '#round.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { entriesIn } from '#components/fields/entered.ts'
 import type { FormulationCalculator } from '../shape.ts'
 
 interface NextLinkProps {

@@ -1,10 +1,10 @@
-import type { Calculation } from '../../../engine/calculation.ts'
-import { fromBase } from '../../../language/scale.ts'
-import { round } from '../../../round.ts'
-import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import { fromBase } from '#language/scale.ts'
+import { round } from '#round.ts'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
 import type { FormulationCalculator } from '../shape.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /**
  * The content of the mixer: each entry with an amount and its results, and the total.

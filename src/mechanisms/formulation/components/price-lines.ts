@@ -1,6 +1,6 @@
 /** When prices change: at which an entry would come in, and between which its amount stays. */
-import { fromBase, toBase } from '../../../language/scale.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import { fromBase, toBase } from '#language/scale.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { Formulated } from '../run/run.ts'
 import { entersAt, staysWithin } from '../solving/ranges.ts'
 import { leastCost } from '../solving/solve.ts'

@@ -1,7 +1,7 @@
 /** How amounts were found, in words. */
-import type { Calculator } from '../../../engine/calculator.ts'
-import { fromBase, toBase } from '../../../language/scale.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { fromBase, toBase } from '#language/scale.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { Binding, Held } from '../run/holding.ts'
 import type { Reached } from '../run/impossible.ts'
 import type { End, Made } from '../run/made.ts'

@@ -1,6 +1,6 @@
 /** The problem that a program, its tables and what was entered make. */
-import type { Scope } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Scope } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import type { Formulation, Limit, Made as Quotient } from '../shape.ts'
 import type { Problem, Row, Side } from '../solving/problem.ts'
 

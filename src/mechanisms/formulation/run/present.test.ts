@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
-import { nutrients } from '../../../../tests/support/figures/nutrients.ts'
-import { calculate } from '../../../engine/calculate.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
+import { nutrients } from '#tests/support/figures/nutrients.ts'
+import { calculate } from '#engine/calculate.ts'
 import { presentOf } from './present.ts'
 import { formulated } from './run.ts'
 

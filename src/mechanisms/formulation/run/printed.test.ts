@@ -1,9 +1,9 @@
 /** The printed amounts of a recipe, parsed and recalculated, meet every limit. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { figureWords } from '../../../../tests/support/figures/figure-words.ts'
-import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
-import { calculate } from '../../../engine/calculate.ts'
+import { figureWords } from '#tests/support/figures/figure-words.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
 import { rowText } from '../../list/components/names.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
 

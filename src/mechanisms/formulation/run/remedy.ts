@@ -1,14 +1,14 @@
 /** What of the tables would make amounts possible where there are none. */
-import { calculate } from '../../../engine/calculate.ts'
-import type { Entry, Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Entry, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import type { Problem } from '../solving/problem.ts'
 import { nearest } from '../solving/soften.ts'
 import { leastCost } from '../solving/solve.ts'
 import { buildProblem } from './made.ts'
 import { withoutFound } from './run.ts'
 import type { FormulationCalculator } from '../shape.ts'
-import { isRecordField } from '../../../engine/input/kinds.ts'
+import { isRecordField } from '#engine/input/kinds.ts'
 
 /** Records that help, by their names: each of them alone (`any`), or all of them together. */
 export interface Remedy {

@@ -1,5 +1,5 @@
 /** Searches whole steps of a scale that meet every limit, by branch and bound. */
-import { round } from '../../../round.ts'
+import { round } from '#round.ts'
 import { rowSize, type Problem, type Row } from './problem.ts'
 import { tableauAmounts, bound, copyOf, settle, type Tableau } from './simplex.ts'
 import { scaled } from './solve.ts'

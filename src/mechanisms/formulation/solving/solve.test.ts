@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { highs } from '../../../../tests/support/figures/highs.ts'
-import { randomOf, randomProblem } from '../../../../tests/support/figures/linear-problems.ts'
-import { differenceFrom } from '../../../../tests/support/figures/agreement.ts'
+import { highs } from '#tests/support/figures/highs.ts'
+import { randomOf, randomProblem } from '#tests/support/figures/linear-problems.ts'
+import { differenceFrom } from '#tests/support/figures/agreement.ts'
 import { pricesOf } from './prices.ts'
 import { leastCost } from './solve.ts'
 

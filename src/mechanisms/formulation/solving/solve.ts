@@ -1,5 +1,5 @@
 /** The least cost, found by the simplex method. */
-import { round } from '../../../round.ts'
+import { round } from '#round.ts'
 import { tableauAmounts, settle, tableauOf, type Tableau } from './simplex.ts'
 import { rowSize, dotProduct, type Problem } from './problem.ts'
 

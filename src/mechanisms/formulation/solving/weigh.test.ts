@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { weighableByHighs } from '../../../../tests/support/figures/highs.ts'
-import { randomOf } from '../../../../tests/support/figures/linear-problems.ts'
+import { weighableByHighs } from '#tests/support/figures/highs.ts'
+import { randomOf } from '#tests/support/figures/linear-problems.ts'
 import {
   isWeighable,
   randomWeighing,
   type Weighing,
-} from '../../../../tests/support/figures/weighing-problems.ts'
+} from '#tests/support/figures/weighing-problems.ts'
 import { dotProduct } from './problem.ts'
 import { leastCost } from './solve.ts'
 import { solveInSteps, type Weighed } from './weigh.ts'

@@ -1,5 +1,5 @@
 /** Amounts that a scale can weigh: whole steps of it, with which every limit holds again. */
-import { round } from '../../../round.ts'
+import { round } from '#round.ts'
 import { searchSteps, type Searched } from './search-steps.ts'
 import { missedAmount, rowSize, dotProduct, type Problem, type Row } from './problem.ts'
 import { leastCost } from './solve.ts'

@@ -1,15 +1,10 @@
-import { ChartText } from '../../../components/chart/ChartText.tsx'
-import { Frame, lineThrough, type Plot } from '../../../components/chart/Frame.tsx'
-import {
-  baseline,
-  labelWidth,
-  placeLabels,
-  type Box,
-} from '../../../components/chart/place-labels.ts'
-import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import type { Result } from '../../../engine/calculator.ts'
-import { figureOf } from '../../../engine/shown/figure-of.ts'
+import { ChartText } from '#components/chart/ChartText.tsx'
+import { Frame, lineThrough, type Plot } from '#components/chart/Frame.tsx'
+import { baseline, labelWidth, placeLabels, type Box } from '#components/chart/place-labels.ts'
+import { useResultWords } from '#components/text/use-result-words.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import type { Result } from '#engine/calculator.ts'
+import { figureOf } from '#engine/shown/figure-of.ts'
 
 export interface ChartPoint {
   readonly at: number

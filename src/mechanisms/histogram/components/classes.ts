@@ -1,4 +1,4 @@
-import { decimalsFor, round } from '../../../round.ts'
+import { decimalsFor, round } from '#round.ts'
 
 /** Figures from one end up to the other, which belongs to the next class. */
 export interface Class {

@@ -1,7 +1,7 @@
-import { addDays } from '../../../day.ts'
+import { addDays } from '#day.ts'
 import { memo, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { daysUpTo } from './days.ts'
 
 /** So many days are seen at once: four weeks. */

@@ -1,10 +1,10 @@
 import { memo } from 'react'
-import { isKnownFigure } from '../../../known-figure.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
+import { isKnownFigure } from '#known-figure.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import { rowResults, rowText } from '../../list/components/names.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 interface DayFiguresProps {
   readonly calculator: Calculator

@@ -1,6 +1,6 @@
-import type { Calculation } from '../../../engine/calculation.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { isLedger } from '../run/ledger.ts'
 
 /** How many days have no entry; nothing where all have. */

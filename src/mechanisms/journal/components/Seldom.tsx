@@ -1,12 +1,12 @@
-import type { Entry } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { partsOf, partText, originOfPart } from '../../list/components/names.ts'
 import { dayIn } from './days.ts'
 import './seldom.css'
 import type { KeyedField } from '../shape.ts'
 import type { FoldField } from '../../fold/shape.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /**
  * The folded parts of days: on paper they have no columns, which would be empty on most days, and

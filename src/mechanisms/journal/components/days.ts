@@ -1,6 +1,6 @@
-import { addDays, millisecondsPerDay } from '../../../day.ts'
-import type { Entry } from '../../../engine/calculation.ts'
-import { round } from '../../../round.ts'
+import { addDays, millisecondsPerDay } from '#day.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { round } from '#round.ts'
 import { dayIn } from '../day-in.ts'
 
 export { dayIn }

@@ -1,7 +1,7 @@
-import { asFigure } from '../../../figure.ts'
+import { asFigure } from '#figure.ts'
 import { expect, it } from 'vitest'
-import { withJournal } from '../../../../tests/support/project/journal.ts'
-import { loadCalculator } from '../../../project/load.ts'
+import { withJournal } from '#tests/support/project/journal.ts'
+import { loadCalculator } from '#project/load.ts'
 import { daysUpTo } from './days.ts'
 import { firstAge, weekOfAge, weeksOf, weekTitle } from './weeks.ts'
 

@@ -1,11 +1,11 @@
-import { exactValue } from '../../../known-figure.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
-import { toBase } from '../../../language/scale.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import { exactValue } from '#known-figure.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import { toBase } from '#language/scale.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import { minutesPerDay } from '../run/ledger.ts'
 import { daysApart } from './days.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
 /** Days that follow each other in one week of the flock's life, by their places among the days. */

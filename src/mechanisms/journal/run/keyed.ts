@@ -1,4 +1,4 @@
-import type { Calculator, SchemaError, Validator } from '../../../engine/calculator.ts'
+import type { Calculator, SchemaError, Validator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
 /** What the validator says of an entry whose day is not after the day of the entry before. */

@@ -1,7 +1,7 @@
-import type { Bound } from '../../../figure.ts'
-import type { Scope } from '../../../engine/calculation.ts'
-import type { Tree } from '../../../language/tree.ts'
-import { round } from '../../../round.ts'
+import type { Bound } from '#figure.ts'
+import type { Scope } from '#engine/calculation.ts'
+import type { Tree } from '#language/tree.ts'
+import { round } from '#round.ts'
 
 /** An entry of a journal as formulas read it: its parts, and by and by its figures and records. */
 export type Day = Scope

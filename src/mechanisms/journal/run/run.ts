@@ -1,8 +1,8 @@
 /** All that a compiled program with journals brings along. */
 import { entryFigure } from '../../list/run/bounded.ts'
-import { fromBase } from '../../../language/scale.ts'
-import type { RunPart } from '../../../engine/calculator.ts'
-import { outside } from '../../../engine/plausibility/unusual-figures.ts'
+import { fromBase } from '#language/scale.ts'
+import type { RunPart } from '#engine/calculator.ts'
+import { outside } from '#engine/plausibility/unusual-figures.ts'
 import { journalBound } from './bounds.ts'
 import { isLedger, ledgerOf, type Day } from './ledger.ts'
 import type { EntryCalculator } from '../../entry-result/shape.ts'
@@ -10,7 +10,7 @@ import type { KeyedField } from '../shape.ts'
 
 export { before, each, greatestSoFar, last, latest, soFar } from './follow.ts'
 export { boundsAt } from './bounds.ts'
-export { findEach } from '../../../engine/table/find-each.ts'
+export { findEach } from '#engine/table/find-each.ts'
 export { keyed } from './keyed.ts'
 
 /** Puts the entries into the scope as what they are: days that follow each other. */

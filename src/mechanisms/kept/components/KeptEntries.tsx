@@ -1,8 +1,8 @@
-import type { Entry } from '../../../engine/calculation.ts'
-import type { ListParts } from '../../../engine/calculator.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useLanguage } from '../../../ui/use-language.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { ListParts } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 import { entriesKept } from './kept-figures.ts'
 
 /** One press adds every record whose figure is kept, like all feeds that have a price. */

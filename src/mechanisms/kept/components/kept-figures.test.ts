@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { loadProgram, project } from '../../../../tests/support/project/project.ts'
-import { forget, namesOf } from '../../../ui/storage/device.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { forget, namesOf } from '#ui/storage/device.ts'
 import { entriesKept, figuresFor, storeEntries } from './kept-figures.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/least-cost')!)

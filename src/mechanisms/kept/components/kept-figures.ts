@@ -1,11 +1,11 @@
-import type { Entry } from '../../../engine/calculation.ts'
-import type { InputField } from '../../../engine/calculator.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { InputField } from '#engine/calculator.ts'
 import {
   storedFiguresIn,
   storeFigures,
   type RecordFigure,
   type RecordFigures,
-} from '../../../ui/storage/record-figures.ts'
+} from '#ui/storage/record-figures.ts'
 import type { KeptField } from '../shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>

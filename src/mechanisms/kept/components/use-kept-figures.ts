@@ -1,10 +1,10 @@
 import { useEffect, useState, type Dispatch, type SetStateAction } from 'react'
-import type { InputField } from '../../../engine/calculator.ts'
-import { fieldId } from '../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { follow } from '../../../network/follow.ts'
-import type { RecordFigure } from '../../../ui/storage/record-figures.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { fieldId } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { follow } from '#network/follow.ts'
+import type { RecordFigure } from '#ui/storage/record-figures.ts'
+import { useLanguage } from '#ui/use-language.ts'
 import type { KeptField } from '../shape.ts'
 
 type Draft = Readonly<Record<string, unknown>>

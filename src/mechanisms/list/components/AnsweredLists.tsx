@@ -1,9 +1,9 @@
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Calculation, Input } from '../../../engine/calculation.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { entriesIn, listsOf } from '../../../components/fields/entered.ts'
-import { fieldId } from '../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { entriesIn, listsOf } from '#components/fields/entered.ts'
+import { fieldId } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { EntryTable } from './EntryTable.tsx'
 
 /** The lists that an answer is about, and the way back to them where they have left the form. */

@@ -1,6 +1,6 @@
-import type { Calculator } from '../../../engine/calculator.ts'
-import { Modal } from '../../../ui/Modal.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { Modal } from '#ui/Modal.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 
 /** What is said where an answer is asked for and the list that it needs is empty. */
 export function EmptyList({

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Calculation, Entry } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
+import type { Calculation, Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import {
   entryName,
   onlyFigure,
@@ -13,7 +13,7 @@ import {
   saysIn,
   originOfPart,
 } from './names.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 interface EntryActions {
   readonly edit: (place: number) => void

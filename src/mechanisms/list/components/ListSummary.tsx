@@ -1,8 +1,8 @@
-import { isKnownFigure } from '../../../known-figure.ts'
-import type { Calculation, Entry } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import { useFigureFormatters } from '../../../components/text/use-figure-formatters.ts'
+import { isKnownFigure } from '#known-figure.ts'
+import type { Calculation, Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { digitsOf } from '#engine/shown/shown-figures.ts'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import {
   entryName,
   joinedTexts,
@@ -17,10 +17,10 @@ import {
 } from './names.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
 import type { WhoseValue } from '../../entry-result/shape.ts'
-import { isRecordField, isTextField } from '../../../engine/input/kinds.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
-import { isolate, isolateTyped } from '../../../i18n/isolate.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
+import { isRecordField, isTextField } from '#engine/input/kinds.ts'
+import { Isolate } from '#ui/Isolate.tsx'
+import { isolate, isolateTyped } from '#i18n/isolate.ts'
+import { useLanguage } from '#ui/use-language.ts'
 
 const most = 20
 

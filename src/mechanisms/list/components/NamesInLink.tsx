@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Change } from '../../../components/fields/form-context.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Change } from '#components/fields/form-context.ts'
 import { useNames } from './csv/panel/use-names.ts'
 
 /**

@@ -3,7 +3,7 @@
  * be undone and redone.
  */
 import { applyPatches, enablePatches, produceWithPatches, type Patch } from 'immer'
-import type { Entry } from '../../../engine/calculation.ts'
+import type { Entry } from '#engine/calculation.ts'
 
 enablePatches()
 

@@ -1,21 +1,16 @@
-import { isKnownFigure } from '../../../known-figure.ts'
-import { unknownSign } from '../../../i18n/format-figure.ts'
-import type { Entry, OwnFigures, ResultValue } from '../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { rowFigure } from '../../../engine/shown/figure-of.ts'
+import { isKnownFigure } from '#known-figure.ts'
+import { unknownSign } from '#i18n/format-figure.ts'
+import type { Entry, OwnFigures, ResultValue } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { rowFigure } from '#engine/shown/figure-of.ts'
 import type { EntryCalculator, EntryResult, Whose } from '../../entry-result/shape.ts'
-import type { Origin } from '../../../i18n/isolate.ts'
-import type { Tree } from '../../../language/tree.ts'
-import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import type { Origin } from '#i18n/isolate.ts'
+import type { Tree } from '#language/tree.ts'
+import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { FoldField } from '../../fold/shape.ts'
 import type { BesideResult } from '../../beside/shape.ts'
-import {
-  isDateField,
-  isChoiceField,
-  isRecordField,
-  isTextField,
-} from '../../../engine/input/kinds.ts'
+import { isDateField, isChoiceField, isRecordField, isTextField } from '#engine/input/kinds.ts'
 
 /** The parts of an entry, in the definition's order. */
 export const partsOf = (

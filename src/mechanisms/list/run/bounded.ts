@@ -1,8 +1,8 @@
-import { notKnown, type Bound, type Side } from '../../../figure.ts'
-import { figureNumber } from '../../../engine/answers.ts'
-import type { Input, ResultValue } from '../../../engine/calculation.ts'
-import type { Result, Usual } from '../../../engine/calculator.ts'
-import { plausibleRange } from '../../../engine/plausibility/unusual-figures.ts'
+import { notKnown, type Bound, type Side } from '#figure.ts'
+import { figureNumber } from '#engine/answers.ts'
+import type { Input, ResultValue } from '#engine/calculation.ts'
+import type { Result, Usual } from '#engine/calculator.ts'
+import { plausibleRange } from '#engine/plausibility/unusual-figures.ts'
 
 /**
  * Whether a bound says anything: "at most 4,264" of a figure that is never above 1,000 does not.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Tree } from '../../../language/tree.ts'
+import type { Tree } from '#language/tree.ts'
 import { boundOf } from './bounds.ts'
 import { count, sum } from './sums.ts'
 

@@ -1,7 +1,7 @@
-import type { Bound } from '../../../figure.ts'
-import type { Bounds, Scope } from '../../../engine/calculation.ts'
-import type { Tree } from '../../../language/tree.ts'
-import { getOwn } from '../../../own.ts'
+import type { Bound } from '#figure.ts'
+import type { Bounds, Scope } from '#engine/calculation.ts'
+import type { Tree } from '#language/tree.ts'
+import { getOwn } from '#own.ts'
 
 const turned: Readonly<Record<Bound, Bound>> = {
   exact: 'exact',

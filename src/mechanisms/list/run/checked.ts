@@ -1,5 +1,5 @@
-import type { Calculator, InputField, SchemaError, Validator } from '../../../engine/calculator.ts'
-import { isListField, isRecordField } from '../../../engine/input/kinds.ts'
+import type { Calculator, InputField, SchemaError, Validator } from '#engine/calculator.ts'
+import { isListField, isRecordField } from '#engine/input/kinds.ts'
 
 const longestName = 60
 

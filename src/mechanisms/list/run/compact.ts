@@ -1,5 +1,5 @@
-import type { InputField } from '../../../engine/calculator.ts'
-import { wholeUnit, type WrittenUnit } from '../../../engine/complete.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { wholeUnit, type WrittenUnit } from '#engine/complete.ts'
 
 /**
  * The entries of a table as options of a choice, from their names in one text: definitions stay

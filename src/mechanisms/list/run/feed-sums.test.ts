@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { all, create } from 'mathjs/number'
 import { describe, expect, it } from 'vitest'
-import { processorTime } from '../../../../tests/support/figures/processor-time.ts'
-import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Entry } from '../../../engine/calculation.ts'
+import { processorTime } from '#tests/support/figures/processor-time.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation, Entry } from '#engine/calculation.ts'
 import { indexOfName } from '../../name-lookup/named.ts'
-import { toBase } from '../../../language/scale.ts'
+import { toBase } from '#language/scale.ts'
 import type { WaitCalculator } from '../../wait/shape.ts'
-import { isChoiceField } from '../../../engine/input/kinds.ts'
+import { isChoiceField } from '#engine/input/kinds.ts'
 
 const programs = livePrograms
   .map(loadProgram)

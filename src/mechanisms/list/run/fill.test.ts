@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import type { Scope } from '../../../engine/calculation.ts'
-import type { Table } from '../../../engine/table/table.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import type { Scope } from '#engine/calculation.ts'
+import type { Table } from '#engine/table/table.ts'
 import { fillList } from './fill.ts'
 
 const scale = { unit: '%', times: 1, over: 100 }

@@ -1,8 +1,8 @@
-import type { Input, Scope, Tables } from '../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../engine/calculator.ts'
+import type { Input, Scope, Tables } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
 import { figuresAt, indexOfName } from '../../name-lookup/named.ts'
-import { scopeValue } from '../../../engine/input/scope-value.ts'
-import { isListField, isChoiceField, isRecordField } from '../../../engine/input/kinds.ts'
+import { scopeValue } from '#engine/input/scope-value.ts'
+import { isListField, isChoiceField, isRecordField } from '#engine/input/kinds.ts'
 
 /** A figure in its base unit, NaN where it is not known. */
 function baseFigure(field: InputField, value: unknown): number {

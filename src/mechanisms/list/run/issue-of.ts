@@ -1,8 +1,8 @@
-import { getOwn } from '../../../own.ts'
-import { fieldAt } from '../../../engine/input/field-at.ts'
-import type { Input, Issue, Value } from '../../../engine/calculation.ts'
-import type { Calculator, InputField, MessageOf, SchemaError } from '../../../engine/calculator.ts'
-import { isListField, isRecordField, isTextField } from '../../../engine/input/kinds.ts'
+import { getOwn } from '#own.ts'
+import { fieldAt } from '#engine/input/field-at.ts'
+import type { Input, Issue, Value } from '#engine/calculation.ts'
+import type { Calculator, InputField, MessageOf, SchemaError } from '#engine/calculator.ts'
+import { isListField, isRecordField, isTextField } from '#engine/input/kinds.ts'
 
 /** What is wrong with a list as a whole. */
 function wholeMessage({ keyword }: SchemaError, { missing }: InputField): string {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { editedProgram } from '../../../../tests/support/project/edited-program.ts'
-import { calculate } from '../../../engine/calculate.ts'
+import { editedProgram } from '#tests/support/project/edited-program.ts'
+import { calculate } from '#engine/calculate.ts'
 
 const feed = 'feed/poultry-feed-analysis'
 

@@ -1,5 +1,5 @@
 import { boundedFigure } from './bounded.ts'
-import type { RunPart } from '../../../engine/calculator.ts'
+import type { RunPart } from '#engine/calculator.ts'
 
 /** Marks results that are bounds, and takes back those of which nothing is known. */
 export const refineListResults: NonNullable<RunPart['refine']> = (

@@ -2,7 +2,7 @@
  * All that a compiled program with lists brings along: its emitted code calls `sum` and `count`,
  * the engine the rest.
  */
-import type { RunPart, ListEngine } from '../../../engine/calculator.ts'
+import type { RunPart, ListEngine } from '#engine/calculator.ts'
 import { boundOf } from './bounds.ts'
 import { fillList, listTables } from './fill.ts'
 import { entryIssue } from './issue-of.ts'

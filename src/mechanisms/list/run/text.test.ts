@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../../tests/support/figures/any-text.ts'
-import { loadProgram, project } from '../../../../tests/support/project/project.ts'
-import { fromQuery, toQuery } from '../../../engine/input/address.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { fromQuery, toQuery } from '#engine/input/address.ts'
 import { fromText } from './text.ts'
 
 const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)

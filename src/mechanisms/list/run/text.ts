@@ -1,10 +1,10 @@
-import type { OwnFigures, Entry, Value } from '../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../engine/calculator.ts'
-import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
-import { longestAddress } from '../../../address-size.ts'
-import { getOwn } from '../../../own.ts'
-import { round } from '../../../round.ts'
-import { isChoiceField, isRecordField } from '../../../engine/input/kinds.ts'
+import type { OwnFigures, Entry, Value } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { nameNow, valueNow } from '#engine/input/aliases.ts'
+import { longestAddress } from '#address-size.ts'
+import { getOwn } from '#own.ts'
+import { round } from '#round.ts'
+import { isChoiceField, isRecordField } from '#engine/input/kinds.ts'
 
 /** At most twelve decimals, as numbers of an address have. */
 const number = (value: unknown): number | null =>

@@ -1,5 +1,5 @@
-import type { Money } from '../../../i18n/languages.ts'
-import { currencySign, formatMoney } from '../../../i18n/money.ts'
+import type { Money } from '#i18n/languages.ts'
+import { currencySign, formatMoney } from '#i18n/money.ts'
 
 /** The name in links: no input can have it. */
 const linkName = 'in-currency'

@@ -1,4 +1,4 @@
-import { addDays } from '../../../day.ts'
+import { addDays } from '#day.ts'
 import { daysApart } from '../../journal/components/days.ts'
 
 /** The entry of a day, by part. */

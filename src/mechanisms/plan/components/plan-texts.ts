@@ -1,5 +1,5 @@
-import { wordLabel, type TableWords } from '../../../components/text/table-words.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import { wordLabel, type TableWords } from '#components/text/table-words.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import { planFactMessages } from '../facts.ts'
 import type { Cell, Due, Planned } from '../rows.ts'
 

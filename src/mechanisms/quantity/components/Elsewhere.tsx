@@ -1,9 +1,9 @@
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { useResultWords } from '../../../components/text/use-result-words.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
+import type { Calculation } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { useResultWords } from '#components/text/use-result-words.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { LocalLink } from '#ui/LocalLink.tsx'
 import type { ElsewhereNotice } from '../shape.ts'
 
 interface ElsewhereProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
-import { recordOf } from '../../../engine/input/chosen.ts'
-import { lazyComponent } from '../../../ui/waiting/lazy-component.tsx'
-import { Icon } from '../../../ui/Icon.tsx'
+import { recordOf } from '#engine/input/chosen.ts'
+import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import {
   describedBy,
   fieldId,
@@ -9,16 +9,16 @@ import {
   type LateFieldProps,
   type ProgramFieldProps,
   useForm,
-} from '../../../components/fields/form-context.ts'
-import { useFocusOnce } from '../../../components/fields/use-value-before-hydration.ts'
+} from '#components/fields/form-context.ts'
+import { useFocusOnce } from '#components/fields/use-value-before-hydration.ts'
 import { indexAfter } from './record-keys.ts'
 import { isChoosable, optionIdOf } from './RecordList.tsx'
 import { RecordPopup } from './RecordPopup.tsx'
 import { useFound } from './use-found.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { OwnLimitsField } from '../../own-limits/shape.ts'
 import type { UnlistedField } from '../shape.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 // Few programs take the visitor's own limits.
 const OwnLimits = lazyComponent(

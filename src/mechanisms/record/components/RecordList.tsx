@@ -4,15 +4,15 @@
 import type { Ref } from 'react'
 import { indexOfName } from '../../name-lookup/named.ts'
 import { titleWords } from '../../name-lookup/words.ts'
-import type { Table } from '../../../engine/table/table.ts'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { recordOf } from '../../../engine/input/chosen.ts'
-import { WordList } from '../../../components/text/WordList.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import type { Table } from '#engine/table/table.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { recordOf } from '#engine/input/chosen.ts'
+import { WordList } from '#components/text/WordList.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { Found } from '../search/record-search.ts'
 import type { Searchable } from '../search/searchable.ts'
-import type { TableWords } from '../../../components/text/table-words.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import type { TableWords } from '#components/text/table-words.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 
 interface FoundTextProps {
   readonly found: Found

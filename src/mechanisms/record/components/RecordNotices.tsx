@@ -1,10 +1,10 @@
 import { useIntl } from 'react-intl'
-import type { Calculation, Notice } from '../../../engine/calculation.ts'
+import type { Calculation, Notice } from '#engine/calculation.ts'
 import { noticeKeys, noticeText, valueText } from '../../notice/notice-text.ts'
-import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { verdictIcons } from '#components/figures/verdict-icons.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 
 interface RecordNoticesProps {
   readonly calculation: Calculation

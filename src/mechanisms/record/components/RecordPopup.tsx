@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { FoundText, RecordList } from './RecordList.tsx'
 import { nothing, type RecordsFound } from './use-found.ts'
 

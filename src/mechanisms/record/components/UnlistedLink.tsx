@@ -1,6 +1,6 @@
-import { useProgram } from '../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
+import { useProgram } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { LocalLink } from '#ui/LocalLink.tsx'
 import type { Unlisted } from '../shape.ts'
 import { unlistedLink } from '../unlisted-link.ts'
 

@@ -1,5 +1,5 @@
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { Searchable } from '../search/searchable.ts'
 import type { FormulationField } from '../../formulation/shape.ts'
 

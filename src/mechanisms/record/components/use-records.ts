@@ -1,11 +1,11 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Table } from '../../../engine/table/table.ts'
-import { loadTables } from '../../../engine/table/tables-for.ts'
-import type { Wait } from '../../../network/follow.ts'
-import { useFollow } from '../../../ui/waiting/use-follow.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
-import { useForm } from '../../../components/fields/form-context.ts'
-import { loadWords, type TableWords } from '../../../components/text/table-words.ts'
+import type { Table } from '#engine/table/table.ts'
+import { loadTables } from '#engine/table/tables-for.ts'
+import type { Wait } from '#network/follow.ts'
+import { useFollow } from '#ui/waiting/use-follow.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { useForm } from '#components/fields/form-context.ts'
+import { loadWords, type TableWords } from '#components/text/table-words.ts'
 import type * as Searching from './searching.ts'
 
 interface Loaded {

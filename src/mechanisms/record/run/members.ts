@@ -1,5 +1,5 @@
-import type { Tables } from '../../../engine/calculation.ts'
-import type { Table } from '../../../engine/table/table.ts'
+import type { Tables } from '#engine/calculation.ts'
+import type { Table } from '#engine/table/table.ts'
 import { indexOfName, namesAt } from '../../name-lookup/named.ts'
 
 /** A record of a table of members, which may have warnings. */

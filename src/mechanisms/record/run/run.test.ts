@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram, project } from '../../../../tests/support/project/project.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import { compileTable } from '../../../project/compile/tables.ts'
-import { languagesOf, messagesOf } from '../../../definition/project.ts'
+import { livePrograms, loadProgram, project } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
+import { compileTable } from '#project/compile/tables.ts'
+import { languagesOf, messagesOf } from '#definition/project.ts'
 import { cellAt, namesAt, recordNames } from '../../name-lookup/named.ts'
-import { tablesFor } from '../../../engine/table/tables-for.ts'
+import { tablesFor } from '#engine/table/tables-for.ts'
 
 const medicines = compileTable(project.tables.get('drugs/medicines')!)
 const warnings = compileTable(project.tables.get('drugs/warnings')!)

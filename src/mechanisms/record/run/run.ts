@@ -1,12 +1,12 @@
-import type { Input, Notice, Tables } from '../../../engine/calculation.ts'
-import type { RunPart, Calculator } from '../../../engine/calculator.ts'
-import { recordOf } from '../../../engine/input/chosen.ts'
-import type { Table } from '../../../engine/table/table.ts'
+import type { Input, Notice, Tables } from '#engine/calculation.ts'
+import type { RunPart, Calculator } from '#engine/calculator.ts'
+import { recordOf } from '#engine/input/chosen.ts'
+import type { Table } from '#engine/table/table.ts'
 import { cellAt, indexOfName } from '../../name-lookup/named.ts'
 import { titleWords } from '../../name-lookup/words.ts'
 import { recordMembers } from './members.ts'
 import { warningSources, warningNotice, warningsOf } from './warned.ts'
-import { isRecordField } from '../../../engine/input/kinds.ts'
+import { isRecordField } from '#engine/input/kinds.ts'
 
 /** A record that a field selects, and the name by which it was chosen. */
 interface Chosen {

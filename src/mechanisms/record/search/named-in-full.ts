@@ -1,4 +1,4 @@
-import { memoize } from '../../../memoize.ts'
+import { memoize } from '#memoize.ts'
 import { splitFigures, noLabelWords, typedWords, type LabelWords } from './label-words.ts'
 import { normalise } from './normalise.ts'
 import type { Searchable } from './searchable.ts'

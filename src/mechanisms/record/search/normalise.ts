@@ -1,4 +1,4 @@
-import { withoutArticle, normaliseWords } from '../../../i18n/normalise-words.ts'
+import { withoutArticle, normaliseWords } from '#i18n/normalise-words.ts'
 
 /**
  * Normalises a text for the search of records: removes variants of spelling, the marks in

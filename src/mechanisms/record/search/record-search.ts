@@ -1,5 +1,5 @@
 import type { Searchable, Typed } from './searchable.ts'
-import { editDistance } from '../../../i18n/edit-distance.ts'
+import { editDistance } from '#i18n/edit-distance.ts'
 import { mostMistakes } from '../../name-lookup/closest-name.ts'
 import { splitFigures, noLabelWords, partsTyped, type LabelWords } from './label-words.ts'
 import { bestMatch, type Match, type Name, type Prepared } from './match.ts'

@@ -1,4 +1,4 @@
-import type { FoundRecord } from '../../../engine/calculation.ts'
+import type { FoundRecord } from '#engine/calculation.ts'
 import { cellAt } from '../../name-lookup/named.ts'
 import { wordsOfCell, type Word } from '../../name-lookup/words.ts'
 import { actKind, type LegalStatus } from './statuses.ts'

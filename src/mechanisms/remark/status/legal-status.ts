@@ -1,5 +1,5 @@
-import type { Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import { namedRecords } from '../named-records.ts'
 import { statusesOf, type LegalStatus } from './statuses.ts'
 

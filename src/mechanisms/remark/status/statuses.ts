@@ -1,6 +1,6 @@
-import type { FoundRecord, Tables } from '../../../engine/calculation.ts'
-import type { Table, Tone } from '../../../engine/table/table.ts'
-import { getOwn } from '../../../own.ts'
+import type { FoundRecord, Tables } from '#engine/calculation.ts'
+import type { Table, Tone } from '#engine/table/table.ts'
+import { getOwn } from '#own.ts'
 import { cellAt, indexOfName, namesAt } from '../../name-lookup/named.ts'
 
 /** A member with the acts on it, the worst first; `tone` is that of the worst. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { Input } from '../../../engine/calculation.ts'
+import type { Input } from '#engine/calculation.ts'
 import type { Remote } from '../shape.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { useLanguage } from '../../../ui/use-language.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 import { remoteAddress, askRemote, type Answer } from './ask-remote.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
-import { textDirection } from '../../../i18n/isolate.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Isolate } from '#ui/Isolate.tsx'
+import { textDirection } from '#i18n/isolate.ts'
 
 /** How much of a failure's body is shown. */
 const shownOfFailure = 500

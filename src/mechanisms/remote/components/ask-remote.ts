@@ -1,7 +1,7 @@
-import type { Input } from '../../../engine/calculation.ts'
-import { recordOf } from '../../../engine/input/chosen.ts'
+import type { Input } from '#engine/calculation.ts'
+import { recordOf } from '#engine/input/chosen.ts'
 import type { Remote } from '../shape.ts'
-import { isWebPage, readText } from '../../../network/answer.ts'
+import { isWebPage, readText } from '#network/answer.ts'
 
 /** What a server said: a text, or why there is none, with what it said instead. */
 export type Answer =

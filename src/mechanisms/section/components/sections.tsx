@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { SectionField } from '../shape.ts'
 
 /** A field of the form, by its name. */

@@ -1,9 +1,9 @@
-import { asFigure } from '../../../figure.ts'
-import { figureCell } from '../../../i18n/format-figure.ts'
-import type { Calculation, ResultValue } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
-import { round } from '../../../round.ts'
+import { asFigure } from '#figure.ts'
+import { figureCell } from '#i18n/format-figure.ts'
+import type { Calculation, ResultValue } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { round } from '#round.ts'
 import type { BesideResult } from '../../beside/shape.ts'
 
 /** The target in words: exactly, at least, at most, or from one end to the other. */

@@ -1,7 +1,7 @@
 import type { TextValue } from '../../text-value.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { verdictIcons } from '../../../components/figures/verdict-icons.ts'
-import { WordList } from '../../../components/text/WordList.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { verdictIcons } from '#components/figures/verdict-icons.ts'
+import { WordList } from '#components/text/WordList.tsx'
 
 /** A choice of a table: icon, word and colour. */
 export const TextChip = ({ text }: { text: TextValue }) => (

@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
+import type { Calculation, Input, Tables } from '#engine/calculation.ts'
 import { answerTexts } from '../texts.ts'
 import { type Texts, type TextValue } from '../../text-value.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { WordList } from '../../../components/text/WordList.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { WordList } from '#components/text/WordList.tsx'
 import { TextChip } from './TextChip.tsx'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { TextCalculator } from '../shape.ts'
 
 /** A choice is a chip of icon, word and colour; several words are a list; one word is a line. */

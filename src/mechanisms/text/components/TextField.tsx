@@ -4,8 +4,8 @@ import {
   issueAt,
   type ProgramFieldProps,
   useForm,
-} from '../../../components/fields/form-context.ts'
-import { fieldText } from '../../../components/fields/entered.ts'
+} from '#components/fields/form-context.ts'
+import { fieldText } from '#components/fields/entered.ts'
 import type { TextInputField } from '../shape.ts'
 
 /** A line of words, in whatever language they are; what is empty was not written. */

@@ -1,4 +1,4 @@
-import type { Issue } from '../../../engine/calculation.ts'
+import type { Issue } from '#engine/calculation.ts'
 import { Suggestions, type SuggestionsProps } from './Suggestions.tsx'
 
 const bounds = new Set(['messages.tooLow', 'messages.tooHigh', 'messages.notAbove'])

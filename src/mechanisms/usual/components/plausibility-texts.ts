@@ -1,8 +1,8 @@
-import type { Calculation, NotJudged, Unusual } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { MessageFormatter } from '../../../i18n/format.ts'
-import type { Language } from '../../../i18n/languages.ts'
-import { notJudgedText, unusualText } from '../../../i18n/unusual-text.ts'
+import type { Calculation, NotJudged, Unusual } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { MessageFormatter } from '#i18n/format.ts'
+import type { Language } from '#i18n/languages.ts'
+import { notJudgedText, unusualText } from '#i18n/unusual-text.ts'
 import { titleAndUnits } from '../named.ts'
 
 /** So many are said: what was entered comes first, and the rest follows from it. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Modal } from '../../../ui/Modal.tsx'
-import { store, recall } from '../../../ui/storage/device.ts'
-import { countdownName } from '../../../ui/storage/storage-keys.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { store, recall } from '#ui/storage/device.ts'
+import { countdownName } from '#ui/storage/storage-keys.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 
 const second = 1000
 const step = 200

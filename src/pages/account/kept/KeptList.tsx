@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../../../ui/Icon.tsx'
-import { LocalLink } from '../../../ui/LocalLink.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { LocalLink } from '#ui/LocalLink.tsx'
+import { Text } from '#ui/Text.tsx'
 import { ConfirmQuestion } from '../Question.tsx'
 import type { Entry } from './entries.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords } from './use-words-of.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** An entry as a line, with a way to it and a way to be rid of it. */
 function KeptLine({

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/Text.tsx'
 import type { DeviceData, Plan } from '../device-data.ts'
 import { storedEntries, type Entry } from './entries.ts'
 import { withoutDays, type FlockDays } from './days-by-flock.ts'
 import { EntryBoundary } from './EntryBoundary.tsx'
 import type { EntryWords, PlacedProgram } from './use-words-of.ts'
 import { useWordsOf } from './use-words-of.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** What each kind is called; where the title of an entry says it, nothing. */
 const kinds: Partial<Readonly<Record<Entry['kind'], string>>> = {

@@ -1,7 +1,7 @@
-import { readFlock } from '../../../ui/storage/flock/flocks.ts'
-import { journalPrefix } from '../../../ui/storage/flock/journal.ts'
-import { flockPrefix } from '../../../ui/storage/storage-keys.ts'
-import { getOwn } from '../../../own.ts'
+import { readFlock } from '#ui/storage/flock/flocks.ts'
+import { journalPrefix } from '#ui/storage/flock/journal.ts'
+import { flockPrefix } from '#ui/storage/storage-keys.ts'
+import { getOwn } from '#own.ts'
 import { storedKind, type DeviceData, type Plan } from '../device-data.ts'
 
 /** How the days of a flock in a file are to those on the device. */

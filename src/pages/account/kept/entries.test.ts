@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newDevice, openTab, type Tab } from '../../../../tests/support/device.ts'
-import { store } from '../../../ui/storage/device.ts'
-import { tab } from '../../../ui/storage/tab.ts'
+import { newDevice, openTab, type Tab } from '#tests/support/device.ts'
+import { store } from '#ui/storage/device.ts'
+import { tab } from '#ui/storage/tab.ts'
 import { storedEntries } from './entries.ts'
 import { forgetEverything, keptTexts } from './use-kept.ts'
 

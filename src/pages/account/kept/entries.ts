@@ -1,8 +1,8 @@
-import { parseFavourites } from '../../../ui/storage/favourites.ts'
-import { importedOf } from '../../../ui/storage/flock/imported.ts'
-import { prefixOf } from '../../../ui/storage/flock/journal.ts'
-import { marksOf } from '../../../ui/storage/flock/marks.ts'
-import { currentFlockName, flockPrefix } from '../../../ui/storage/storage-keys.ts'
+import { parseFavourites } from '#ui/storage/favourites.ts'
+import { importedOf } from '#ui/storage/flock/imported.ts'
+import { prefixOf } from '#ui/storage/flock/journal.ts'
+import { marksOf } from '#ui/storage/flock/marks.ts'
+import { currentFlockName, flockPrefix } from '#ui/storage/storage-keys.ts'
 import { isUsableData, storedKind, type DeviceData, type Kind } from '../device-data.ts'
 
 /**

@@ -1,23 +1,23 @@
 import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
-import { bookingPath } from '../../../content/links.ts'
-import { readSaved, type Saved } from '../../../program/share/saved.ts'
-import { formatDate, unitName, unitNameKey } from '../../../i18n/format.ts'
+import { bookingPath } from '#content/links.ts'
+import { readSaved, type Saved } from '#program/share/saved.ts'
+import { formatDate, unitName, unitNameKey } from '#i18n/format.ts'
 import {
   draftPrefix,
   flockPrefix,
   lastPrefix,
   savedPrefix,
   unitPrefix,
-} from '../../../ui/storage/storage-keys.ts'
-import { readCopies } from '../../../ui/storage/flock/copies.ts'
-import { readImported } from '../../../ui/storage/flock/imported.ts'
-import { limitsName, readLimits } from '../../../ui/storage/own-limits.ts'
-import { figuresPrefix, readFigures } from '../../../ui/storage/record-figures.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
+} from '#ui/storage/storage-keys.ts'
+import { readCopies } from '#ui/storage/flock/copies.ts'
+import { readImported } from '#ui/storage/flock/imported.ts'
+import { limitsName, readLimits } from '#ui/storage/own-limits.ts'
+import { figuresPrefix, readFigures } from '#ui/storage/record-figures.ts'
+import { useLanguage } from '#ui/use-language.ts'
 import type { PlacedProgram } from '../../flock/find-program.ts'
 import type { Entry } from './entries.ts'
-import { readFlock } from '../../../ui/storage/flock/flocks.ts'
+import { readFlock } from '#ui/storage/flock/flocks.ts'
 import { useFigures } from './use-figures.ts'
 
 export type { PlacedProgram }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { useIntl } from 'react-intl'
 import testimonials from 'virtual:clinic/testimonials'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Text } from '../../../ui/Text.tsx'
-import { useLanguage } from '../../../ui/use-language.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/Text.tsx'
+import { useLanguage } from '#ui/use-language.ts'
 import { slidesAt, slots, stepTo } from './slides.ts'
 import { Story } from './Story.tsx'
 

@@ -1,6 +1,6 @@
-import type { Testimonial } from '../../../content/clinic.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import type { Testimonial } from '#content/clinic.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/Text.tsx'
 import { Avatar } from '../Avatar.tsx'
 import { SampleNote } from '../SampleNote.tsx'
 

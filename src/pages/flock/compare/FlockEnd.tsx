@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
-import { useMoreWords } from '../../../components/text/use-more-words.ts'
-import { finishFlock, flocks } from '../../../ui/storage/flock/flocks.ts'
-import { Icon } from '../../../ui/Icon.tsx'
-import { Text } from '../../../ui/Text.tsx'
+import { useMoreWords } from '#components/text/use-more-words.ts'
+import { finishFlock, flocks } from '#ui/storage/flock/flocks.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/Text.tsx'
 import { dayNow } from '../day-now.ts'
 import '../header/flock-switch.css'
-import { isolateTyped } from '../../../i18n/isolate.ts'
+import { isolateTyped } from '#i18n/isolate.ts'
 
 /** Marks a flock as finished, on a day that can be corrected, or takes it back. */
 export function FlockEnd({ name }: { name: string }) {

@@ -1,7 +1,7 @@
-import type { TableWords } from '../../../components/text/table-words.ts'
-import type { DueDay } from '../../../mechanisms/flock/due.ts'
-import type { Planned } from '../../../mechanisms/plan/rows.ts'
-import type { Mark } from '../../../ui/storage/flock/marks.ts'
+import type { TableWords } from '#components/text/table-words.ts'
+import type { DueDay } from '#mechanisms/flock/due.ts'
+import type { Planned } from '#mechanisms/plan/rows.ts'
+import type { Mark } from '#ui/storage/flock/marks.ts'
 
 /** Something of a plan that can be marked: what it is kept under, and what it is called. */
 export interface Markable {

@@ -1,8 +1,8 @@
-import type { Formatters } from '../../../components/text/use-formatters.ts'
-import { cellText } from '../../../mechanisms/plan/components/plan-texts.ts'
-import { rowMark, rowsDue, type Due } from '../../../mechanisms/plan/rows.ts'
-import type { CalendarDay } from '../../../program/share/calendar/calendar-file.ts'
-import { planDays } from '../../../program/share/calendar/plan-days.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { cellText } from '#mechanisms/plan/components/plan-texts.ts'
+import { rowMark, rowsDue, type Due } from '#mechanisms/plan/rows.ts'
+import type { CalendarDay } from '#program/share/calendar/calendar-file.ts'
+import { planDays } from '#program/share/calendar/plan-days.ts'
 import type { DueLine, FlockPlan } from './due-line.ts'
 
 /** Rows that end on the same day go together, in the order of their days. */

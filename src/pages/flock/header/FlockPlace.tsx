@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
-import { follow } from '../../../network/follow.ts'
-import { notebookMark } from '../../../ui/storage/device.ts'
-import { useKeptText } from '../../../ui/storage/use-stored-text.ts'
+import { follow } from '#network/follow.ts'
+import { notebookMark } from '#ui/storage/device.ts'
+import { useKeptText } from '#ui/storage/use-stored-text.ts'
 
 /** The place of the flock in the header: its code loads for visitors with one. */
 export function FlockPlace() {

@@ -1,6 +1,6 @@
 /** Formulas whose arithmetic is correct with the figures as shown. */
-import type { Tree } from '../../../language/tree.ts'
-import { round } from '../../../round.ts'
+import type { Tree } from '#language/tree.ts'
+import { round } from '#round.ts'
 
 /** The factor from shown figures to base units; `any` for 0, which is the same in all units. */
 export type Factor = number | 'any'

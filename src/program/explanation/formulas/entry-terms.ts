@@ -1,13 +1,13 @@
-import type { Bound } from '../../../figure.ts'
-import { isLedger } from '../../../mechanisms/journal/run/ledger.ts'
-import type { Calculation, Tables } from '../../../engine/calculation.ts'
-import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
-import { digitsOf } from '../../../engine/shown/shown-figures.ts'
-import { fromBase } from '../../../language/scale.ts'
-import type { EntryCalculator, EntryResult } from '../../../mechanisms/entry-result/shape.ts'
+import type { Bound } from '#figure.ts'
+import { isLedger } from '#mechanisms/journal/run/ledger.ts'
+import type { Calculation, Tables } from '#engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit } from '#engine/calculator.ts'
+import { digitsOf } from '#engine/shown/shown-figures.ts'
+import { fromBase } from '#language/scale.ts'
+import type { EntryCalculator, EntryResult } from '#mechanisms/entry-result/shape.ts'
 import type { Figure } from './figures.ts'
-import type { FormulationCalculator } from '../../../mechanisms/formulation/shape.ts'
-import { isDateField, isChoiceField } from '../../../engine/input/kinds.ts'
+import type { FormulationCalculator } from '#mechanisms/formulation/shape.ts'
+import { isDateField, isChoiceField } from '#engine/input/kinds.ts'
 
 /** A sum with the visitor's own figures is written out for so many entries. */
 export const longestSum = 6

@@ -1,9 +1,9 @@
 /** Chooses the units of an equation, so that its shown figures give the shown result. */
-import type { NamedUnit } from '../../../engine/calculator.ts'
-import { fromBase, type Scale } from '../../../language/scale.ts'
-import { relatedUnits } from '../../../language/unit-steps.ts'
-import { measuresAs, readUnit } from '../../../language/units.ts'
-import { namesIn, type Tree } from '../../../language/tree.ts'
+import type { NamedUnit } from '#engine/calculator.ts'
+import { fromBase, type Scale } from '#language/scale.ts'
+import { relatedUnits } from '#language/unit-steps.ts'
+import { measuresAs, readUnit } from '#language/units.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
 import { aligned, withFactor, isClose, figureCount } from './aligned.ts'
 
 /** A name of an equation: its unit, its figures in base units, and whether it is a constant. */

@@ -1,30 +1,25 @@
-import { millisecondsPerDay } from '../../../day.ts'
+import { millisecondsPerDay } from '#day.ts'
 import { createIntl } from '@formatjs/intl'
 import type { ReactElement } from 'react'
 import { expect, it } from 'vitest'
-import { english } from '../../../../tests/support/project/languages.ts'
-import {
-  livePrograms,
-  loadProgram,
-  project,
-  type Program,
-} from '../../../../tests/support/project/project.ts'
-import { messagesOf } from '../../../definition/project.ts'
-import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
-import { toShown } from '../../../engine/shown/shown-units.ts'
-import { formatFigure } from '../../../i18n/format-figure.ts'
-import { formatQuantity, unitKey } from '../../../i18n/format.ts'
-import { showTree } from '../../../language/show-tree.ts'
-import { namesIn, type Tree } from '../../../language/tree.ts'
-import { unitMessages } from '../../../project/compile/units-used.ts'
-import type { Rounding } from '../../../round.ts'
+import { english } from '#tests/support/project/languages.ts'
+import { livePrograms, loadProgram, project, type Program } from '#tests/support/project/project.ts'
+import { messagesOf } from '#definition/project.ts'
+import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import { toShown } from '#engine/shown/shown-units.ts'
+import { formatFigure } from '#i18n/format-figure.ts'
+import { formatQuantity, unitKey } from '#i18n/format.ts'
+import { showTree } from '#language/show-tree.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
+import { unitMessages } from '#project/compile/units-used.ts'
+import type { Rounding } from '#round.ts'
 import { equationOf, type Equation, type Explained } from './equation.tsx'
 import { expandedFormula } from './expand.ts'
 import { equationFigureText } from './figures.ts'
 import { figureOfName } from './said-names.ts'
-import { isListField } from '../../../engine/input/kinds.ts'
+import { isListField } from '#engine/input/kinds.ts'
 
 const messageFormatter = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })
 const format = {

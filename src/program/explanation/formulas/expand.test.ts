@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { parseFormula as parse } from '../../../language/mathjs.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { parseFormula as parse } from '#language/mathjs.ts'
 import { expand, expandedFormula } from './expand.ts'
 
 const calculator = {

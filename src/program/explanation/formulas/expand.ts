@@ -1,8 +1,8 @@
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { namesIn, type Tree } from '../../../language/tree.ts'
-import type { EmpiricalCalculator } from '../../../mechanisms/empirical/shape.ts'
-import { isChoiceField } from '../../../engine/input/kinds.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
+import type { EmpiricalCalculator } from '#mechanisms/empirical/shape.ts'
+import { isChoiceField } from '#engine/input/kinds.ts'
 
 /**
  * Whether every name in a part of a formula has a figure; inside of `first`, one of its parts is

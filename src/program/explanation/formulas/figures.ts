@@ -1,10 +1,10 @@
 /** The figures of an equation, and their format. */
-import { asFigure, type Side } from '../../../figure.ts'
-import type { ResultWords } from '../../../components/text/use-result-words.ts'
-import type { FigureFormatters } from '../../../components/text/use-figure-formatters.ts'
-import type { ResultValue } from '../../../engine/calculation.ts'
-import type { NamedUnit, Result } from '../../../engine/calculator.ts'
-import { fromBase } from '../../../language/scale.ts'
+import { asFigure, type Side } from '#figure.ts'
+import type { ResultWords } from '#components/text/use-result-words.ts'
+import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
+import type { ResultValue } from '#engine/calculation.ts'
+import type { NamedUnit, Result } from '#engine/calculator.ts'
+import { fromBase } from '#language/scale.ts'
 import { readableDigits } from './readable-digits.ts'
 
 /** A figure of an equation: in base units, with its own unit and its format in that unit. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ledgerOf, minutesPerDay } from '../../../mechanisms/journal/run/ledger.ts'
+import { ledgerOf, minutesPerDay } from '#mechanisms/journal/run/ledger.ts'
 import { listDays, ledgerIn, passedOn } from './list-days.ts'
 
 const unknown = Number.NaN

@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
-import { following, type Tree } from '../../../language/tree.ts'
+import { following, type Tree } from '#language/tree.ts'
 import { longestSum } from './entry-terms.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
-import { Isolate } from '../../../ui/Isolate.tsx'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** How the names of a formula are shown: as words, or with the visitor's figures. */
 export interface Show {

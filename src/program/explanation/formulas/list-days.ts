@@ -1,6 +1,6 @@
-import type { Calculation } from '../../../engine/calculation.ts'
-import { namesIn, type Tree } from '../../../language/tree.ts'
-import { dayAt, isLedger, type Day, type Ledger } from '../../../mechanisms/journal/run/ledger.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import { namesIn, type Tree } from '#language/tree.ts'
+import { dayAt, isLedger, type Day, type Ledger } from '#mechanisms/journal/run/ledger.ts'
 
 /** Whether an entry knows all that a part of a formula reads of it. */
 function isKnownOf(part: Tree, list: string, entry: Day): boolean {

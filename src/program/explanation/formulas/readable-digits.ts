@@ -1,7 +1,7 @@
 /** How many decimals an entered or a printed figure has in an equation. */
-import type { NamedUnit } from '../../../engine/calculator.ts'
-import { fromBase } from '../../../language/scale.ts'
-import { decimalsFor, plainDigits } from '../../../round.ts'
+import type { NamedUnit } from '#engine/calculator.ts'
+import { fromBase } from '#language/scale.ts'
+import { decimalsFor, plainDigits } from '#round.ts'
 
 /** People enter, and tables print, figures with so many digits or decimals. */
 const [mostDigits, mostDecimals] = [6, 2]

@@ -1,14 +1,14 @@
-import { boundedFigure } from '../../../mechanisms/list/run/bounded.ts'
-import type { Calculation, Tables, UsedRecord } from '../../../engine/calculation.ts'
-import type { Calculator, NamedUnit } from '../../../engine/calculator.ts'
-import { figureOf } from '../../../engine/shown/figure-of.ts'
-import { figureMark } from '../../../engine/table/marks.ts'
-import { fromBase } from '../../../language/scale.ts'
+import { boundedFigure } from '#mechanisms/list/run/bounded.ts'
+import type { Calculation, Tables, UsedRecord } from '#engine/calculation.ts'
+import type { Calculator, NamedUnit } from '#engine/calculator.ts'
+import { figureOf } from '#engine/shown/figure-of.ts'
+import { figureMark } from '#engine/table/marks.ts'
+import { fromBase } from '#language/scale.ts'
 import { bare, day, titleIn } from './entry-terms.ts'
 import { inOtherUnit } from './equation-units.ts'
 import type { Figure } from './figures.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
-import { isDateField, isChoiceField } from '../../../engine/input/kinds.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { isDateField, isChoiceField } from '#engine/input/kinds.ts'
 
 /** What a part of something is called: an option or a figure of a choice, a column of a record. */
 function partTitle(

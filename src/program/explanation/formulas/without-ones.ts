@@ -1,4 +1,4 @@
-import type { Tree } from '../../../language/tree.ts'
+import type { Tree } from '#language/tree.ts'
 
 /** A name of a formula as shown: its unit, and the figure of a constant. */
 export interface ShownName {

@@ -1,7 +1,7 @@
-import type { Input } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { nameNow, valueNow } from '../../../engine/input/aliases.ts'
-import { recallDraft } from '../../../ui/storage/use-draft.ts'
+import type { Input } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { nameNow, valueNow } from '#engine/input/aliases.ts'
+import { recallDraft } from '#ui/storage/use-draft.ts'
 
 /**
  * What a tab keeps of a program: what is in the form, and the lists that have left it for their

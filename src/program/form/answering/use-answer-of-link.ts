@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import { typedBefore } from './typed-before.ts'
 
 /**

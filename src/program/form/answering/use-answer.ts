@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef } from 'react'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { useToast } from '../../../ui/Toasts.tsx'
+import type { Calculator } from '#engine/calculator.ts'
+import { useToast } from '#ui/Toasts.tsx'
 import { showAnswer } from '../../parts.ts'
-import { useFormatters } from '../../../components/text/use-formatters.ts'
-import { fieldId } from '../../../components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { fieldId } from '#components/fields/form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 
 /**

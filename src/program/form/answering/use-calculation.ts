@@ -1,26 +1,21 @@
 import { AnsweredFigures } from '../../parts.ts'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react'
-import { fromQuery, toQuery } from '../../../engine/input/address.ts'
-import { defaults, withDefaults } from '../../../engine/input/defaults.ts'
-import { useLanguage } from '../../../ui/use-language.ts'
-import { useToday } from '../../../ui/use-today.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Input } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { FlockHere } from '../../../mechanisms/flock/here.ts'
-import { inForce } from '../../../engine/input/in-force.ts'
-import type { Change, Units } from '../../../components/fields/form-context.ts'
-import { useUnits } from '../../../components/fields/use-units.ts'
-import { useDraft } from '../../../ui/storage/use-draft.ts'
-import {
-  splitInput,
-  isComplete,
-  isEmpty,
-  type EntryStatus,
-} from '../../../components/fields/entered.ts'
+import { fromQuery, toQuery } from '#engine/input/address.ts'
+import { defaults, withDefaults } from '#engine/input/defaults.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { useToday } from '#ui/use-today.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { FlockHere } from '#mechanisms/flock/here.ts'
+import { inForce } from '#engine/input/in-force.ts'
+import type { Change, Units } from '#components/fields/form-context.ts'
+import { useUnits } from '#components/fields/use-units.ts'
+import { useDraft } from '#ui/storage/use-draft.ts'
+import { splitInput, isComplete, isEmpty, type EntryStatus } from '#components/fields/entered.ts'
 import { typedBefore, type Typed } from './typed-before.ts'
 import { useTables, type TablesState } from './use-tables.ts'
-import type { WaitCalculator } from '../../../mechanisms/wait/shape.ts'
+import type { WaitCalculator } from '#mechanisms/wait/shape.ts'
 
 interface LinkUse extends Pick<ReturnType<typeof fromQuery>, 'dropped' | 'withdrawn'> {
   /** The query of the link, which the page replaces by that of its answer. */

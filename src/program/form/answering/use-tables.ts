@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import type { Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { loadTables, tablesFor } from '../../../engine/table/tables-for.ts'
-import type { Wait } from '../../../network/follow.ts'
-import { useFollow } from '../../../ui/waiting/use-follow.ts'
+import type { Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { loadTables, tablesFor } from '#engine/table/tables-for.ts'
+import type { Wait } from '#network/follow.ts'
+import { useFollow } from '#ui/waiting/use-follow.ts'
 
 /** The tables of a program as far as they are here, and how it is with those that are not. */
 export interface TablesState {

@@ -1,4 +1,4 @@
-import { addDays } from '../../../day.ts'
+import { addDays } from '#day.ts'
 /** A day of an answer, as an entry of a calendar. */
 export interface CalendarDay {
   /** The name of the result. */

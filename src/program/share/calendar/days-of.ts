@@ -1,8 +1,8 @@
-import { dayOfTime, millisecondsPerDay } from '../../../day.ts'
-import { exactValue } from '../../../known-figure.ts'
-import type { Calculation } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { shownResults } from '../../../mechanisms/primary-result/shown-results.ts'
+import { dayOfTime, millisecondsPerDay } from '#day.ts'
+import { exactValue } from '#known-figure.ts'
+import type { Calculation } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { shownResults } from '#mechanisms/primary-result/shown-results.ts'
 
 /** A result that is a day of the calendar, like 2026-05-09. */
 export interface DayOfAnswer {

@@ -1,8 +1,8 @@
-import type { TableWords } from '../../../components/text/table-words.ts'
-import type { Formatters } from '../../../components/text/use-formatters.ts'
-import { withoutMarks } from '../../../i18n/fallback-text.ts'
-import { ageText, besideText, dueText } from '../../../mechanisms/plan/components/plan-texts.ts'
-import type { Due, Planned } from '../../../mechanisms/plan/rows.ts'
+import type { TableWords } from '#components/text/table-words.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { withoutMarks } from '#i18n/fallback-text.ts'
+import { ageText, besideText, dueText } from '#mechanisms/plan/components/plan-texts.ts'
+import type { Due, Planned } from '#mechanisms/plan/rows.ts'
 import type { CalendarDay } from './calendar-file.ts'
 
 /** Rows of a plan as days of which a calendar reminds. */

@@ -1,10 +1,10 @@
-import { fromToday } from '../../../engine/input/demonstrated.ts'
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { messagesOf, type Project } from '../../../definition/project.ts'
-import { withTypography } from '../../../definition/typography.ts'
-import type { CitedExampleSource } from '../../../mechanisms/example/shape.ts'
+import { fromToday } from '#engine/input/demonstrated.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { messagesOf, type Project } from '#definition/project.ts'
+import { withTypography } from '#definition/typography.ts'
+import type { CitedExampleSource } from '#mechanisms/example/shape.ts'
 
 /** An address on the web: "https://…", "www.…", "aviagen.com". */
 const webAddress = /https?:|www\.|[\p{L}\d-]{2,}\.\p{Ll}{2,}/u

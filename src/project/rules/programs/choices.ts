@@ -1,11 +1,11 @@
-import { calculate } from '../../../engine/calculate.ts'
-import type { Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import { choicesOf, type Analysis } from '../../../definition/formulas/analysis.ts'
-import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
-import type { ExampleSource } from '../../../definition/shapes.ts'
-import { optionTarget } from '../../../definition/formulas/options.ts'
-import { exampleInput } from '../../../definition/formulas/today.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { choicesOf, type Analysis } from '#definition/formulas/analysis.ts'
+import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import type { ExampleSource } from '#definition/shapes.ts'
+import { optionTarget } from '#definition/formulas/options.ts'
+import { exampleInput } from '#definition/formulas/today.ts'
 
 /**
  * The examples are run through every table that a visitor may choose in place of the default: each

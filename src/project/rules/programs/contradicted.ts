@@ -1,7 +1,7 @@
-import { readsOf, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Difference, ExampleRun } from '../../../mechanisms/mechanism.ts'
-import { round, roundSignificant } from '../../../round.ts'
+import { readsOf, type Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Difference, ExampleRun } from '#mechanisms/mechanism.ts'
+import { round, roundSignificant } from '#round.ts'
 
 const rule = 'examples'
 /** One example may be wrong itself; so many that agree with each other are not. */

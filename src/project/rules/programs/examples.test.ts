@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { type Json } from '../../../../tests/support/project/project-copy.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { type Json } from '#tests/support/project/project-copy.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectFindings, type Mistake } from '../../../../tests/support/project/expect-findings.ts'
+import { expectFindings, type Mistake } from '#tests/support/project/expect-findings.ts'
 
 const file = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

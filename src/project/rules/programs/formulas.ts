@@ -1,7 +1,7 @@
-import { orderSteps, type Analysis } from '../../../definition/formulas/analysis.ts'
-import type { FormulaPosition } from '../../../definition/formulas/formula-position.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Project } from '../../../definition/project.ts'
+import { orderSteps, type Analysis } from '#definition/formulas/analysis.ts'
+import type { FormulaPosition } from '#definition/formulas/formula-position.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Project } from '#definition/project.ts'
 
 const rule = 'formulas'
 

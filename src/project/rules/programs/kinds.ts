@@ -1,9 +1,9 @@
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding, FindingBody } from '../../../definition/findings/finding.ts'
-import { canMiss } from '../../../definition/formulas/options.ts'
-import type { Project } from '../../../definition/project.ts'
-import { mechanisms } from '../../../mechanisms/index.ts'
-import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding, FindingBody } from '#definition/findings/finding.ts'
+import { canMiss } from '#definition/formulas/options.ts'
+import type { Project } from '#definition/project.ts'
+import { mechanisms } from '#mechanisms/index.ts'
+import type { FigureLookupSource } from '#mechanisms/figure-lookup/shape.ts'
 
 /** What keeps a lookup from being one. */
 function lookupFault(

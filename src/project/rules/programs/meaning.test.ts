@@ -1,6 +1,6 @@
 import { describe } from 'vitest'
-import { expectFindings, type Mistake } from '../../../../tests/support/project/expect-findings.ts'
-import { type Json } from '../../../../tests/support/project/project-copy.ts'
+import { expectFindings, type Mistake } from '#tests/support/project/expect-findings.ts'
+import { type Json } from '#tests/support/project/project-copy.ts'
 
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const feed = 'calculators/broilers/feed-consumption.json'

@@ -1,10 +1,10 @@
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { inputsIn } from '../../../definition/formulas/inputs.ts'
-import type { Project } from '../../../definition/project.ts'
-import { mechanisms } from '../../../mechanisms/index.ts'
-import { allowedKeys, type AllowedKey } from '../../../mechanisms/allowed-keys.ts'
-import type { DefinitionPart } from '../../../mechanisms/mechanism.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { inputsIn } from '#definition/formulas/inputs.ts'
+import type { Project } from '#definition/project.ts'
+import { mechanisms } from '#mechanisms/index.ts'
+import { allowedKeys, type AllowedKey } from '#mechanisms/allowed-keys.ts'
+import type { DefinitionPart } from '#mechanisms/mechanism.ts'
 
 const keys = allowedKeys(mechanisms)
 

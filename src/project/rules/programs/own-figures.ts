@@ -1,6 +1,6 @@
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
-import { mapped } from '../../../mechanisms/source.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
+import { mapped } from '#mechanisms/source.ts'
 
 /** A figure that a definition says itself, and the program with another in its place. */
 export interface OwnFigure {

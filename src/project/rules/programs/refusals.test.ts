@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { livePrograms, loadProgram } from '../../../../tests/support/project/project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import type { Definition } from '../../../definition/project.ts'
-import type { Calculation, Input } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { FigureLookupSource } from '../../../mechanisms/figure-lookup/shape.ts'
-import { isChoiceField } from '../../../engine/input/kinds.ts'
+import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Definition } from '#definition/project.ts'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { FigureLookupSource } from '#mechanisms/figure-lookup/shape.ts'
+import { isChoiceField } from '#engine/input/kinds.ts'
 
 describe('the rule on refusals', () => {
   expectFindings('refusals', [

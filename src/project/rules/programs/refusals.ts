@@ -1,9 +1,9 @@
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Project } from '../../../definition/project.ts'
-import type { DefinitionSource, SaySource } from '../../../definition/shapes.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
-import type { ConstraintDefinitionSource } from '../../../mechanisms/constraint/shape.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Project } from '#definition/project.ts'
+import type { DefinitionSource, SaySource } from '#definition/shapes.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
+import type { ConstraintDefinitionSource } from '#mechanisms/constraint/shape.ts'
 
 /** A refusal: the mistake, its path, and its message. */
 interface Refusal {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
 import { check, withTexts } from '../../index.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const feed = 'calculators/broilers/feed-consumption.json'
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'

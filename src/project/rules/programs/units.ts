@@ -5,30 +5,21 @@ import {
   type Base,
   type Dimension,
   type Units,
-} from '../../../language/units.ts'
-import {
-  dimensionOfQuantity,
-  orderSteps,
-  type Analysis,
-} from '../../../definition/formulas/analysis.ts'
-import { type FormulaPosition } from '../../../definition/formulas/formula-position.ts'
-import { journalOf } from '../../../definition/formulas/days.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { inputsIn } from '../../../definition/formulas/inputs.ts'
-import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import {
-  DimensionProblem,
-  dimensionOf,
-  type BareFigure,
-  type Kind,
-} from '../../../language/dimension.ts'
-import { constantFix } from '../../../definition/typos/formula-typo-patterns.ts'
-import { namesIn } from '../../../language/tree.ts'
+} from '#language/units.ts'
+import { dimensionOfQuantity, orderSteps, type Analysis } from '#definition/formulas/analysis.ts'
+import { type FormulaPosition } from '#definition/formulas/formula-position.ts'
+import { journalOf } from '#definition/formulas/days.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { inputsIn } from '#definition/formulas/inputs.ts'
+import { unitFault } from '#definition/formulas/unit-fault.ts'
+import { DimensionProblem, dimensionOf, type BareFigure, type Kind } from '#language/dimension.ts'
+import { constantFix } from '#definition/typos/formula-typo-patterns.ts'
+import { namesIn } from '#language/tree.ts'
 import { readableNames } from './names.ts'
-import type { Project } from '../../../definition/project.ts'
-import type { Quantity } from '../../../definition/shapes.ts'
-import { isDateInput } from '../../../definition/input-kinds.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
+import type { Project } from '#definition/project.ts'
+import type { Quantity } from '#definition/shapes.ts'
+import { isDateInput } from '#definition/input-kinds.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
 
 const rule = 'units'
 const why =

@@ -1,11 +1,11 @@
-import { calculate } from '../../../engine/calculate.ts'
-import type { Calculation, Input, Tables } from '../../../engine/calculation.ts'
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 import { ownFigures } from './own-figures.ts'
-import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
-import { planOf } from '../../../mechanisms/plan/rows.ts'
+import type { ExampleRun } from '#mechanisms/mechanism.ts'
+import { planOf } from '#mechanisms/plan/rows.ts'
 
 /** What a visitor sees of an answer, as far as a figure of the definition can move it. */
 function visibleAnswer(

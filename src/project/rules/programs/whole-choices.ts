@@ -1,7 +1,7 @@
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { nameFix, type FindingBody } from '../../../definition/findings/finding.ts'
-import { inputsIn } from '../../../definition/formulas/inputs.ts'
-import type { Tree } from '../../../language/tree.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import { nameFix, type FindingBody } from '#definition/findings/finding.ts'
+import { inputsIn } from '#definition/formulas/inputs.ts'
+import type { Tree } from '#language/tree.ts'
 
 /**
  * Where a formula reads a choice itself, as in `birdType == layer`: formulas test one option,

@@ -2,12 +2,12 @@
  * Whether an end of a program can be reached at all, and with which figures: what cannot be
  * reached demands no example.
  */
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { isNumberInput, isIntegerInput } from '../../../definition/input-kinds.ts'
-import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
-import type { TableFile } from '../../../definition/project.ts'
-import type { ExampleRun, Uncovered } from '../../../mechanisms/mechanism.ts'
-import { inputsIn } from '../../../definition/formulas/inputs.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import { isNumberInput, isIntegerInput } from '#definition/input-kinds.ts'
+import type { ExampleSource, InputSource } from '#definition/shapes.ts'
+import type { TableFile } from '#definition/project.ts'
+import type { ExampleRun, Uncovered } from '#mechanisms/mechanism.ts'
+import { inputsIn } from '#definition/formulas/inputs.ts'
 
 /** The most whole numbers of an input that are tried one by one. */
 const mostTried = 400

@@ -1,9 +1,9 @@
-import type { Calculator } from '../../../engine/calculator.ts'
-import type { Definition } from '../../../definition/project.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { ExampleRun } from '../../../mechanisms/mechanism.ts'
-import { isoDay } from '../../../language/units.ts'
-import { roundSignificant } from '../../../round.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Definition } from '#definition/project.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { ExampleRun } from '#mechanisms/mechanism.ts'
+import { isoDay } from '#language/units.ts'
+import { roundSignificant } from '#round.ts'
 import { ownFigures } from './own-figures.ts'
 
 const day = 24 * 60 * 60 * 1000

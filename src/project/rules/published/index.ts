@@ -1,14 +1,9 @@
-import { formerIds, movedAddresses, pagesOf } from '../../../definition/addresses.ts'
-import { closest, didYouMean, type Finding } from '../../../definition/findings/finding.ts'
-import {
-  languagesOf,
-  publishedPath,
-  type Definition,
-  type Project,
-} from '../../../definition/project.ts'
+import { formerIds, movedAddresses, pagesOf } from '#definition/addresses.ts'
+import { closest, didYouMean, type Finding } from '#definition/findings/finding.ts'
+import { languagesOf, publishedPath, type Definition, type Project } from '#definition/project.ts'
 import { openPrograms, type PublishedNames } from '../../published-names.ts'
 import { lostOf, lostRecords, type Lost } from './inputs.ts'
-import type { FormerlyInputSource } from '../../../mechanisms/aliases/shape.ts'
+import type { FormerlyInputSource } from '#mechanisms/aliases/shape.ts'
 
 const rule = 'published'
 const why = 'Links, bookmarks and stored entries would be lost, or would open something else.'

@@ -1,10 +1,10 @@
-import { didYouMean, type Finding } from '../../../definition/findings/finding.ts'
-import { recordNamesOf } from '../../../definition/formulas/columns.ts'
-import type { Definition, Project } from '../../../definition/project.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
+import { didYouMean, type Finding } from '#definition/findings/finding.ts'
+import { recordNamesOf } from '#definition/formulas/columns.ts'
+import type { Definition, Project } from '#definition/project.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
 import { heldOf, type Held } from '../../published-names.ts'
-import type { ChoiceInputSource } from '../../../mechanisms/choice/shape.ts'
-import type { FormerlyInputSource } from '../../../mechanisms/aliases/shape.ts'
+import type { ChoiceInputSource } from '#mechanisms/choice/shape.ts'
+import type { FormerlyInputSource } from '#mechanisms/aliases/shape.ts'
 
 /** Something that links contain and that no longer exists, at the place of its fix. */
 export interface Lost extends Pick<Finding, 'id'> {

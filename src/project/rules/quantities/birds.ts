@@ -1,6 +1,6 @@
-import { servicesOf, type Definition, type Project } from '../../../definition/project.ts'
-import type { Input } from '../../../engine/calculation.ts'
-import type { QuantityDefinitionSource } from '../../../mechanisms/quantity/shape.ts'
+import { servicesOf, type Definition, type Project } from '#definition/project.ts'
+import type { Input } from '#engine/calculation.ts'
+import type { QuantityDefinitionSource } from '#mechanisms/quantity/shape.ts'
 
 /** The birds of a program; undefined if it is for any bird. */
 export function birdsOf(

@@ -2,19 +2,19 @@
  * Facts that programs share: the facts of an answer, and the inputs of another program that they
  * fill.
  */
-import { exactValue } from '../../../known-figure.ts'
-import type { Calculation, Entry, Input, ResultValue, Value } from '../../../engine/calculation.ts'
-import type { Calculator, InputField, NamedUnit } from '../../../engine/calculator.ts'
-import { withoutNoise } from '../../../engine/input/converted.ts'
-import type { Definition } from '../../../definition/project.ts'
-import type { InputSource } from '../../../definition/shapes.ts'
-import { quantityOf } from '../../../definition/written/shared-results.ts'
-import { fromBase, toBase } from '../../../language/scale.ts'
-import { isoDay } from '../../../language/units.ts'
-import type { QuantityInputSource } from '../../../mechanisms/quantity/shape.ts'
-import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
-import type { EntryCalculator } from '../../../mechanisms/entry-result/shape.ts'
-import { isChoiceField, isIntegerField } from '../../../engine/input/kinds.ts'
+import { exactValue } from '#known-figure.ts'
+import type { Calculation, Entry, Input, ResultValue, Value } from '#engine/calculation.ts'
+import type { Calculator, InputField, NamedUnit } from '#engine/calculator.ts'
+import { withoutNoise } from '#engine/input/converted.ts'
+import type { Definition } from '#definition/project.ts'
+import type { InputSource } from '#definition/shapes.ts'
+import { quantityOf } from '#definition/written/shared-results.ts'
+import { fromBase, toBase } from '#language/scale.ts'
+import { isoDay } from '#language/units.ts'
+import type { QuantityInputSource } from '#mechanisms/quantity/shape.ts'
+import type { FlockDefinitionSource, FlockInputSource } from '#mechanisms/flock/shape.ts'
+import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
+import { isChoiceField, isIntegerField } from '#engine/input/kinds.ts'
 
 /** Figures in base units, and ids, by the name of the fact. */
 export type Facts = Readonly<Record<string, Value>>

@@ -1,8 +1,8 @@
-import { memoize } from '../../../memoize.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Definition, Project } from '../../../definition/project.ts'
-import { programId } from '../../../definition/related.ts'
-import type { Input } from '../../../engine/calculation.ts'
+import { memoize } from '#memoize.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Definition, Project } from '#definition/project.ts'
+import { programId } from '#definition/related.ts'
+import type { Input } from '#engine/calculation.ts'
 import { birdsOf } from './birds.ts'
 import { comparedQuantity, quantitiesOf, type Compared } from './compare.ts'
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { loadProgram, project } from '../../../../tests/support/project/project.ts'
-import { calculate } from '../../../engine/calculate.ts'
-import type { DefinitionSource } from '../../../definition/shapes.ts'
-import { withTexts } from '../../../definition/read-project.ts'
-import { quantityOf, sharedResult } from '../../../definition/written/shared-results.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { DefinitionSource } from '#definition/shapes.ts'
+import { withTexts } from '#definition/read-project.ts'
+import { quantityOf, sharedResult } from '#definition/written/shared-results.ts'
 import { quantities } from './index.ts'
 import { comparedQuantity, quantitiesOf } from './compare.ts'
 import { shareBird } from './birds.ts'
-import type { ElsewhereNotice } from '../../../mechanisms/quantity/shape.ts'
+import type { ElsewhereNotice } from '#mechanisms/quantity/shape.ts'
 
 const definitions = [...project.definitions.values()]
 const shown = definitions.flatMap((definition) =>

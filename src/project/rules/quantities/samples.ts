@@ -1,12 +1,12 @@
 /** The samples for comparing programs: their examples, varied in the same way on every run. */
-import { addDays, millisecondsPerDay } from '../../../day.ts'
-import type { Analysis } from '../../../definition/formulas/analysis.ts'
-import { exampleInput } from '../../../definition/formulas/today.ts'
-import type { ExampleSource, InputSource } from '../../../definition/shapes.ts'
-import { round } from '../../../round.ts'
-import type { Input } from '../../../engine/calculation.ts'
-import type { UsualExampleSource } from '../../../mechanisms/usual/shape.ts'
-import { isDateInput, isIntegerInput } from '../../../definition/input-kinds.ts'
+import { addDays, millisecondsPerDay } from '#day.ts'
+import type { Analysis } from '#definition/formulas/analysis.ts'
+import { exampleInput } from '#definition/formulas/today.ts'
+import type { ExampleSource, InputSource } from '#definition/shapes.ts'
+import { round } from '#round.ts'
+import type { Input } from '#engine/calculation.ts'
+import type { UsualExampleSource } from '#mechanisms/usual/shape.ts'
+import { isDateInput, isIntegerInput } from '#definition/input-kinds.ts'
 
 type Given = ExampleSource['input'][string]
 type Entries = readonly Readonly<Record<string, unknown>>[]

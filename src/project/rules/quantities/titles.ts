@@ -1,13 +1,13 @@
-import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
-import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Definition, Project } from '../../../definition/project.ts'
-import { quantityOf } from '../../../definition/written/shared-results.ts'
-import { describeDimension } from '../../../language/units.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
+import { unitFault } from '#definition/formulas/unit-fault.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Definition, Project } from '#definition/project.ts'
+import { quantityOf } from '#definition/written/shared-results.ts'
+import { describeDimension } from '#language/units.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { shareBird } from './birds.ts'
-import type { TextResultSource } from '../../../mechanisms/text-result/shape.ts'
-import type { BesideResultSource } from '../../../mechanisms/beside/shape.ts'
+import type { TextResultSource } from '#mechanisms/text-result/shape.ts'
+import type { BesideResultSource } from '#mechanisms/beside/shape.ts'
 
 interface Titled {
   readonly definition: Definition

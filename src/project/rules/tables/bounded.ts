@@ -1,6 +1,6 @@
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { figureColumns } from '../../../definition/formulas/columns.ts'
-import type { Project } from '../../../definition/project.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { figureColumns } from '#definition/formulas/columns.ts'
+import type { Project } from '#definition/project.ts'
 
 /**
  * Each column of figures declares its bounds, or a relation to other columns of its table: either

@@ -1,9 +1,9 @@
-import { dimensionOfQuantity } from '../../../definition/formulas/analysis.ts'
-import { figureColumns, isByName } from '../../../definition/formulas/columns.ts'
-import { unitFault } from '../../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Definition, Project, TableFile } from '../../../definition/project.ts'
-import { describeDimension, readUnit } from '../../../language/units.ts'
+import { dimensionOfQuantity } from '#definition/formulas/analysis.ts'
+import { figureColumns, isByName } from '#definition/formulas/columns.ts'
+import { unitFault } from '#definition/formulas/unit-fault.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Definition, Project, TableFile } from '#definition/project.ts'
+import { describeDimension, readUnit } from '#language/units.ts'
 
 const rule = 'conditions'
 const energyOfFeed = describeDimension(readUnit('kcal/kg').dimension)

@@ -1,9 +1,9 @@
-import type { FindingBody, Finding } from '../../../definition/findings/finding.ts'
-import { nameFix, tablePath } from '../../../definition/findings/finding.ts'
-import { recordNamesOf } from '../../../definition/formulas/columns.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
-import type { CellSource } from '../../../definition/shapes.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
+import type { FindingBody, Finding } from '#definition/findings/finding.ts'
+import { nameFix, tablePath } from '#definition/findings/finding.ts'
+import { recordNamesOf } from '#definition/formulas/columns.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import type { CellSource } from '#definition/shapes.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
 
 const rule = 'friendly-and-legal'
 type Fault = FindingBody & { readonly path: JsonPath }

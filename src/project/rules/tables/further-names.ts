@@ -1,5 +1,5 @@
-import { nameFix, tablePath, type Finding } from '../../../definition/findings/finding.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
+import { nameFix, tablePath, type Finding } from '#definition/findings/finding.ts'
+import type { Project, TableFile } from '#definition/project.ts'
 
 const rule = 'further-names'
 

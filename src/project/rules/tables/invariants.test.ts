@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import type { Json } from '../../../../tests/support/project/project-copy.ts'
-import { project } from '../../../../tests/support/project/project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import type { Json } from '#tests/support/project/project-copy.ts'
+import { project } from '#tests/support/project/project.ts'
 import { withTexts } from '../../index.ts'
 import { heldColumns } from './invariants.ts'
 

@@ -1,8 +1,8 @@
-import { memoize } from '../../../memoize.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { figureColumns } from '../../../definition/formulas/columns.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
-import type { ColumnSource } from '../../../definition/shapes.ts'
+import { memoize } from '#memoize.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { figureColumns } from '#definition/formulas/columns.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
 
 const rule = 'tables'
 

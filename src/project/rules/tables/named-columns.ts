@@ -1,7 +1,7 @@
-import { recordCellText, recordNamesOf } from '../../../definition/formulas/columns.ts'
-import { closest, nameFix, tablePath, type Finding } from '../../../definition/findings/finding.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
-import type { ColumnSource } from '../../../definition/shapes.ts'
+import { recordCellText, recordNamesOf } from '#definition/formulas/columns.ts'
+import { closest, nameFix, tablePath, type Finding } from '#definition/findings/finding.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
 
 const rule = 'named-tables'
 

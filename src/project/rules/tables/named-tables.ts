@@ -1,7 +1,7 @@
-import { nameFix, type Finding, type FindingBody } from '../../../definition/findings/finding.ts'
-import { isByName, recordNamesOf } from '../../../definition/formulas/columns.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
-import type { TableSource } from '../../../definition/shapes.ts'
+import { nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import { isByName, recordNamesOf } from '#definition/formulas/columns.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import type { TableSource } from '#definition/shapes.ts'
 
 import { checkColumn } from './named-columns.ts'
 

@@ -1,9 +1,9 @@
-import { ownUnits } from '../../../definition/own-units.ts'
-import { toBase } from '../../../language/scale.ts'
-import { readUnit } from '../../../language/units.ts'
-import { figureColumns } from '../../../definition/formulas/columns.ts'
-import type { TableFile } from '../../../definition/project.ts'
-import type { CellSource } from '../../../definition/shapes.ts'
+import { ownUnits } from '#definition/own-units.ts'
+import { toBase } from '#language/scale.ts'
+import { readUnit } from '#language/units.ts'
+import { figureColumns } from '#definition/formulas/columns.ts'
+import type { TableFile } from '#definition/project.ts'
+import type { CellSource } from '#definition/shapes.ts'
 
 /** A figure that is far from those of all related tables. */
 export interface OddFigure {

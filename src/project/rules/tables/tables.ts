@@ -1,15 +1,10 @@
-import { memoize } from '../../../memoize.ts'
-import { countingFault, unitFault } from '../../../definition/formulas/unit-fault.ts'
-import {
-  isOneTypo,
-  nameFix,
-  type Finding,
-  type FindingBody,
-} from '../../../definition/findings/finding.ts'
-import { figureColumns } from '../../../definition/formulas/columns.ts'
-import { messagesOf, type Project, type TableFile } from '../../../definition/project.ts'
-import type { TableSource } from '../../../definition/shapes.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import { memoize } from '#memoize.ts'
+import { countingFault, unitFault } from '#definition/formulas/unit-fault.ts'
+import { isOneTypo, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import { figureColumns } from '#definition/formulas/columns.ts'
+import { messagesOf, type Project, type TableFile } from '#definition/project.ts'
+import type { TableSource } from '#definition/shapes.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'tables'
 

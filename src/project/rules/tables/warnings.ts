@@ -1,14 +1,9 @@
-import {
-  nameFix,
-  tablePath,
-  type Finding,
-  type FindingBody,
-} from '../../../definition/findings/finding.ts'
-import type { Project, TableFile } from '../../../definition/project.ts'
-import { unchecked } from '../../../engine/table/unchecked.ts'
-import { recordNamesOf } from '../../../definition/formulas/columns.ts'
-import type { ColumnSource } from '../../../definition/shapes.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
+import { nameFix, tablePath, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import type { Project, TableFile } from '#definition/project.ts'
+import { unchecked } from '#engine/table/unchecked.ts'
+import { recordNamesOf } from '#definition/formulas/columns.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
 
 const rule = 'warnings'
 

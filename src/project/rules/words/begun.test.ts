@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { useProjectCopy } from '../../../../tests/support/project/project-copy.ts'
-import { messagesOf } from '../../../definition/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { useProjectCopy } from '#tests/support/project/project-copy.ts'
+import { messagesOf } from '#definition/project.ts'
 import { isError, printFindings } from '../../index.ts'
 
 const copy = useProjectCopy(fixtureProject)

@@ -1,9 +1,9 @@
-import { memoize } from '../../../memoize.ts'
-import { round } from '../../../round.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { sourceLanguage } from '../../../source-language.ts'
-import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
+import { memoize } from '#memoize.ts'
+import { round } from '#round.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
 
 const rule = 'languages'
 

@@ -1,8 +1,8 @@
-import { memoize } from '../../../memoize.ts'
-import type { Finding, FindingBody } from '../../../definition/findings/finding.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import type { Project } from '../../../definition/project.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import { memoize } from '#memoize.ts'
+import type { Finding, FindingBody } from '#definition/findings/finding.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import type { Project } from '#definition/project.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 /** One word for one thing: a table with a column for each language. */
 export const glossaryPath = 'docs/glossary.md'

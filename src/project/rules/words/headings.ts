@@ -1,7 +1,7 @@
-import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
-import { titlesOfLists } from '../../../mechanisms/list/list-titles.ts'
-import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
-import { listedNames, plainTextOf } from '../../../mechanisms/list/plain-words.ts'
+import { nameFix, type Finding } from '#definition/findings/finding.ts'
+import { titlesOfLists } from '#mechanisms/list/list-titles.ts'
+import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
+import { listedNames, plainTextOf } from '#mechanisms/list/plain-words.ts'
 
 const rule = 'headings'
 

@@ -1,7 +1,7 @@
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { isIncomplete, untranslatedMessages } from '../../../definition/languages.ts'
-import { languagesOf, messagesOf, type Project } from '../../../definition/project.ts'
-import { sourceDirection, sourceLanguage } from '../../../source-language.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { isIncomplete, untranslatedMessages } from '#definition/languages.ts'
+import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
+import { sourceDirection, sourceLanguage } from '#source-language.ts'
 
 const rule = 'begun'
 const settings = 'content/clinic.json'

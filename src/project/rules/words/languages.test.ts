@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
-import { project } from '../../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
+import { project } from '#tests/support/project/project.ts'
 import { check, printFindings, withTexts } from '../../index.ts'
 
 const written = { name: 'English', direction: 'ltr', numbers: 'en-u-nu-latn' }

@@ -3,11 +3,11 @@ import {
   nameFix,
   type Finding,
   type FindingBody,
-} from '../../../definition/findings/finding.ts'
-import { copiesIn, listOfSame, sameTexts } from '../../../definition/copies.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { sourceLanguage } from '../../../source-language.ts'
-import { messagesOf, type LocaleFile, type Project } from '../../../definition/project.ts'
+} from '#definition/findings/finding.ts'
+import { copiesIn, listOfSame, sameTexts } from '#definition/copies.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { messagesOf, type LocaleFile, type Project } from '#definition/project.ts'
 import { readRecord, textHash } from '../../translations/record.ts'
 import { messagePosition } from './messages/message-list.ts'
 import { foreignTexts, isInAnotherScript } from './foreign-texts.ts'

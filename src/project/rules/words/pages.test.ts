@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { check, languagesOf, withTexts } from '../../index.ts'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { type Json } from '../../../../tests/support/project/project-copy.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { type Json } from '#tests/support/project/project-copy.ts'
 
 const ventilation = 'calculators/broilers/ventilation.json'
 const feed = 'calculators/broilers/feed-consumption.json'

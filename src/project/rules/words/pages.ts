@@ -4,16 +4,16 @@ import {
   nameFix,
   type Finding,
   type FindingBody,
-} from '../../../definition/findings/finding.ts'
-import { relatedOf } from '../../../definition/related.ts'
-import { isTextResult } from '../../../mechanisms/text-result/is-text-result.ts'
+} from '#definition/findings/finding.ts'
+import { relatedOf } from '#definition/related.ts'
+import { isTextResult } from '#mechanisms/text-result/is-text-result.ts'
 import {
   languagesOf,
   messagesOf,
   servicesOf,
   type Definition,
   type Project,
-} from '../../../definition/project.ts'
+} from '#definition/project.ts'
 import type { PublishedNames } from '../../published-names.ts'
 
 const rule = 'pages'

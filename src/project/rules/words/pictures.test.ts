@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { project } from '../../../../tests/support/project/project.ts'
-import { taskOf, tasksOf } from '../../../definition/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { project } from '#tests/support/project/project.ts'
+import { taskOf, tasksOf } from '#definition/project.ts'
 import { check, withTexts } from '../../index.ts'
 
 const services = 'calculators/services.json'

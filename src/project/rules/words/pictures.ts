@@ -1,8 +1,8 @@
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { hasPicture } from '../../../definition/pictures.ts'
-import { taskOf, tasksOf, type Definition, type Project } from '../../../definition/project.ts'
-import type { TaskSource } from '../../../definition/shapes.ts'
-import type { IllustrationDefinitionSource } from '../../../mechanisms/illustration/shape.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { hasPicture } from '#definition/pictures.ts'
+import { taskOf, tasksOf, type Definition, type Project } from '#definition/project.ts'
+import type { TaskSource } from '#definition/shapes.ts'
+import type { IllustrationDefinitionSource } from '#mechanisms/illustration/shape.ts'
 
 const rule = 'pictures'
 

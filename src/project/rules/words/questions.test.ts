@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import type { Json } from '../../../../tests/support/project/project-copy.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import type { Json } from '#tests/support/project/project-copy.ts'
 import { check, withTexts } from '../../index.ts'
 
 const french = 'locales/fr/questions.json'

@@ -1,8 +1,8 @@
-import { fewestQuestions, questionsIn } from '../../../content/questions.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { closest, nameFix, type Finding } from '../../../definition/findings/finding.ts'
-import type { Definition, LocaleFile, Project } from '../../../definition/project.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import { fewestQuestions, questionsIn } from '#content/questions.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
+import type { Definition, LocaleFile, Project } from '#definition/project.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'questions'
 const name = 'questions'

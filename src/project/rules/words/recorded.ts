@@ -1,7 +1,7 @@
-import type { Finding } from '../../../definition/findings/finding.ts'
-import { fullLanguages } from '../../../definition/languages.ts'
-import { languagesOf, type Project } from '../../../definition/project.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { languagesOf, type Project } from '#definition/project.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { readRecord, recordPath } from '../../translations/record.ts'
 
 /** The languages that have lost the record of what was translated, which others have. */

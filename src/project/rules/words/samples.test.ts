@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
-import { project } from '../../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
+import { project } from '#tests/support/project/project.ts'
 import { isError } from '../../index.ts'
 import { samples } from './samples.ts'
 

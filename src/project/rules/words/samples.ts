@@ -1,7 +1,7 @@
-import type { Clinic } from '../../../content/clinic.ts'
-import { samplePaths } from '../../../content/samples.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
-import type { Project } from '../../../definition/project.ts'
+import type { Clinic } from '#content/clinic.ts'
+import { samplePaths } from '#content/samples.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import type { Project } from '#definition/project.ts'
 
 type Paths = ReturnType<typeof samplePaths>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../tests/support/project/fixture-project.ts'
-import { expectFindings } from '../../../../tests/support/project/expect-findings.ts'
-import { useProjectCopy, type Json } from '../../../../tests/support/project/project-copy.ts'
-import type { Clinic } from '../../../content/clinic.ts'
-import { project } from '../../../../tests/support/project/project.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
+import { useProjectCopy, type Json } from '#tests/support/project/project-copy.ts'
+import type { Clinic } from '#content/clinic.ts'
+import { project } from '#tests/support/project/project.ts'
 import { frameHosts } from './settings.ts'
 
 const copy = useProjectCopy(fixtureProject)

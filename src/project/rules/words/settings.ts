@@ -1,9 +1,9 @@
-import type { Clinic } from '../../../content/clinic.ts'
-import { nameFix, type Finding, type FindingBody } from '../../../definition/findings/finding.ts'
-import { hasPicture } from '../../../definition/pictures.ts'
-import { languagesOf, type Project } from '../../../definition/project.ts'
-import type { JsonPath } from '../../../definition/written/source-file.ts'
-import { sourceLanguage } from '../../../source-language.ts'
+import type { Clinic } from '#content/clinic.ts'
+import { nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
+import { hasPicture } from '#definition/pictures.ts'
+import { languagesOf, type Project } from '#definition/project.ts'
+import type { JsonPath } from '#definition/written/source-file.ts'
+import { sourceLanguage } from '#source-language.ts'
 
 const rule = 'settings'
 

@@ -1,4 +1,4 @@
-import { nameFix, type Finding } from '../../../definition/findings/finding.ts'
+import { nameFix, type Finding } from '#definition/findings/finding.ts'
 import {
   birdFiltersOf,
   questionsOf,
@@ -6,7 +6,7 @@ import {
   servicesOf,
   tasksOf,
   type Project,
-} from '../../../definition/project.ts'
+} from '#definition/project.ts'
 import { birdsOf } from '../quantities/birds.ts'
 
 const rule = 'tasks'

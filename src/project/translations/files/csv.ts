@@ -1,6 +1,6 @@
 /** The one door to the CSV parser. */
 import Papa from 'papaparse'
-import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 import type { Sent } from './exchange.ts'
 import { returnedFault, type Returned, type ReturnedText } from './returned.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '../../../definition/findings/finding.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 import { returnedFault } from './returned.ts'
 import { scriptOf } from '../words.ts'
 

@@ -1,5 +1,5 @@
-import { sourceLanguage } from '../../../source-language.ts'
-import type { Project } from '../../../definition/project.ts'
+import { sourceLanguage } from '#source-language.ts'
+import type { Project } from '#definition/project.ts'
 import { notesOn } from '../notes.ts'
 import { textPositions } from '../text-positions.ts'
 import { isState, textHash, type State } from '../record.ts'

@@ -1,5 +1,5 @@
-import type { FindingId } from '../../../definition/findings/finding-ids.ts'
-import type { Finding } from '../../../definition/findings/finding.ts'
+import type { FindingId } from '#definition/findings/finding-ids.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 import type { SentText } from './exchange.ts'
 
 /** A text of a file that came back, with its line. */

@@ -1,7 +1,7 @@
-import type { Definition, Project } from '../../../definition/project.ts'
+import type { Definition, Project } from '#definition/project.ts'
 import { exporting, json } from '../code.ts'
 import { notedModule } from './noted.ts'
-import type { FlockDefinitionSource, FlockInputSource } from '../../../mechanisms/flock/shape.ts'
+import type { FlockDefinitionSource, FlockInputSource } from '#mechanisms/flock/shape.ts'
 
 /**
  * The figures of a flock that fill the inputs of each program: fetched only by visitors with a

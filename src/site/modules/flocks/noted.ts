@@ -1,7 +1,7 @@
-import type { Definition, Project } from '../../../definition/project.ts'
-import type { Noted, NotedDefinitionSource } from '../../../mechanisms/noted/shape.ts'
+import type { Definition, Project } from '#definition/project.ts'
+import type { Noted, NotedDefinitionSource } from '#mechanisms/noted/shape.ts'
 import { exporting, json } from '../code.ts'
-import type { FlockDefinitionSource } from '../../../mechanisms/flock/shape.ts'
+import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
 
 /** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
 function notedInputs(project: Project): Noted['asked'] {

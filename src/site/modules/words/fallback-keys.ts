@@ -1,6 +1,6 @@
-import { memoize } from '../../../memoize.ts'
-import { isIncomplete, untranslatedMessages } from '../../../definition/languages.ts'
-import type { Project } from '../../../definition/project.ts'
+import { memoize } from '#memoize.ts'
+import { isIncomplete, untranslatedMessages } from '#definition/languages.ts'
+import type { Project } from '#definition/project.ts'
 
 const fallbackKeys = memoize((project: Project) => {
   const known = new Map<string, ReadonlySet<string>>()

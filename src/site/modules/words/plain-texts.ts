@@ -1,7 +1,7 @@
-import { spokenIn } from '../../../definition/languages.ts'
-import type { Project } from '../../../definition/project.ts'
-import { fallbackText } from '../../../i18n/fallback-text.ts'
-import { parseMessage } from '../../../project/compile/icu.ts'
+import { spokenIn } from '#definition/languages.ts'
+import type { Project } from '#definition/project.ts'
+import { fallbackText } from '#i18n/fallback-text.ts'
+import { parseMessage } from '#project/compile/icu.ts'
 import { isFallback } from './fallback-keys.ts'
 
 /** What a message without places to fill says. */

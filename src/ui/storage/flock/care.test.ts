@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newDevice, openTab, type Tab } from '../../../../tests/support/device.ts'
+import { newDevice, openTab, type Tab } from '#tests/support/device.ts'
 import { copiedName, readCopies } from './copies.ts'
 
 const flock = JSON.stringify({ version: 1, program: 'a/b', query: 'birds=1', title: 'House 1' })

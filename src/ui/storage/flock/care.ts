@@ -1,5 +1,5 @@
 import { copyStatus, isCopyDue } from './copies.ts'
-import { recordNamesWith } from '../../../storage/notebook.ts'
+import { recordNamesWith } from '#storage/notebook.ts'
 import { notebookMark } from '../device.ts'
 import { currentFlock } from './flocks.ts'
 import { prefixOf } from './journal.ts'

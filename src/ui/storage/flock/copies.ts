@@ -1,6 +1,6 @@
 import { readVersioned } from '../stored-text.ts'
-import { isDay, millisecondsPerDay } from '../../../day.ts'
-import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
+import { isDay, millisecondsPerDay } from '#day.ts'
+import { edit, recordNamesWith, recallRecord, replaceRecord } from '#storage/notebook.ts'
 import { journalPrefix } from './journal.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { newDevice, openTab, type Tab } from '../../../../tests/support/device.ts'
+import { newDevice, openTab, type Tab } from '#tests/support/device.ts'
 import { readFlock } from './flocks.ts'
 
 const house = { program: 'broilers/flock-today', query: 'birds=10', title: 'عنبر 1' }

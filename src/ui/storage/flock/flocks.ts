@@ -1,8 +1,8 @@
 import { notifyStorage } from '../notify-storage.ts'
 import { readVersioned } from '../stored-text.ts'
-import { isDay } from '../../../day.ts'
-import { edit, recordNamesWith, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
-import type { Edit } from '../../../storage/merge.ts'
+import { isDay } from '#day.ts'
+import { edit, recordNamesWith, recallRecord, replaceRecord } from '#storage/notebook.ts'
+import type { Edit } from '#storage/merge.ts'
 import { currentFlockName, flockPrefix } from '../storage-keys.ts'
 
 /** A flock: the program that keeps it, what was entered there, as in a link, and its name. */

@@ -1,5 +1,5 @@
-import { isDay } from '../../../day.ts'
-import { edit, recallRecord, replaceRecord } from '../../../storage/notebook.ts'
+import { isDay } from '#day.ts'
+import { edit, recallRecord, replaceRecord } from '#storage/notebook.ts'
 import { readVersioned } from '../stored-text.ts'
 import { flockPrefix } from '../storage-keys.ts'
 import type { DayChange } from './journal.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { newDevice, openTab, type Tab } from '../../../../tests/support/device.ts'
+import { newDevice, openTab, type Tab } from '#tests/support/device.ts'
 import { readDay } from './journal.ts'
 
 const flock = 'flock:1717000000000'

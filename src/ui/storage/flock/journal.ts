@@ -1,6 +1,6 @@
 import { readVersioned } from '../stored-text.ts'
-import { asideName, asidePrefix, type Edit } from '../../../storage/merge.ts'
-import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
+import { asideName, asidePrefix, type Edit } from '#storage/merge.ts'
+import { edit, recordNamesWith, recallRecord } from '#storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
 /**

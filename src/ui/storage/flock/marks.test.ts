@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { newDevice, openTab, type Tab } from '../../../../tests/support/device.ts'
+import { newDevice, openTab, type Tab } from '#tests/support/device.ts'
 import { readMark } from './marks.ts'
 
 const flock = 'flock:1717000000000'

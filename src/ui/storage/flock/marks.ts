@@ -1,6 +1,6 @@
-import { isDay } from '../../../day.ts'
+import { isDay } from '#day.ts'
 import { readVersioned } from '../stored-text.ts'
-import { edit, recordNamesWith, recallRecord } from '../../../storage/notebook.ts'
+import { edit, recordNamesWith, recallRecord } from '#storage/notebook.ts'
 import { flockPrefix } from '../storage-keys.ts'
 
 /**

@@ -1,14 +1,9 @@
 import { useState } from 'react'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { currentFlock } from '../../../../ui/storage/flock/flocks.ts'
-import {
-  forgetImported,
-  imported,
-  undoOf,
-  type Imported,
-} from '../../../../ui/storage/flock/imported.ts'
-import { storeDay, keptDays } from '../../../../ui/storage/flock/journal.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { currentFlock } from '#ui/storage/flock/flocks.ts'
+import { forgetImported, imported, undoOf, type Imported } from '#ui/storage/flock/imported.ts'
+import { storeDay, keptDays } from '#ui/storage/flock/journal.ts'
 
 /** So many days long an import is offered to be taken out again. */
 const offered = 7

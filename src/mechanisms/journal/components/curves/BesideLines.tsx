@@ -1,4 +1,4 @@
-import { lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
+import { lineThrough, type Plot } from '#components/chart/Frame.tsx'
 import type { BesideLine } from './beside.ts'
 import { joinsOf, stepsOf, type KnownPoint } from './points.ts'
 

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
-import { useMoreWords } from '../../../../components/text/use-more-words.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
-import { Text } from '../../../../ui/Text.tsx'
-import { lazyComponent } from '../../../../ui/waiting/lazy-component.tsx'
-import { useFollow } from '../../../../ui/waiting/use-follow.ts'
-import type { Comparison } from '../../../flock/comparison.ts'
-import type { OtherFlocks } from '../../../flock/here.ts'
+import { useMoreWords } from '#components/text/use-more-words.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { Text } from '#ui/Text.tsx'
+import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import { useFollow } from '#ui/waiting/use-follow.ts'
+import type { Comparison } from '#mechanisms/flock/comparison.ts'
+import type { OtherFlocks } from '#mechanisms/flock/here.ts'
 
 const FlocksTable = lazyComponent(
-  async () => (await import('../../../flock/components/FlocksTable.tsx')).FlocksTable,
+  async () => (await import('#mechanisms/flock/components/FlocksTable.tsx')).FlocksTable,
 )
 
 /** The results of all flocks, side by side: calculated when the visitor opens it. */

@@ -1,11 +1,11 @@
-import { Frame, lineThrough, type Plot } from '../../../../components/chart/Frame.tsx'
-import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
+import { Frame, lineThrough, type Plot } from '#components/chart/Frame.tsx'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import { differenceText, curveFigureText, measuredText, type Measure } from './measure.ts'
 import type { BesideLine } from './beside.ts'
 import { BesideLines } from './BesideLines.tsx'
 import { Legend } from './Legend.tsx'
 import { joinsOf, knownOf, connectedLines, stepsOf, type CurvePoint } from './points.ts'
-import { isolateTyped } from '../../../../i18n/isolate.ts'
+import { isolateTyped } from '#i18n/isolate.ts'
 
 export interface CurveProps {
   readonly measure: Measure

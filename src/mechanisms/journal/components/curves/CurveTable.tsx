@@ -1,10 +1,10 @@
-import { unknownSign } from '../../../../i18n/format-figure.ts'
+import { unknownSign } from '#i18n/format-figure.ts'
 import { useState } from 'react'
-import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
 import type { CurveProps } from './Curve.tsx'
 import { differenceText, curveFigureText, measuredText } from './measure.ts'
 import { curveRows } from './beside.ts'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 const unknown = { value: undefined, bound: undefined }
 

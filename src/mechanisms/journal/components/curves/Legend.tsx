@@ -1,7 +1,7 @@
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { BesideLine } from './beside.ts'
 import { Mark } from './BesideLines.tsx'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** A line as in the chart, for the text beside it. */
 export function Sample({ className }: { className: string }) {

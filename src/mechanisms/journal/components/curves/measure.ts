@@ -1,9 +1,9 @@
-import { asFigure } from '../../../../figure.ts'
-import { unknownSign } from '../../../../i18n/format-figure.ts'
-import { digitsOf } from '../../../../engine/shown/shown-figures.ts'
-import type { FigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
+import { asFigure } from '#figure.ts'
+import { unknownSign } from '#i18n/format-figure.ts'
+import { digitsOf } from '#engine/shown/shown-figures.ts'
+import type { FigureFormatters } from '#components/text/use-figure-formatters.ts'
 import type { CurvePoint } from './points.ts'
-import type { EntryCalculator } from '../../../entry-result/shape.ts'
+import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 
 /** A figure of the days as it is shown: its title, its unit and its decimals. */
 export interface Measure {

@@ -1,8 +1,8 @@
-import { asFigure, type FigureNumber, type Side } from '../../../../figure.ts'
-import { exactValue } from '../../../../known-figure.ts'
-import { calculate } from '../../../../engine/calculate.ts'
-import type { Calculation, Entry, Input, Tables } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
+import { asFigure, type FigureNumber, type Side } from '#figure.ts'
+import { exactValue } from '#known-figure.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Calculation, Entry, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import { dayIn, daysApart, daysBetween, daysUpTo } from '../days.ts'
 import type { KeyedField } from '../../shape.ts'
 

@@ -1,6 +1,6 @@
-import { addDays } from '../../../../day.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import { addDays } from '#day.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { EntryDay } from './use-entry-day.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { Entry } from '../../../../engine/calculation.ts'
-import type { DayChange } from '../../../../ui/storage/flock/journal.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { DayChange } from '#ui/storage/flock/journal.ts'
 import type { DayDraft } from '../kept/use-kept-days.ts'
 
 type Typed = Readonly<Record<string, unknown>>

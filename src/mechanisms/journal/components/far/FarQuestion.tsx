@@ -1,5 +1,5 @@
-import { Icon } from '../../../../ui/Icon.tsx'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { FarDay } from './far-days.ts'
 
 /** Asks whether days that lie outside of the flock's life are right, before they are taken. */

@@ -1,9 +1,9 @@
-import { calculate } from '../../../../engine/calculate.ts'
-import type { Input, Tables } from '../../../../engine/calculation.ts'
-import { fromBase } from '../../../../language/scale.ts'
+import { calculate } from '#engine/calculate.ts'
+import type { Input, Tables } from '#engine/calculation.ts'
+import { fromBase } from '#language/scale.ts'
 import { isLedger } from '../../run/ledger.ts'
-import type { EntryCalculator } from '../../../entry-result/shape.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
+import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../../shape.ts'
 
 /** A day that lies outside of the life of its flock. */

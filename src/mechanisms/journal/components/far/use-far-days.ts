@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
-import type { Entry, Input, Tables } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
+import type { Entry, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import { dayIn } from '../days.ts'
 import { farDays, type FarDay } from './far-days.ts'
 import type { KeyedField } from '../../shape.ts'

@@ -1,15 +1,15 @@
 import { useMemo, useState } from 'react'
-import type { Issue, Input } from '../../../../engine/calculation.ts'
-import { schemaIssues } from '../../../../engine/input/issues.ts'
+import type { Issue, Input } from '#engine/calculation.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
 import {
   describedBy,
   fieldId,
   FormContext,
   useForm,
   useProgram,
-} from '../../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import { Field } from '../../../Field.tsx'
+} from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Field } from '#mechanisms/Field.tsx'
 import type { JoinedQuestion } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
 

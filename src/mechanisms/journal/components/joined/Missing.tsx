@@ -1,8 +1,8 @@
-import type { Calculation, Input } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { fieldId } from '../../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import type { Calculation, Input } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { fieldId } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { questionBefore, joinedIn } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Formatters } from '../../../../components/text/use-formatters.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { JoinedQuestion } from '../../joined.ts'
 
 /** The scope of the question's field: the form has the same field, folded away. */

@@ -1,10 +1,10 @@
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { partText, originOfPart } from '../../../list/components/names.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { partText, originOfPart } from '#mechanisms/list/components/names.ts'
 import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({

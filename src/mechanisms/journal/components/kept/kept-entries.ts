@@ -1,6 +1,6 @@
-import type { Entry } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { keptDays } from '../../../../ui/storage/flock/journal.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { keptDays } from '#ui/storage/flock/journal.ts'
 import { soundDays } from '../../sound-days.ts'
 import type { KeyedField } from '../../shape.ts'
 

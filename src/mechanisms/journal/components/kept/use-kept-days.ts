@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { Entry } from '../../../../engine/calculation.ts'
-import { entriesIn } from '../../../../components/fields/entered.ts'
-import { useForm, useProgram } from '../../../../components/fields/form-context.ts'
-import { currentFlock, flocks, type KeptFlock } from '../../../../ui/storage/flock/flocks.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { entriesIn } from '#components/fields/entered.ts'
+import { useForm, useProgram } from '#components/fields/form-context.ts'
+import { currentFlock, flocks, type KeptFlock } from '#ui/storage/flock/flocks.ts'
 import {
   conflictsOf,
   forgetDay,
@@ -12,7 +12,7 @@ import {
   unreadDays,
   type DayChange,
   type KeptDay,
-} from '../../../../ui/storage/flock/journal.ts'
+} from '#ui/storage/flock/journal.ts'
 import { soundDays } from '../../sound-days.ts'
 import { afterWriting } from './after-writing.ts'
 import { dayIn } from '../days.ts'

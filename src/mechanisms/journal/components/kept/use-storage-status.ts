@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { storageStatus, onStorageStatus, type StorageStatus } from '../../../../storage/notebook.ts'
+import { storageStatus, onStorageStatus, type StorageStatus } from '#storage/notebook.ts'
 
 /**
  * How the notebook is stored at the moment. It changes twice with each field that is left: only

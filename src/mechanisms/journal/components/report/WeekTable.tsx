@@ -1,14 +1,14 @@
-import { boundSigns } from '../../../../i18n/format-figure.ts'
+import { boundSigns } from '#i18n/format-figure.ts'
 import { useMemo } from 'react'
-import type { Calculation, Input, Tables } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { entriesIn } from '../../../../components/fields/entered.ts'
-import { useFigureFormatters } from '../../../../components/text/use-figure-formatters.ts'
-import { joinedTexts } from '../../../list/components/names.ts'
+import type { Calculation, Input, Tables } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { entriesIn } from '#components/fields/entered.ts'
+import { useFigureFormatters } from '#components/text/use-figure-formatters.ts'
+import { joinedTexts } from '#mechanisms/list/components/names.ts'
 import { allDays, type Days } from '../curves/points.ts'
 import { firstAge, weeksOf, weekTitle } from '../weeks.ts'
 import { dayColumns } from './cells.ts'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** So few weeks are on the page of the whole flock, where it has room. */
 const fewWeeks = 2

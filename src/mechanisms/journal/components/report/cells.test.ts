@@ -1,8 +1,8 @@
-import { figureWords } from '../../../../../tests/support/figures/figure-words.ts'
+import { figureWords } from '#tests/support/figures/figure-words.ts'
 import { expect, it } from 'vitest'
-import { loadJournal, journalProgram } from '../../../../../tests/support/project/journal.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
-import { calculate } from '../../../../engine/calculate.ts'
+import { loadJournal, journalProgram } from '#tests/support/project/journal.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { calculate } from '#engine/calculate.ts'
 import { allDays } from '../curves/points.ts'
 import { dayColumns } from './cells.ts'
 

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
-import type { InputField } from '../../../../engine/calculator.ts'
-import { partsOf } from '../../../list/components/names.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { partsOf } from '#mechanisms/list/components/names.ts'
 import { isSummed, sumOfDays } from './sums.ts'
-import type { FoldField } from '../../../fold/shape.ts'
+import type { FoldField } from '#mechanisms/fold/shape.ts'
 
 const field: InputField = { title: '', kind: 'number', units: [], minimum: 0 }
 

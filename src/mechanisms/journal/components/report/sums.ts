@@ -1,8 +1,8 @@
-import { asFigure } from '../../../../figure.ts'
-import type { ResultValue } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { withoutNoise } from '../../../../engine/input/converted.ts'
-import type { Tree } from '../../../../language/tree.ts'
+import { asFigure } from '#figure.ts'
+import type { ResultValue } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { withoutNoise } from '#engine/input/converted.ts'
+import type { Tree } from '#language/tree.ts'
 
 /** Whether a formula adds a part of the entries up: `["soFar", "days", "days.deaths"]`. */
 function addsUp(tree: Tree, part: string): boolean {

@@ -1,16 +1,16 @@
-import { rowFigure } from '../../../../engine/shown/figure-of.ts'
-import type { ResultValue } from '../../../../engine/calculation.ts'
-import { unitsOfColumns } from '../../../../components/text/unit-label.ts'
+import { rowFigure } from '#engine/shown/figure-of.ts'
+import type { ResultValue } from '#engine/calculation.ts'
+import { unitsOfColumns } from '#components/text/unit-label.ts'
 import {
   useFigureFormatters,
   type FigureFormatters,
-} from '../../../../components/text/use-figure-formatters.ts'
-import { partsOf } from '../../../list/components/names.ts'
+} from '#components/text/use-figure-formatters.ts'
+import { partsOf } from '#mechanisms/list/components/names.ts'
 import { weeksOf, weekTitle } from '../weeks.ts'
 import type { SheetQuestion, Coming } from './coming.ts'
-import type { FoldField } from '../../../fold/shape.ts'
+import type { FoldField } from '#mechanisms/fold/shape.ts'
 import type { KeyedField } from '../../shape.ts'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** A target under a head that says its unit; empty where the standard has none. */
 const sheetTarget = (figure: ResultValue | undefined, format: FigureFormatters): string =>

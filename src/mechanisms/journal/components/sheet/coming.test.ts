@@ -1,8 +1,8 @@
-import { millisecondsPerDay } from '../../../../day.ts'
+import { millisecondsPerDay } from '#day.ts'
 import { expect, it } from 'vitest'
-import { journalProgram, withJournal } from '../../../../../tests/support/project/journal.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
-import { loadCalculator, programTables } from '../../../../project/load.ts'
+import { journalProgram, withJournal } from '#tests/support/project/journal.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { loadCalculator, programTables } from '#project/load.ts'
 import { comingOf } from './coming.ts'
 
 const project = withJournal((data) => {

@@ -1,23 +1,18 @@
-import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
-import type { Issue, Value } from '../../../../engine/calculation.ts'
-import type { InputField, NamedUnit } from '../../../../engine/calculator.ts'
-import { converted } from '../../../../engine/input/converted.ts'
-import {
-  isDateField,
-  isChoiceField,
-  isTextField,
-  isIntegerField,
-} from '../../../../engine/input/kinds.ts'
-import { withoutMarks } from '../../../../i18n/fallback-text.ts'
-import { normaliseDigits } from '../../../../i18n/read-number.ts'
-import { getOwn } from '../../../../own.ts'
-import { figureWithUnit } from '../../../figure/reading/with-unit.ts'
-import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { isRange } from '#engine/plausibility/unusual-figures.ts'
+import type { Issue, Value } from '#engine/calculation.ts'
+import type { InputField, NamedUnit } from '#engine/calculator.ts'
+import { converted } from '#engine/input/converted.ts'
+import { isDateField, isChoiceField, isTextField, isIntegerField } from '#engine/input/kinds.ts'
+import { withoutMarks } from '#i18n/fallback-text.ts'
+import { normaliseDigits } from '#i18n/read-number.ts'
+import { getOwn } from '#own.ts'
+import { figureWithUnit } from '#mechanisms/figure/reading/with-unit.ts'
+import { writtenUnits } from '#mechanisms/figure/reading/written-units.ts'
 import { readFileDay, type DayOrder } from './days.ts'
 import { isAmbiguousCount, isLakh, lakhFigure, readFileFigure, type Mark } from './figures.ts'
 import type { Taken } from './sheet.ts'
 import type { Target } from './targets.ts'
-import { sizedUnit } from '../../../figure/reading/units.ts'
+import { sizedUnit } from '#mechanisms/figure/reading/units.ts'
 import { plainSign, vocabularyOf, type FileWords } from './vocabulary.ts'
 
 /** What a cell holds. */

@@ -1,4 +1,4 @@
-import type { Entry } from '../../../../engine/calculation.ts'
+import type { Entry } from '#engine/calculation.ts'
 
 /** The entries of a file beside what is there. */
 export interface Compared {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf, readListFile } from '../../../../../tests/support/project/list-files.ts'
-import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
+import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
 import type { Reading } from './line-reader.ts'
 import type { FileRead } from './read.ts'
 

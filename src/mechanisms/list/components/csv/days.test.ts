@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf } from '../../../../../tests/support/project/list-files.ts'
+import { fileWordsOf } from '#tests/support/project/list-files.ts'
 import { guessOrder, readFileDay } from './days.ts'
 import { vocabularyOf } from './vocabulary.ts'
 

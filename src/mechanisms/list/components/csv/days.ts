@@ -1,5 +1,5 @@
-import { millisecondsPerDay } from '../../../../day.ts'
-import { normaliseDigits } from '../../../../i18n/read-number.ts'
+import { millisecondsPerDay } from '#day.ts'
+import { normaliseDigits } from '#i18n/read-number.ts'
 import { plainWords } from '../../plain-words.ts'
 
 /** Which of two figures of a day like 01/05/2026 is the day: the first one, or the second. */

@@ -3,7 +3,7 @@ import {
   figureOrText,
   normaliseDigits,
   type NumberReader,
-} from '../../../../i18n/read-number.ts'
+} from '#i18n/read-number.ts'
 
 /** A decimal mark. */
 export type Mark = '.' | ','

@@ -1,33 +1,33 @@
-import { asFigure } from '../../../../figure.ts'
+import { asFigure } from '#figure.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../../../tests/support/figures/any-text.ts'
-import { fileWordsOf, readListFile } from '../../../../../tests/support/project/list-files.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
+import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
 import {
   livePrograms,
   loadProgram,
   project,
   siteLanguages,
-} from '../../../../../tests/support/project/project.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { schemaIssues } from '../../../../engine/input/issues.ts'
-import { unitNameKey } from '../../../../i18n/format.ts'
-import { roundSignificant } from '../../../../round.ts'
+} from '#tests/support/project/project.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
+import { unitNameKey } from '#i18n/format.ts'
+import { roundSignificant } from '#round.ts'
 import { partsOf } from '../names.ts'
 import { readCells } from './cells.ts'
 import type { FileRead } from './read.ts'
 import type { Reading } from './line-reader.ts'
 import { plainSign, vocabularyOf } from './vocabulary.ts'
 import { listFile } from './write.ts'
-import type { KeyedField } from '../../../journal/shape.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import {
   isListField,
   isChoiceField,
   isRecordField,
   isTextField,
   isIntegerField,
-} from '../../../../engine/input/kinds.ts'
+} from '#engine/input/kinds.ts'
 
 const program = (id: string): Calculator => loadProgram(project.definitions.get(id)!).calculator
 const analysis = program('feed/poultry-feed-analysis')

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { fileWordsOf, readListFile } from '../../../../../tests/support/project/list-files.ts'
-import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
-import { formerHeadings } from '../../../../definition/former-headings.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
+import { fileWordsOf, readListFile } from '#tests/support/project/list-files.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { formerHeadings } from '#definition/former-headings.ts'
+import type { Entry } from '#engine/calculation.ts'
 import { headingReader } from './headings.ts'
 import { targetsOf } from './targets.ts'
 

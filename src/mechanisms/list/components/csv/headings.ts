@@ -1,11 +1,11 @@
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { isDateField, isRecordField } from '../../../../engine/input/kinds.ts'
-import { unitNameKey } from '../../../../i18n/format.ts'
-import { normaliseDigits } from '../../../../i18n/read-number.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { isDateField, isRecordField } from '#engine/input/kinds.ts'
+import { unitNameKey } from '#i18n/format.ts'
+import { normaliseDigits } from '#i18n/read-number.ts'
 import { rowResults } from '../names.ts'
 import { plainTextOf, plainWords } from '../../plain-words.ts'
 import { idMark, type Target } from './targets.ts'
-import { writableUnits, type Size } from '../../../figure/reading/units.ts'
+import { writableUnits, type Size } from '#mechanisms/figure/reading/units.ts'
 import { vocabularyOf, type FileWords, type Meaning, type Vocabulary } from './vocabulary.ts'
 
 /**

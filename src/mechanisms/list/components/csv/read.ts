@@ -1,6 +1,6 @@
-import type { Entry } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { schemaIssues } from '../../../../engine/input/issues.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
 import {
   columnsOf,
   LineReader,
@@ -12,7 +12,7 @@ import {
   type Reading,
   type ReadingTools,
 } from './line-reader.ts'
-import type { KeyedField } from '../../../journal/shape.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { convertMeasures, withoutPart } from './measures.ts'
 import { byDay, dayOf, joinLines, type DayLine } from './same-day.ts'
 import type { Sheet } from './sheet.ts'

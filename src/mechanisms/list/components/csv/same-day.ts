@@ -1,5 +1,5 @@
-import { withoutNoise } from '../../../../engine/input/converted.ts'
-import type { Entry } from '../../../../engine/calculation.ts'
+import { withoutNoise } from '#engine/input/converted.ts'
+import type { Entry } from '#engine/calculation.ts'
 import type { Joining } from './vocabulary.ts'
 
 /** The day of an entry of a journal; empty where it has none. */

@@ -1,12 +1,12 @@
-import { isRange } from '../../../../engine/plausibility/unusual-figures.ts'
-import { normaliseDigits, readNumber } from '../../../../i18n/read-number.ts'
-import { isDateField } from '../../../../engine/input/kinds.ts'
+import { isRange } from '#engine/plausibility/unusual-figures.ts'
+import { normaliseDigits, readNumber } from '#i18n/read-number.ts'
+import { isDateField } from '#engine/input/kinds.ts'
 import { cellLines, cellSeparator } from './cells.ts'
 import { guessOrder, readFileDay, type DayGuess, type DayOrder, type DayWords } from './days.ts'
 import { guessMark, type Mark, type MarkGuess } from './figures.ts'
 import type { HeadingReader, Meant, Measure } from './headings.ts'
 import type { Target } from './targets.ts'
-import { writableUnits } from '../../../figure/reading/units.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 
 export interface Line {
   readonly line: number

@@ -1,8 +1,8 @@
-import { withoutMarks } from '../../../../i18n/fallback-text.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { getOwn } from '../../../../own.ts'
-import type { KeyedField } from '../../../journal/shape.ts'
-import { isDateField, isNumberField, isRecordField } from '../../../../engine/input/kinds.ts'
+import { withoutMarks } from '#i18n/fallback-text.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { getOwn } from '#own.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
+import { isDateField, isNumberField, isRecordField } from '#engine/input/kinds.ts'
 import { partsOf } from '../names.ts'
 import type { FileWords, Joining } from './vocabulary.ts'
 

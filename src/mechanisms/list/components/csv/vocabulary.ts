@@ -1,8 +1,8 @@
-import { unitNameKey } from '../../../../i18n/format.ts'
-import type { Joining, JournalFile } from '../../../journal/shape.ts'
+import { unitNameKey } from '#i18n/format.ts'
+import type { Joining, JournalFile } from '#mechanisms/journal/shape.ts'
 import type { DayWords } from './days.ts'
 import { listedNames, plainTextOf } from '../../plain-words.ts'
-import { fileUnits } from '../../../figure/reading/units.ts'
+import { fileUnits } from '#mechanisms/figure/reading/units.ts'
 
 export type { Joining }
 

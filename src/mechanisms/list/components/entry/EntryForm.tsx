@@ -1,27 +1,22 @@
 import { useEffect, useId, useMemo, useState, type KeyboardEvent } from 'react'
-import type { Entry, Issue } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { defaultsOf, withDay } from '../../../../engine/input/defaults.ts'
-import { schemaIssues } from '../../../../engine/input/issues.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { Modal } from '../../../../ui/Modal.tsx'
-import { useToday } from '../../../../ui/use-today.ts'
-import { recallDraft, useDraft } from '../../../../ui/storage/use-draft.ts'
-import {
-  fieldId,
-  FormContext,
-  useProgram,
-  type Units,
-} from '../../../../components/fields/form-context.ts'
-import { useKeptFigures } from '../../../kept/components/use-kept-figures.ts'
-import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
-import { useCalmIssues } from '../../../../components/fields/use-calm-issues.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import type { Entry, Issue } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { defaultsOf, withDay } from '#engine/input/defaults.ts'
+import { schemaIssues } from '#engine/input/issues.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Modal } from '#ui/Modal.tsx'
+import { useToday } from '#ui/use-today.ts'
+import { recallDraft, useDraft } from '#ui/storage/use-draft.ts'
+import { fieldId, FormContext, useProgram, type Units } from '#components/fields/form-context.ts'
+import { useKeptFigures } from '#mechanisms/kept/components/use-kept-figures.ts'
+import { LabelledField } from '#components/fields/LabelledField.tsx'
+import { useCalmIssues } from '#components/fields/use-calm-issues.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { FoldedParts, isFolded, isFoldNeeded } from './FoldedParts.tsx'
 import { PartField } from './PartField.tsx'
 import { RecordChoice } from './RecordChoice.tsx'
 import { useEntryState } from './use-entry-state.ts'
-import { isRecordField } from '../../../../engine/input/kinds.ts'
+import { isRecordField } from '#engine/input/kinds.ts'
 
 type Draft = Readonly<Record<string, unknown>>
 interface EntryFormProps {

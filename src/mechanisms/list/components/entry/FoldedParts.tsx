@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
-import type { Issue } from '../../../../engine/calculation.ts'
-import type { InputField } from '../../../../engine/calculator.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import type { FoldField } from '../../../fold/shape.ts'
-import type { FormulationField } from '../../../formulation/shape.ts'
+import type { Issue } from '#engine/calculation.ts'
+import type { InputField } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import type { FoldField } from '#mechanisms/fold/shape.ts'
+import type { FormulationField } from '#mechanisms/formulation/shape.ts'
 
 type Parts = Readonly<Record<string, InputField>>
 

@@ -1,17 +1,17 @@
 import { useMemo } from 'react'
-import type { Issue, OwnFigures } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
+import type { Issue, OwnFigures } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { Icon } from '#ui/Icon.tsx'
 import {
   describedBy,
   fieldId,
   FormContext,
   issueAt,
   useForm,
-} from '../../../../components/fields/form-context.ts'
-import { LabelledField } from '../../../../components/fields/LabelledField.tsx'
-import { Field } from '../../../Field.tsx'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+} from '#components/fields/form-context.ts'
+import { LabelledField } from '#components/fields/LabelledField.tsx'
+import { Field } from '#mechanisms/Field.tsx'
+import { useFormatters } from '#components/text/use-formatters.ts'
 
 interface OwnFieldsProps {
   readonly calculator: Calculator

@@ -1,7 +1,7 @@
-import { useForm, type ProgramFieldProps } from '../../../../components/fields/form-context.ts'
-import { Field } from '../../../Field.tsx'
-import { TextField } from '../../../text/components/TextField.tsx'
-import { isTextField } from '../../../../engine/input/kinds.ts'
+import { useForm, type ProgramFieldProps } from '#components/fields/form-context.ts'
+import { Field } from '#mechanisms/Field.tsx'
+import { TextField } from '#mechanisms/text/components/TextField.tsx'
+import { isTextField } from '#engine/input/kinds.ts'
 
 /** The control of a part of an entry: of what inputs are, or of a text. */
 export function PartField(props: ProgramFieldProps) {

@@ -1,10 +1,10 @@
-import type { Issue, OwnFigures } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import { recordOf } from '../../../../engine/input/chosen.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { Field } from '../../../Field.tsx'
-import { useForm, type ProgramFieldProps } from '../../../../components/fields/form-context.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import type { Issue, OwnFigures } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import { recordOf } from '#engine/input/chosen.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Field } from '#mechanisms/Field.tsx'
+import { useForm, type ProgramFieldProps } from '#components/fields/form-context.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { OwnFields } from './OwnFields.tsx'
 
 interface RecordChoiceProps extends ProgramFieldProps {

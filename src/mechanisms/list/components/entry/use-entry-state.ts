@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { Issue } from '../../../../engine/calculation.ts'
-import type { Calculator, InputField } from '../../../../engine/calculator.ts'
-import type { FormState, Units } from '../../../../components/fields/form-context.ts'
+import type { Issue } from '#engine/calculation.ts'
+import type { Calculator, InputField } from '#engine/calculator.ts'
+import type { FormState, Units } from '#components/fields/form-context.ts'
 
 /** The fields of an entry speak of its parts as the fields of a form do of its inputs. */
 export const useEntryState = (

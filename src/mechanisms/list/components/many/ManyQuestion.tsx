@@ -1,7 +1,7 @@
-import type { NamedUnit } from '../../../../engine/calculator.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
+import type { NamedUnit } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import type { ManyAnswers, ManyQuestions } from './read-many.ts'
-import { Isolate } from '../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** Asks which column of a pasted text is meant, or in which unit figures without one are. */
 export function ManyQuestion({

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { anyText } from '../../../../../tests/support/figures/any-text.ts'
-import { fileWordsOf } from '../../../../../tests/support/project/list-files.ts'
-import { loadProgram, project } from '../../../../../tests/support/project/project.ts'
-import { writableUnits } from '../../../figure/reading/units.ts'
-import { writtenUnits } from '../../../figure/reading/written-units.ts'
+import { anyText } from '#tests/support/figures/any-text.ts'
+import { fileWordsOf } from '#tests/support/project/list-files.ts'
+import { loadProgram, project } from '#tests/support/project/project.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
+import { writtenUnits } from '#mechanisms/figure/reading/written-units.ts'
 import { questionsAbout, readMany, type ManyReader } from './read-many.ts'
 
 /** Grams of a bird: from a chick to a heavy cock. */

@@ -1,7 +1,11 @@
-import { figureOrText, readNumber } from '../../../../i18n/read-number.ts'
-import type { NamedUnit } from '../../../../engine/calculator.ts'
-import { converted } from '../../../../engine/input/converted.ts'
-import { figureWithUnit, unitBehind, type WrittenUnit } from '../../../figure/reading/with-unit.ts'
+import { figureOrText, readNumber } from '#i18n/read-number.ts'
+import type { NamedUnit } from '#engine/calculator.ts'
+import { converted } from '#engine/input/converted.ts'
+import {
+  figureWithUnit,
+  unitBehind,
+  type WrittenUnit,
+} from '#mechanisms/figure/reading/with-unit.ts'
 import { readCells } from '../csv/cells.ts'
 
 /** How many figures at once are understood. */

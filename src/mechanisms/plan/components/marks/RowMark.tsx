@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
 import flockWords from 'virtual:pack/flock'
-import { useMoreWords } from '../../../../components/text/use-more-words.ts'
-import { useFormatters } from '../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../ui/Icon.tsx'
-import { storeMark, keptMarks, type Mark } from '../../../../ui/storage/flock/marks.ts'
-import { useKeptText } from '../../../../ui/storage/use-stored-text.ts'
+import { useMoreWords } from '#components/text/use-more-words.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { storeMark, keptMarks, type Mark } from '#ui/storage/flock/marks.ts'
+import { useKeptText } from '#ui/storage/use-stored-text.ts'
 
 interface RowMarkProps {
   /** The name under which the flock is kept. */

@@ -1,7 +1,7 @@
-import type { Input } from '../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../engine/calculator.ts'
-import { currentFlock, type KeptFlock } from '../../../../ui/storage/flock/flocks.ts'
-import { isDateField } from '../../../../engine/input/kinds.ts'
+import type { Input } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { currentFlock, type KeptFlock } from '#ui/storage/flock/flocks.ts'
+import { isDateField } from '#engine/input/kinds.ts'
 
 /**
  * The flock that fills the programs, where a plan is its own: it counts from a day that was entered

@@ -1,5 +1,5 @@
-import { unknownParts, type ArticleFile } from '../../../../definition/articles.ts'
-import type { Finding } from '../../../../definition/findings/finding.ts'
+import { unknownParts, type ArticleFile } from '#definition/articles.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 
 const rule = 'articles'
 

@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { expectFindings } from '../../../../../tests/support/project/expect-findings.ts'
+import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const file = 'locales/en/articles/clean-water-for-poultry.md'
 /** The line at the top that says one thing of the article, in other words. */

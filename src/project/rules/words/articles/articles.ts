@@ -1,17 +1,12 @@
-import { isDay, millisecondsPerDay } from '../../../../day.ts'
-import { memoize } from '../../../../memoize.ts'
-import { categories } from '../../../../content/article.ts'
-import { frontNames, sourceNames, type ArticleFile } from '../../../../definition/articles.ts'
-import {
-  closest,
-  nameFix,
-  type Finding,
-  type FindingBody,
-} from '../../../../definition/findings/finding.ts'
+import { isDay, millisecondsPerDay } from '#day.ts'
+import { memoize } from '#memoize.ts'
+import { categories } from '#content/article.ts'
+import { frontNames, sourceNames, type ArticleFile } from '#definition/articles.ts'
+import { closest, nameFix, type Finding, type FindingBody } from '#definition/findings/finding.ts'
 import { bodyFaults, numberedLines } from './article-body.ts'
-import { fullLanguages } from '../../../../definition/languages.ts'
-import { hasPicture } from '../../../../definition/pictures.ts'
-import type { Project } from '../../../../definition/project.ts'
+import { fullLanguages } from '#definition/languages.ts'
+import { hasPicture } from '#definition/pictures.ts'
+import type { Project } from '#definition/project.ts'
 
 const rule = 'articles'
 const bodyFaultsOnce = memoize((article: ArticleFile) => bodyFaults(article))

@@ -1,8 +1,8 @@
-import { closest } from '../../../../definition/findings/finding.ts'
-import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
-import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
-import { isIncomplete } from '../../../../definition/languages.ts'
-import { sourceLanguage } from '../../../../source-language.ts'
+import { closest } from '#definition/findings/finding.ts'
+import type { CodePosition } from '#definition/formulas/code-uses.ts'
+import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
+import { isIncomplete } from '#definition/languages.ts'
+import { sourceLanguage } from '#source-language.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
 
 /** Where a message is, or would be. */

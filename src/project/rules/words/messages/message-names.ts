@@ -1,9 +1,9 @@
-import { closest, nameFix, type Finding } from '../../../../definition/findings/finding.ts'
-import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
-import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
-import { isIncomplete } from '../../../../definition/languages.ts'
-import { sourceLanguage } from '../../../../source-language.ts'
-import { readRecord } from '../../../translations/record.ts'
+import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
+import type { CodePosition } from '#definition/formulas/code-uses.ts'
+import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
+import { isIncomplete } from '#definition/languages.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { readRecord } from '#project/translations/record.ts'
 import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import {
   treeDifferences,

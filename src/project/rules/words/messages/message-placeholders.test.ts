@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { project, root } from '../../../../../tests/support/project/project.ts'
-import { messagesOf } from '../../../../definition/project.ts'
+import { project, root } from '#tests/support/project/project.ts'
+import { messagesOf } from '#definition/project.ts'
 import { messagesWithPlaceholders, placeholdersOf } from './message-placeholders.ts'
 
 const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })

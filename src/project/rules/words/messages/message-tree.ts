@@ -1,4 +1,4 @@
-import { memoize } from '../../../../memoize.ts'
+import { memoize } from '#memoize.ts'
 
 /** Messages by the parts of their names: a text, or those below it. */
 export interface Tree {

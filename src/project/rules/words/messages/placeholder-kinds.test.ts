@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
-import { project } from '../../../../../tests/support/project/project.ts'
-import { check, isError, languagesOf, messagesOf, withTexts } from '../../../index.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
+import { check, isError, languagesOf, messagesOf, withTexts } from '#project/index.ts'
 import { numbersOf, placeholdersOf } from './message-placeholders.ts'
 import { pluralForms, textFault } from './text-fault.ts'
 

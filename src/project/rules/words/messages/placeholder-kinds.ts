@@ -1,5 +1,5 @@
-import type { FindingBody } from '../../../../definition/findings/finding.ts'
-import type { readShape } from '../../../compile/icu.ts'
+import type { FindingBody } from '#definition/findings/finding.ts'
+import type { readShape } from '#project/compile/icu.ts'
 import { numbersOf } from './message-placeholders.ts'
 
 type Shape = ReturnType<typeof readShape>

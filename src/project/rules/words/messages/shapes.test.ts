@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
-import { project } from '../../../../../tests/support/project/project.ts'
-import type { Project } from '../../../../definition/project.ts'
-import { check, isError, withTexts } from '../../../index.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { project } from '#tests/support/project/project.ts'
+import type { Project } from '#definition/project.ts'
+import { check, isError, withTexts } from '#project/index.ts'
 
 type Path = readonly string[]
 

@@ -1,11 +1,11 @@
-import { ownUnits } from '../../../../definition/own-units.ts'
-import { counted } from '../../../../definition/typos/unit-typos.ts'
-import { unitFault } from '../../../../definition/formulas/unit-fault.ts'
-import type { Finding } from '../../../../definition/findings/finding.ts'
-import { languagesOf, messagesOf, type Project } from '../../../../definition/project.ts'
-import type { SourceFile } from '../../../../definition/written/source-file.ts'
-import { sourceLanguage } from '../../../../source-language.ts'
-import { unitKeys, unitsUsed } from '../../../compile/units-used.ts'
+import { ownUnits } from '#definition/own-units.ts'
+import { counted } from '#definition/typos/unit-typos.ts'
+import { unitFault } from '#definition/formulas/unit-fault.ts'
+import type { Finding } from '#definition/findings/finding.ts'
+import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
+import type { SourceFile } from '#definition/written/source-file.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { unitKeys, unitsUsed } from '#project/compile/units-used.ts'
 
 /** Where the words of a key belong: `"mL" to units.json` of the source language. */
 function unitFileOf(key: string): string {

@@ -1,7 +1,7 @@
-import { programSchema } from '../../../../definition/formulas/analysis.ts'
-import type { CodePosition } from '../../../../definition/formulas/code-uses.ts'
-import { missingKeys, tableMessages } from '../../../../definition/formulas/columns.ts'
-import { markedTexts, markedKeys } from '../../../../definition/written/marked.ts'
+import { programSchema } from '#definition/formulas/analysis.ts'
+import type { CodePosition } from '#definition/formulas/code-uses.ts'
+import { missingKeys, tableMessages } from '#definition/formulas/columns.ts'
+import { markedTexts, markedKeys } from '#definition/written/marked.ts'
 import {
   birdFiltersOf,
   questionsOf,
@@ -10,9 +10,9 @@ import {
   tasksOf,
   type Definition,
   type Project,
-} from '../../../../definition/project.ts'
-import type { SourceFile } from '../../../../definition/written/source-file.ts'
-import { messageKeys } from '../../../compile/message-keys.ts'
+} from '#definition/project.ts'
+import type { SourceFile } from '#definition/written/source-file.ts'
+import { messageKeys } from '#project/compile/message-keys.ts'
 
 const clinicSchema = 'content/clinic.schema.json'
 

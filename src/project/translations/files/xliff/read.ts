@@ -1,5 +1,5 @@
-import type { FindingId } from '../../../../definition/findings/finding-ids.ts'
-import type { Finding } from '../../../../definition/findings/finding.ts'
+import type { FindingId } from '#definition/findings/finding-ids.ts'
+import type { Finding } from '#definition/findings/finding.ts'
 import { returnedFault, type Returned, type ReturnedText } from '../returned.ts'
 import { readElements, type Opened } from './elements.ts'
 import { InlineText } from './inline.ts'

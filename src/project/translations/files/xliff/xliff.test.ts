@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fixtureProject } from '../../../../../tests/support/project/fixture-project.ts'
-import { messagesOf } from '../../../index.ts'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { messagesOf } from '#project/index.ts'
 import { exportTexts } from '../../index.ts'
 import { readElements, type Opened } from './elements.ts'
 import { xliffUnitId, xliffUnitKey } from './unit-id.ts'

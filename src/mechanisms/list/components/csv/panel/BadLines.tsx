@@ -1,6 +1,6 @@
-import type { Calculator } from '../../../../../engine/calculator.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../../ui/Icon.tsx'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
 import type { BadLine } from '../line-reader.ts'
 
 /** So many lines are named. */

@@ -1,15 +1,15 @@
 import { Fragment, useId } from 'react'
-import type { InputField } from '../../../../../engine/calculator.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import { readNumber } from '../../../../../i18n/read-number.ts'
+import type { InputField } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { readNumber } from '#i18n/read-number.ts'
 import type { Measure } from '../headings.ts'
 import { columnCells, assignColumn, type Taken } from '../sheet.ts'
 import { headingOf, titleOf, type Target } from '../targets.ts'
-import { writableUnits } from '../../../../figure/reading/units.ts'
+import { writableUnits } from '#mechanisms/figure/reading/units.ts'
 import { Select } from './Select.tsx'
 import { fileUnitName } from './unit-name.ts'
 import type { ReadingState } from './use-reading.ts'
-import { Isolate } from '../../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 export type ColumnProps = Pick<ReadingState, 'targets' | 'sheet' | 'columns' | 'change'> & {
   readonly format: Formatters

@@ -1,8 +1,8 @@
-import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../../engine/calculator.ts'
-import { useFormatters } from '../../../../../components/text/use-formatters.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { useFormatters } from '#components/text/use-formatters.ts'
 import { partsOf, partText, originOfPart } from '../../names.ts'
-import { Isolate } from '../../../../../ui/Isolate.tsx'
+import { Isolate } from '#ui/Isolate.tsx'
 
 /** So many rows are shown. */
 const most = 5

@@ -1,16 +1,12 @@
 import { useMemo, useState } from 'react'
-import type { Entry } from '../../../../../engine/calculation.ts'
-import { useForm } from '../../../../../components/fields/form-context.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../../ui/Icon.tsx'
-import {
-  changesOf,
-  keepImported,
-  type ImportedDays,
-} from '../../../../../ui/storage/flock/imported.ts'
-import { currentFlock } from '../../../../../ui/storage/flock/flocks.ts'
-import { useToast } from '../../../../../ui/Toasts.tsx'
-import type { KeyedField } from '../../../../journal/shape.ts'
+import type { Entry } from '#engine/calculation.ts'
+import { useForm } from '#components/fields/form-context.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { changesOf, keepImported, type ImportedDays } from '#ui/storage/flock/imported.ts'
+import { currentFlock } from '#ui/storage/flock/flocks.ts'
+import { useToast } from '#ui/Toasts.tsx'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 import { compareEntries, type Compared } from '../compare.ts'
 import type { ReadingTools } from '../line-reader.ts'
 import type { FileRead } from '../read.ts'

@@ -1,13 +1,9 @@
 import { useState } from 'react'
-import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import { Icon } from '../../../../../ui/Icon.tsx'
-import {
-  forgetImported,
-  undoOf,
-  type ImportedDays,
-} from '../../../../../ui/storage/flock/imported.ts'
-import { currentFlock } from '../../../../../ui/storage/flock/flocks.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { forgetImported, undoOf, type ImportedDays } from '#ui/storage/flock/imported.ts'
+import { currentFlock } from '#ui/storage/flock/flocks.ts'
 
 /** What was imported into a journal: one press takes it out again. */
 export function ImportDone({

@@ -1,11 +1,11 @@
 import { useId } from 'react'
-import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../../engine/calculator.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import { dayIn } from '../../../../journal/day-in.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import { dayIn } from '#mechanisms/journal/day-in.ts'
 import { partsOf, partText } from '../../names.ts'
 import type { Compared } from '../compare.ts'
-import type { KeyedField } from '../../../../journal/shape.ts'
+import type { KeyedField } from '#mechanisms/journal/shape.ts'
 
 /** What an import does with days that differ, or with the present list. */
 export type Answer = 'keep' | 'replace' | 'add' | 'instead'

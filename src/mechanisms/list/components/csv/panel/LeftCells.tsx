@@ -1,5 +1,5 @@
-import type { Calculator } from '../../../../../engine/calculator.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import type { LeftCell } from '../line-reader.ts'
 import { titleOf, type Target } from '../targets.ts'
 

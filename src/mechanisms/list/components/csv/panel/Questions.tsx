@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
 import { readFileDay } from '../days.ts'
 import { lakhFigure, readFileFigure, type Mark } from '../figures.ts'
 import { columnCells, type DayOrder } from '../sheet.ts'

@@ -1,5 +1,5 @@
-import type { Entry } from '../../../../../engine/calculation.ts'
-import type { Calculator } from '../../../../../engine/calculator.ts'
+import type { Entry } from '#engine/calculation.ts'
+import type { Calculator } from '#engine/calculator.ts'
 
 export interface ImportProps {
   readonly calculator: Calculator

@@ -1,6 +1,6 @@
-import type { InputField } from '../../../../../engine/calculator.ts'
-import type { Formatters } from '../../../../../components/text/use-formatters.ts'
-import type { FileUnit } from '../../../../figure/reading/units.ts'
+import type { InputField } from '#engine/calculator.ts'
+import type { Formatters } from '#components/text/use-formatters.ts'
+import type { FileUnit } from '#mechanisms/figure/reading/units.ts'
 
 /** Units of files that no page of the site has. */
 const ofFiles = new Set(['oz', 'quintal', 'sack', 'dozen', 'crate', 'degF', 'mg/kg'])

@@ -1,13 +1,13 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import type { Calculator } from '../../../../../engine/calculator.ts'
-import { isRecordField } from '../../../../../engine/input/kinds.ts'
-import type { Table } from '../../../../../engine/table/table.ts'
-import { loadTables } from '../../../../../engine/table/tables-for.ts'
-import { loadWords, type TableWords } from '../../../../../components/text/table-words.ts'
-import { useLanguage } from '../../../../../ui/use-language.ts'
-import { useFollow } from '../../../../../ui/waiting/use-follow.ts'
-import type * as Searching from '../../../../record/components/searching.ts'
+import type { Calculator } from '#engine/calculator.ts'
+import { isRecordField } from '#engine/input/kinds.ts'
+import type { Table } from '#engine/table/table.ts'
+import { loadTables } from '#engine/table/tables-for.ts'
+import { loadWords, type TableWords } from '#components/text/table-words.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { useFollow } from '#ui/waiting/use-follow.ts'
+import type * as Searching from '#mechanisms/record/components/searching.ts'
 import { partsOf } from '../../names.ts'
 
 /** The records that a name may mean, with their titles. */
@@ -40,7 +40,7 @@ export function useNames(calculator: Calculator, list: string): NameReading {
   const [loaded, setLoaded] = useState<Loaded>()
   const load = useCallback(async (): Promise<Loaded> => {
     const [searching, table, [own = {}], all] = await Promise.all([
-      import('../../../../record/components/searching.ts'),
+      import('#mechanisms/record/components/searching.ts'),
       calculator.tables[id ?? '']!.load(),
       loadWords(calculator, code),
       loadWords(calculator),

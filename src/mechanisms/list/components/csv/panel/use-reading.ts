@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import type { Calculator } from '../../../../../engine/calculator.ts'
+import type { Calculator } from '#engine/calculator.ts'
 import { headingReader, type HeadingReader } from '../headings.ts'
 import type { Reading, ReadingTools } from '../line-reader.ts'
 import { readSteps } from '../read.ts'
