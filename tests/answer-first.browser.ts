@@ -287,10 +287,10 @@ test('a page has its picture, and the empty place of the answer shows it with an
 }) => {
   const picture = (name: string) => page.locator(`img[src="/illustrations/${name}.svg"]:visible`)
   for (const [path, name] of [
-    [feed, 'broilers'],
+    [feed, 'feed'],
     [programOf('broilers/water-consumption').path, 'water'],
     [programOf('brown-hens/water-consumption').path, 'water'],
-    [henWeight, 'layers'],
+    [henWeight, 'broilers'],
     [mix, 'feed'],
     [pair, 'medicines'],
   ] as const) {

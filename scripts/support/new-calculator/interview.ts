@@ -4,7 +4,7 @@ import { servicesOf, tasksOf } from '#definition/project.ts'
 import { functions } from '#language/mathjs.ts'
 import { getOwn } from '#own.ts'
 import { tableIdOf } from '#project/new-calculator/new-calculator.ts'
-import { cardIcons } from '#project/new-calculator/card-icons.ts'
+import { cardIcons, taskOfGroup } from '#project/new-calculator/card-icons.ts'
 import { languagesOf, messagesOf, type Project } from '#project/index.ts'
 import { languageName } from '#project/translations/terms.ts'
 import { sourceLanguage } from '#source-language.ts'
@@ -208,13 +208,18 @@ function walkGroup(walk: Walk, project: Project): string | NewGroup {
       ),
       title: walk.text('service-title', 'The title of the new service', languages),
       about: walk.text('service-about', 'What the service is for, in a sentence', languages),
-      icon: walkIcon(walk, project, 'service-icon', 'Which picture has the service?'),
+      icon: walkIcon(walk, { project }, 'service-icon', 'Which picture has the service?'),
     },
   }
 }
 
-function walkIcon(walk: Walk, project: Project, id: string, question: string): string {
-  const icons = cardIcons(project)
+function walkIcon(
+  walk: Walk,
+  { project, task }: { project: Project; task?: string | undefined },
+  id: string,
+  question: string,
+): string {
+  const icons = cardIcons(project, task)
   return walk.one(id, `${question} ${icons.join(', ')}`, knownName('picture', icons))
 }
 
@@ -293,13 +298,14 @@ function walkAll(walk: Walk, project: Project): Omit<Wanted, 'failing'> {
   const programs = [...project.definitions.keys()].flatMap((id) =>
     id.startsWith(`${inGroup}/`) ? [id.slice(inGroup.length + 1)] : [],
   )
+  const task = typeof group === 'string' ? taskOfGroup(project, group) : group.task
   const id = walk.one('id', 'What is it called in its address? egg-tray-price', (text) =>
     unusedName(text, 'program', programs, 'egg-tray-price', `${inGroup}/`),
   )
   return {
     group,
     id,
-    icon: walkIcon(walk, project, 'icon', 'Which picture has its card?'),
+    icon: walkIcon(walk, { project, task }, 'icon', 'Which picture has its card?'),
     title: walk.text('title', 'Its title', languages),
     purpose: walk.text('purpose', 'What it is for, in a sentence', languages),
     about: walk.text('about', 'What the page explains below it, in a paragraph', languages),

@@ -1,4 +1,4 @@
-import { servicesOf, type Project } from '../../definition/project.ts'
+import { servicesOf, taskOf, tasksOf, type Project } from '../../definition/project.ts'
 
 /** The symbols of buttons, states and links; on a card they would look like one of these. */
 export const interfaceIcons: ReadonlySet<string> = new Set(
@@ -10,11 +10,34 @@ export const interfaceIcons: ReadonlySet<string> = new Set(
   ).split(' '),
 )
 
-/** The pictures of cards: those that cards and services have, and those that nothing uses yet. */
-export function cardIcons(project: Project): readonly string[] {
+/** The id of the task of a group, if the project has tasks. */
+export const taskOfGroup = (project: Project, group: string): string | undefined =>
+  servicesOf(project)
+    .flatMap(({ groups }) => groups)
+    .find(({ id }) => id === group)?.task
+
+/**
+ * The pictures of cards: those that cards and services have, and those that nothing uses yet.
+ * @param task of it, without those of programs of other tasks (finding picture-of-another-task)
+ */
+export function cardIcons(project: Project, task?: string): readonly string[] {
+  const programs = [...project.definitions.values()]
   const used = new Set([
-    ...[...project.definitions.values()].map(({ data }) => data.card?.icon),
+    ...programs.map(({ data }) => data.card?.icon),
     ...servicesOf(project).map(({ icon }) => icon),
   ])
-  return project.icons.filter((icon) => used.has(icon) || !interfaceIcons.has(icon))
+  const ofOthers = new Set(
+    task === undefined
+      ? []
+      : [
+          ...programs.flatMap((definition) => {
+            const other = taskOf(project, definition)
+            return other === undefined || other.id === task ? [] : [definition.data.card.icon]
+          }),
+          ...tasksOf(project).flatMap(({ id, icon }) => (id === task ? [] : [icon])),
+        ],
+  )
+  return project.icons.filter(
+    (icon) => (used.has(icon) || !interfaceIcons.has(icon)) && !ofOthers.has(icon),
+  )
 }

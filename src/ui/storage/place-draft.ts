@@ -1,5 +1,5 @@
 import { tab } from './tab.ts'
-import { draftPrefix, recallDraft, type Draft } from './use-draft.ts'
+import { draftsBeginWith, recallDraft, type Draft } from './use-draft.ts'
 
 /**
  * Puts a text in front of a person who opens a page next, as if it were typed there. What he had
@@ -8,7 +8,7 @@ import { draftPrefix, recallDraft, type Draft } from './use-draft.ts'
 export function placeDraft(name: string, text: string): void {
   const before = recallDraft(name, '')
   const typed = typeof before === 'string' && before !== text ? `${before}\n${text}` : text
-  tab.store(draftPrefix + name, JSON.stringify({ search: '', typed } satisfies Draft))
+  tab.store(draftsBeginWith + name, JSON.stringify({ search: '', typed } satisfies Draft))
 }
 
-export const forgetDraft = (name: string): void => tab.forget(draftPrefix + name)
+export const forgetDraft = (name: string): void => tab.forget(draftsBeginWith + name)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { tab } from './tab.ts'
 
 /** The names of drafts in the storage of the tab begin so. */
-export const draftPrefix = 'typed:'
+export const draftsBeginWith = 'typed:'
 /** Writing waits for a pause of the typing (milliseconds); leaving the page writes at once. */
 const pause = 250
 
@@ -18,7 +18,7 @@ export interface Draft {
  */
 export function recallDraft(name: string, search = window.location.search): unknown {
   try {
-    const draft = JSON.parse(tab.recall(draftPrefix + name) ?? 'null') as Draft | null
+    const draft = JSON.parse(tab.recall(draftsBeginWith + name) ?? 'null') as Draft | null
     return draft?.search === search ? draft.typed : undefined
   } catch {
     return undefined
@@ -56,8 +56,8 @@ export function useDraft(name: string, typed: unknown, round?: unknown): void {
     // Once the page is left, the address is another one.
     const { search } = window.location
     pending.current = () => {
-      if (typed === undefined) tab.forget(draftPrefix + name)
-      else tab.store(draftPrefix + name, JSON.stringify({ search, typed } satisfies Draft))
+      if (typed === undefined) tab.forget(draftsBeginWith + name)
+      else tab.store(draftsBeginWith + name, JSON.stringify({ search, typed } satisfies Draft))
     }
     const timer = setTimeout(() => {
       pending.current?.()

@@ -244,7 +244,7 @@ export const editorPlaces: Readonly<Record<string, Place>> = {
     word: '',
   },
   'the picture of a page': {
-    file: 'calculators/treatment/stock-solution.json',
+    file: 'calculators/treatment/water-chlorine.json',
     text: '"illustration": "water"',
     name: 'water',
     offers: ['doctor', ''],

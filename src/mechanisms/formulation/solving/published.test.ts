@@ -16,7 +16,7 @@ interface Published {
   readonly costWithin?: number
 }
 
-const file = new URL('#tests/fixtures/least-cost-published.json', import.meta.url)
+const file = new URL('../../../../tests/fixtures/least-cost-published.json', import.meta.url)
 const published = JSON.parse(readFileSync(file, 'utf8')) as readonly Published[]
 
 describe('least costs that others have printed', () => {
