@@ -113,17 +113,20 @@ async function calculate(page: Page, used: readonly Part[]): Promise<void> {
     await page.getByRole('dialog').locator('.button.primary').click()
 }
 
-/** All of it is in sight; the page is asked for all at once. */
+/** All of it is in sight, folds opened; the page is asked for all at once. */
 async function expectAll(page: Page, selectors: readonly string[], within = ''): Promise<void> {
   const missing = () =>
     page.evaluate(
-      (wanted) =>
-        wanted.filter((selector) => {
+      (wanted) => {
+        for (const fold of document.querySelectorAll<HTMLElement>('.fold:not([open]) > summary'))
+          fold.click()
+        return wanted.filter((selector) => {
           const found = document.querySelector(selector)
           const { width = 0, height = 0 } = found?.getBoundingClientRect() ?? {}
           const isSeen = found?.checkVisibility({ visibilityProperty: true }) === true
           return !isSeen || width === 0 || height === 0
-        }),
+        })
+      },
       selectors.map((selector) => `${within} ${selector}`),
     )
   await expect.poll(missing).toEqual([])

@@ -8,6 +8,7 @@ const advice: ReadonlySet<FindingId> = new Set([
   'language-begun',
   'language-complete',
   'line-ends',
+  'picture-of-another-task',
   'questions-few',
   'record-missing',
   'review-due',

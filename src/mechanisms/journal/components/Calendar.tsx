@@ -65,7 +65,7 @@ export function Calendar({
   const last = addDays(today, -back * shown)
   const days = daysUpTo(last, shown)
   const classOf = (day: string): string | undefined => {
-    if (enteredDays.has(day)) return 'entered'
+    if (enteredDays.has(day)) return 'has-entry'
     return day > from && day < today ? 'open' : undefined
   }
   return (
