@@ -29,7 +29,7 @@ async function enter(page: Page, figures: Readonly<Record<string, string>>): Pro
 
 const meant = {
   en: 'Total feed intake: 33 tonnes',
-  ar: 'إجمالي العلف المستهلك: 33 طنًا',
+  ar: '\u2067إجمالي العلف المستهلك\u2069: 33 طنًا',
   fr: 'Consommation totale d’aliment\u202f: 33 tonnes',
 }
 for (const language of languages)
