@@ -282,7 +282,9 @@ test.describe('with scripts that are lost', () => {
     await calculate(page)
     await expect(page.locator('#wait')).toContainText('could not be loaded')
     const asked: string[] = []
-    page.on('request', (request) => asked.push(request.url()))
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') asked.push(request.url())
+    })
     for (const count of [1, 2, 3]) {
       await calculate(page)
       await expect.poll(() => asked.length).toBe(count)

@@ -356,6 +356,8 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
 test('ten thousand rows stay usable', async ({ page }) => {
   test.setTimeout(90_000)
   await open(page, poultry)
+  // The code of the list is there by the time a person has found a file.
+  await page.waitForLoadState('networkidle')
   const lines = Array.from(
     { length: 10_000 },
     (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`,
