@@ -3,7 +3,7 @@ import { inLanguage, linkTo, programOf } from '../support/browser/programs.ts'
 import { placedBlocks, visualOrder, type Placed } from '../support/browser/visual-order.ts'
 import { check, openLive } from '../support/engines/check.ts'
 
-const mix = programOf('feed-work/pearson-groups')
+const air = programOf('broilers/ventilation')
 
 check('mixed lines of an Arabic page are in the order of its readers', async ({ site, tab }) => {
   for (const [address, written, seen] of [
@@ -14,9 +14,9 @@ check('mixed lines of an Arabic page are in the order of its readers', async ({ 
       ') 2022 ( 308 Ross ، ذكور ، 35 يومًا )',
     ],
     [
-      linkTo(mix, mix.examples[0]!, 'ar'),
-      'Corn: 60، الكمية التي تزنها: 510.6 كجم',
-      'Corn : 60 ، الكمية التي تزنها : 510.6 كجم',
+      linkTo(air, air.examples[0]!, 'ar'),
+      '0.5 كجم · دليل Ross (0.864)',
+      '0.5 كجم · دليل ) 0.864 ( Ross',
     ],
     [
       linkTo(programOf('drugs/drug-dose'), programOf('drugs/drug-dose').examples[0]!, 'ar'),
