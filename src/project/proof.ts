@@ -37,11 +37,7 @@ const stages = [
 ]
 
 /** Mistakes of a program that change none of its figures: its examples can be calculated. */
-const ofNoFigure: ReadonlySet<FindingId> = new Set([
-  'leads-redundant',
-  'leads-with-input',
-  'no-usual',
-])
+const ofNoFigure: ReadonlySet<FindingId> = new Set(['leads-anyway', 'leads-with-input', 'no-usual'])
 
 export const changesNoFigure = ({ id, path = [] }: Finding): boolean =>
   ofNoFigure.has(id) || (id === 'unknown-name' && path[0] === 'related')

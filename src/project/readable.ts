@@ -27,7 +27,7 @@ export function soundPart(project: Project, broken: ReadonlySet<string>): Projec
 const ofCells: ReadonlySet<FindingId> = new Set([
   'figure-leaps',
   'figure-out-of-bounds',
-  'figure-unlike-related-tables',
+  'figure-unlike-sisters',
   'law-broken',
   'record-incomplete',
 ])

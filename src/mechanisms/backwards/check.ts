@@ -42,7 +42,7 @@ export function check(_: Project, analysis: Analysis): readonly Finding[] {
     return dependsOn(analysis, result, input)
       ? []
       : report('input', {
-          id: 'backwards-independent',
+          id: 'backwards-rests-not',
           what: `Result "${result}" does not depend on input "${input}".`,
           why: 'Every value of the input gives the same result, so the search would find no answer.',
           ...nameFix(input, others),

@@ -29,7 +29,7 @@ function besideFault(
     }
   if (name === id)
     return {
-      id: 'beside-same-result',
+      id: 'beside-itself',
       what: `"beside" of "${id}" names "${id}" itself.`,
       ...nameFix('another result', others),
     }

@@ -76,7 +76,7 @@ function redundant(analysis: Analysis): readonly Finding[] {
     {
       rule,
       ...definition.at(['results', id, 'leads']),
-      id: 'leads-redundant',
+      id: 'leads-anyway',
       what: `"${id}" is the leading figure even without "leads".`,
       why: 'The first figure leads by default; here "leads" only surprises editors who reorder the results.',
       fix: 'Remove "leads".',

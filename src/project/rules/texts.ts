@@ -102,7 +102,7 @@ const unfinished: readonly Fault[] = [
   },
   {
     pattern: /^(?:<{7}|>{7}|={7})(?= |$).*/m,
-    id: 'merge-conflict',
+    id: 'merge-left',
     what: (found) => `"${found}" is left over from a merge of two versions.`,
     why: 'Visitors would read both versions.',
     fix: mergeFix,

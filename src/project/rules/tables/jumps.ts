@@ -122,7 +122,7 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
           .filter((key) => !keys.includes(key))
           .map((key) => ({
             ...at(['columns', name, 'leaps']),
-            id: 'no-such-jump' as const,
+            id: 'leap-is-none' as const,
             what: `"${name}" does not jump at ${data.key} ${key}, which its "leaps" lists.`,
             why: 'An error in that record would go unnoticed.',
             fix: `Remove ${key} from "leaps".`,

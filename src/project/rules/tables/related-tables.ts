@@ -154,7 +154,7 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
       rule,
       file: file.path,
       line: file.lineOf(['match']),
-      id: 'lookup-unlike-related-tables',
+      id: 'found-unlike-sisters',
       what: `The records are found ${searchOf(data)}; those of the other tables of "${folder}" are found ${usual}.`,
       why: 'A program looks up all tables of a folder in the same way.',
       fix: 'Use the same "key" and "match" as the other tables.',
@@ -178,7 +178,7 @@ function dimensions(folder: string, sisters: readonly TableFile[]): readonly Fin
           rule,
           file: table.file.path,
           line: table.file.lineOf(['columns', name]),
-          id: 'unit-unlike-related-tables',
+          id: 'unit-unlike-sisters',
           what: `"${name}" is in ${unit}, which is ${own}; in the other tables of "${folder}" it is ${usual}.`,
           why: 'Formulas would mix up the two, and a wrong figure can cost a flock.',
           fix: 'Compare the unit of the column with its source.',
@@ -231,7 +231,7 @@ const distantFigures = (folder: string, sisters: readonly TableFile[]): readonly
       rule,
       file: file.path,
       line: file.lineOf(['records', record]),
-      id: 'figure-unlike-related-tables',
+      id: 'figure-unlike-sisters',
       what:
         `"${column}" is ${value} ${unit} at ${data.key} ${String(key)}; the other tables of ` +
         `"${folder}" have ${least} to ${most} ${unit} there.`,

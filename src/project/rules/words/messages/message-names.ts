@@ -142,7 +142,7 @@ function gone(
     .map((key) => ({
       rule,
       ...messagePosition(project, sourceLanguage, key),
-      id: 'message-removed',
+      id: 'message-gone',
       what: `The message "${key}" was translated, but no language contains it now.`,
       why: whyMissing,
       fix: 'Restore it, or remove its line from the translation records.',

@@ -206,7 +206,7 @@ describe('a message that the code names as one of a family', () => {
     record('fr', 'units.fortnight')
     expect(copy.check()).toMatchObject([
       {
-        id: 'message-removed',
+        id: 'message-gone',
         file: 'locales/en/units.json',
         what: 'The message "units.fortnight" was translated, but no language contains it now.',
       },

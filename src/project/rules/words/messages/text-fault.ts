@@ -273,7 +273,7 @@ export function textFault(
   return set === text
     ? undefined
     : {
-        id: 'wrong-typography',
+        id: 'mark-set-otherwise',
         what: `"${key}" has a punctuation mark or a space that ${language} writes differently.`,
         why: 'The text would look foreign, or a mark could begin a line.',
         fix: `Copy this, with its no-break spaces (U+202F, before units U+00A0): ${set}`,
