@@ -283,7 +283,7 @@ test.describe('with scripts that are lost', () => {
     await expect(page.locator('#wait')).toContainText('could not be loaded')
     const asked: string[] = []
     page.on('request', (request) => {
-      if (request.resourceType() === 'script') asked.push(request.url())
+      if (isScript(new URL(request.url()))) asked.push(request.url())
     })
     for (const count of [1, 2, 3]) {
       await calculate(page)
