@@ -148,3 +148,19 @@ test('what the list of medicines lacks leads on with the flock', async ({ page }
   await expect(page.locator('[name=birds]')).toHaveValue('12,000')
   await expect(page.locator('[name=dailyWater]')).toHaveValue('3,600')
 })
+
+// A button that moves between a press and its end is not pressed.
+test('nothing above the answer moves once its code arrives', async ({ page }) => {
+  for (const path of ['fcr', 'withdrawal'] as const) {
+    await open(page, answers[path]!.split('?')[0]!)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Try an example' }).click()
+    const top = () =>
+      page.locator('.entry form').evaluate((form) => form.getBoundingClientRect().top + scrollY)
+    await expect(page.locator('.demonstrated')).not.toBeEmpty()
+    const before = await top()
+    await expect(page.locator('.entered-place .entered')).toBeAttached()
+    await page.waitForLoadState('networkidle')
+    expect(await top()).toBe(before)
+  }
+})

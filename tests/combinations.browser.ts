@@ -106,8 +106,12 @@ async function goElsewhere(page: Page, where: 'another tab' | 'another device'):
   }, where === 'another device')
 }
 
-/** Presses the button of the form, and does not wait where an answer is waited for. */
+/**
+ * Presses the button of the form, and does not wait where an answer is waited for. The code of a
+ * list, which comes after the page, moves that button down: it is here first.
+ */
 async function calculate(page: Page, used: readonly Part[]): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await page.locator('.entry button[type=submit]').click()
   if (used.some(({ name }) => name === 'wait'))
     await page.getByRole('dialog').locator('.button.primary').click()

@@ -44,7 +44,7 @@ async function expectPrinted(page: Page, program: LiveProgram): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.locator('[data-result]').first()).toBeVisible()
   await expect(page.locator('.answer .print-only')).toContainText(program.path)
-  await expect(page.locator(':is(button, .menu, .languages):visible')).toHaveCount(0)
+  await expect(page.locator(':is(button, .button, .menu, .languages):visible')).toHaveCount(0)
 }
 
 /** The results of a page by their names, as they are shown. */

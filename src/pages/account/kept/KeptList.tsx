@@ -79,8 +79,9 @@ export function KeptList({
   const onRemove = (entry: Entry, name: string) =>
     (entry.days ?? []).length > 0 ? setAsking([entry, name]) : take(entry, name)
   if (entries.length === 0 && none === undefined && gone === undefined) return null
+  const isEmpty = entries.length === 0 && gone === undefined
   return (
-    <section className="panel">
+    <section className={isEmpty ? 'panel nothing' : 'panel'}>
       <h2>
         <Text id={title} />
       </h2>

@@ -6,7 +6,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 /** A line as in the chart, for the text beside it. */
 export function Sample({ className }: { className: string }) {
   return (
-    <svg className="sample" viewBox="0 0 32 10" aria-hidden="true">
+    <svg className="legend-line" viewBox="0 0 32 10" aria-hidden="true">
       <path className={className} d="M1 5h30" />
       {className.startsWith('curve') && (
         <circle className={className.replace('curve', 'dot')} cx="16" cy="5" r="3.5" />
@@ -18,7 +18,7 @@ export function Sample({ className }: { className: string }) {
 /** The line of another flock as in the chart. */
 export function BesideSample({ index }: { index: number }) {
   return (
-    <svg className={`sample beside-${index}`} viewBox="0 0 32 10" aria-hidden="true">
+    <svg className={`legend-line beside-${index}`} viewBox="0 0 32 10" aria-hidden="true">
       <path className="line" d="M1 5h30" />
       <Mark place={index} x={16} y={5} isBound={false} />
     </svg>
