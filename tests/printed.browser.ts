@@ -66,7 +66,9 @@ for (const program of programs)
         (texts) => canReadPaper && !arePrintedInTurn(lines, texts),
       )
       expect(missing, `${language.code}: ${lines.slice(0, 40).join('\n')}`).toEqual([])
-      await expect(page.locator(':is(button, .button, input, select, textarea):visible')).toHaveCount(0)
+      await expect(
+        page.locator(':is(button, .button, input, select, textarea):visible'),
+      ).toHaveCount(0)
       expect(await coveredByHead(page)).toEqual([])
     }
   })
