@@ -187,6 +187,7 @@ for (const [index, used] of sets.entries()) {
     const link = page.url()
     await goElsewhere(page, 'another tab')
     await open(page, site.address + pathOf(index))
+    await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Continue with the figures you used last' }).click()
     await expect(page.locator('[name=totalFeed]')).toHaveValue('101')
     if (used.some(({ name }) => name === 'wait')) await calculate(page, used)
