@@ -118,7 +118,7 @@ export const siteConfig = (
                 'virtual:(clinic|pack/(blog|forms|programs|testimonials|visit))$',
                 'src/pages/(parts|common/SampleNote)\\.tsx?$',
               ),
-              forms: modules('pages/forms/[\\w-]+'),
+              forms: modules('content/form-shapes', 'pages/forms/[\\w-]+'),
               // What is small and mostly asked for together.
               form: modules('content/form', 'network/answer'),
               files: modules(

@@ -18,6 +18,9 @@ const pure = [
   ...sharing,
 ].map((files) => `${files}.test.ts`)
 
+/** Tests that need databases: SQLite, and PostgreSQL where it is installed. */
+const server = ['src/server/**/*.test.ts']
+
 /**
  * Unit tests run on the modules as they are, without the replacements that the browser's bundle
  * needs.
@@ -53,7 +56,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['src/**/*.test.ts'],
-          exclude: pure,
+          exclude: [...pure, ...server],
           isolate: false,
           setupFiles: [
             'tests/support/around/same-figures.ts',
@@ -63,6 +66,16 @@ export default defineConfig({
           // One project after the other: a process that is used once in between could not be
           // shared.
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: server,
+          globalSetup: ['tests/support/server/start-postgres.ts'],
+          setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
+          sequence: { groupOrder: 3 },
         },
       },
     ],

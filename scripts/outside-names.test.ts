@@ -18,7 +18,7 @@ import { answerTexts } from '../src/mechanisms/text-result/texts.ts'
 import { splitPath } from '../src/i18n/languages.ts'
 import { exportText, importText, planImport } from '../src/pages/account/device-data.ts'
 import { parseDraft } from '../src/pages/forms/draft.ts'
-import { appointmentForm, contactForm } from '../src/pages/forms/shapes.ts'
+import { appointmentForm, contactForm } from '../src/content/form-shapes.ts'
 import { parseFavourites } from '../src/ui/storage/favourites.ts'
 import { answerLine } from './support/answering/batch.ts'
 

@@ -44,6 +44,6 @@ export const run = async (
   return buildAndServe(
     root,
     () => runScript('build', ['--unpacked', '--samples']),
-    () => runScript('serve', []),
+    () => runScript('server', []),
   )
 }

@@ -15,8 +15,9 @@ await runSteps([
   ['check'],
 ])
 await runSteps([['html']])
+// Unit tests of the server need PostgreSQL.
+findTools()
 await runSteps([['unit']])
 const browser = findBrowser()
-findTools()
 await runSteps([['browser']], { CHROME_PATH: browser })
 await runSteps([['browsers']])

@@ -321,6 +321,27 @@ describe('imports point one way', () => {
         'virtual:services',
       ],
     ],
+    // The optional server knows the forms of the site, and nothing of its pages.
+    [
+      'src/server',
+      [
+        'src/server/',
+        'src/content/form.ts',
+        'src/content/form-shapes.ts',
+        'src/i18n/normalise-words.ts',
+        '@hono/node-server',
+        'hono',
+        'kysely',
+        'libsql',
+        'pg',
+        'node:child_process',
+        'node:crypto',
+        'node:fs',
+        'node:http',
+        'node:net',
+        'node:path',
+      ],
+    ],
     ['src/metrics', ['src/metrics/']],
     [
       'src/offline',
@@ -445,6 +466,20 @@ describe('imports point one way', () => {
     ).toEqual(['src/project/files.ts'])
   })
 
+  it('to the server from its commands alone, and to its pool from its database alone', () => {
+    const importing = (wanted: RegExp) =>
+      sources.filter((file) => importsOf(file).some((name) => wanted.test(name)))
+    expect(
+      importing(/^src\/server\//).filter((file) => !/^(src\/server|scripts)\//.test(file)),
+    ).toEqual([])
+    const makesPool = /new (Kysely|Libsql|pg\.(Pool|Client))\b|\bPool\b/
+    expect(
+      inFolder('src/server')
+        .filter((file) => makesPool.test(read(file)))
+        .filter((file) => !file.startsWith('src/server/database/')),
+    ).toEqual([])
+  })
+
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
     const drawnByScripts = /^src\/pages\/(flock|search)\//
@@ -534,6 +569,9 @@ describe('imports point one way', () => {
     expect(importers(/^papaparse/)).toEqual(['src/project/translations/files/csv.ts'])
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
+    expect(importers(/^libsql/)).toEqual(['src/server/database/sqlite.ts'])
+    expect(importers(/^pg(\/|$)/)).toEqual(['src/server/database/postgres.ts'])
+    expect(importers(/^(hono|@hono\/node-server)/)).toEqual(['src/server/app.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/components/history.ts'])
     expect(importers(/^marked/)).toEqual(['src/definition/articles.ts'])
     expect(importers(/^jsonc-parser/)).toEqual([
@@ -564,6 +602,7 @@ describe('modules', () => {
       'src/content',
       'src/project',
       'src/site',
+      'src/server',
       'scripts',
     ].flatMap(filesOf)
     expect(areRemembering(pure)).toEqual(caches)

@@ -132,6 +132,8 @@ const tools = [
     packages: ['poppler-utils'],
     without: 'pdftotext (poppler-utils) is not installed: the text of printed pages is not tested.',
   },
+  // Without it, the tests of the server say so themselves.
+  { isHere: () => existsSync('/usr/lib/postgresql'), packages: ['postgresql'] },
   { isHere: () => firefoxHere() !== undefined, packages: ['firefox-esr'] },
   { isHere: isWebKitHere, packages: webKitPackages },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { appointmentForm, contactForm, subscribeForm } from '../pages/forms/shapes.ts'
+import { appointmentForm, contactForm, subscribeForm } from './form-shapes.ts'
 import { checkForm, isFormEmpty, formMessageText, tooLong } from './form.ts'
 import { mailLink, phoneLink, whatsappLink } from './links.ts'
 

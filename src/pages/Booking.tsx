@@ -7,7 +7,7 @@ import { Text } from '../ui/Text.tsx'
 import { readDraft } from './forms/draft.ts'
 import { contactWays } from './forms/hand-over.ts'
 import { HandOverForm } from './forms/HandOverForm.tsx'
-import { appointmentForm } from './forms/shapes.ts'
+import { appointmentForm } from '../content/form-shapes.ts'
 
 /** As wide as the style sheet needs to show the form at all times (src/pages/forms/forms.css). */
 const wide = '(min-width: 48rem)'

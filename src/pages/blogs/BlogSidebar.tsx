@@ -2,7 +2,7 @@ import { categories, type ArticleCard, type Category } from '../../content/artic
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { HandOverForm } from '../forms/HandOverForm.tsx'
-import { subscribeForm } from '../forms/shapes.ts'
+import { subscribeForm } from '../../content/form-shapes.ts'
 
 /** Beside articles: the categories, which filter the list, and the request to hear of new ones. */
 export const BlogSidebar = ({

@@ -5,7 +5,7 @@ import { Text } from '../../ui/Text.tsx'
 import { SampleNote } from '../common/SampleNote.tsx'
 import { contactWays } from '../forms/hand-over.ts'
 import { HandOverForm } from '../forms/HandOverForm.tsx'
-import { contactForm } from '../forms/shapes.ts'
+import { contactForm } from '../../content/form-shapes.ts'
 import { AppointmentPart } from '../parts.tsx'
 
 const hasChannel = [clinic.phone, clinic.whatsapp, clinic.email].some((each) => each !== undefined)

@@ -1,4 +1,4 @@
-import type { FormShape } from '../../content/form.ts'
+import type { FormShape } from './form.ts'
 
 const services = {
   broilers: 'services.broilers.title',

@@ -1,0 +1,118 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { errorCodeOf } from '../src/server/database/error-code.ts'
+import { MigrationError } from '../src/server/database/migrate.ts'
+import { isServerPath } from '../src/server/app.ts'
+import { isUnavailable } from '../src/server/database/unavailable.ts'
+import { jsonLog } from '../src/server/http/log.ts'
+import type { WordsByLanguage } from '../src/server/http/problem.ts'
+import { serverWords } from '../src/server/http/words.ts'
+import { openServer, type RunningServer } from '../src/server/server.ts'
+import { readServerSettings, SettingError } from '../src/server/settings.ts'
+import { sourceLanguage } from '../src/source-language.ts'
+import { readArguments } from './support/arguments.ts'
+import { markOfBuild } from './support/build/replace-folder.ts'
+import { serveSite, type Besides } from './support/serve/site-server.ts'
+import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
+
+/** The file of the server's own words in each language. */
+const wordsFile = 'problems'
+
+/** The words of the server, from the locales of the project. */
+export function readServerWords(root: string): WordsByLanguage {
+  const written = readdirSync(join(root, 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ name, file: join(root, 'locales', name, `${wordsFile}.json`) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => [name, JSON.parse(readFileSync(file, 'utf8')) as unknown])
+  return serverWords(Object.fromEntries(written) as Record<string, unknown>, sourceLanguage)
+}
+
+/** How long requests that are being answered may take after the order to stop (milliseconds). */
+const lastRequests = 10_000
+
+/** Ends when the process is told to stop, and all requests until then are answered. */
+async function untilStopped(site: Server, server: RunningServer): Promise<void> {
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
+  })
+  const closed = new Promise<void>((resolve) => site.close(() => resolve()))
+  site.closeIdleConnections()
+  const timer = setTimeout(() => site.closeAllConnections(), lastRequests)
+  await closed
+  clearTimeout(timer)
+  await server.close()
+}
+
+/** Passes the requests of the server's own addresses on, as soon as it is open. */
+const answerWhenOpen =
+  (opened: Promise<RunningServer>): Besides =>
+  (request, response) => {
+    if (!isServerPath(request.url ?? '/')) return false
+    void opened.then(({ answer }) => answer(request, response))
+    return true
+  }
+
+/** What keeps the server from starting, as one sentence for the operator. */
+function startError(error: unknown, root: string): string | undefined {
+  if (error instanceof SettingError || error instanceof MigrationError) return error.message
+  const isPostgres = (process.env['DATABASE_URL'] ?? '') !== ''
+  // PostgreSQL: wrong password, no such role, no such database.
+  const code = errorCodeOf(error)
+  if (isPostgres && (isUnavailable(error) || /^(28|3D)/.test(code)))
+    return (
+      `The database of DATABASE_URL does not answer (${code || 'no connection'}); ` +
+      'compare host, name, user and password, and whether it runs'
+    )
+  const system = systemErrorIn(error)
+  if (system === undefined) return undefined
+  const { what, fix } = systemErrorText(system, root)
+  return `${what}\n  What to do: ${fix}`
+}
+
+/**
+ * `npm run server`: the built site, and the server for what visitors send, on one port of this
+ * machine.
+ */
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const usage =
+    'npm run server   (PORT=4180 npm run server chooses another port; docs/operate.md has its settings)'
+  if (readArguments(words, {}, usage, false) === undefined) return 2
+  let site: Server | undefined
+  try {
+    const settings = readServerSettings(process.env, root)
+    const problems = readServerWords(root)
+    // The site is there at once; requests of the server wait until its database is open.
+    let open: (server: RunningServer) => void = () => undefined
+    const opened = new Promise<RunningServer>((resolve) => {
+      open = resolve
+    })
+    const port = Number(process.env['PORT'] ?? 4173)
+    site = await serveSite(root, port, undefined, answerWhenOpen(opened))
+    // A request that does not arrive as a whole in this time is no visitor's.
+    site.requestTimeout = 30_000
+    site.headersTimeout = 15_000
+    console.log(
+      `The site is at http://127.0.0.1:${(site.address() as AddressInfo).port}/  (Ctrl+C stops it)`,
+    )
+    if (!existsSync(join(root, 'dist', markOfBuild)))
+      console.log('There is no site in dist yet. Build it: npm run build')
+    const server = await openServer(
+      settings,
+      problems,
+      jsonLog((line) => console.log(line)),
+    )
+    open(server)
+    await untilStopped(site, server)
+    return 0
+  } catch (error) {
+    site?.closeAllConnections()
+    site?.close()
+    const text = startError(error, root)
+    if (text === undefined) throw error
+    console.error(`server: ${text}`)
+    return 1
+  }
+}

@@ -1,0 +1,207 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../tests/support/server/databases.ts'
+import {
+  asStaff,
+  contactBody,
+  sendJson,
+  startTestServer,
+  type TestServer,
+} from '../../tests/support/server/test-server.ts'
+import { isServerPath } from './app.ts'
+import { identifyNobody } from './http/endpoint.ts'
+
+/** What differs from a form that is taken. */
+interface Refused {
+  readonly body?: string | Uint8Array<ArrayBuffer>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Sends bytes as they are. @returns all that comes back */
+const raw = (port: number, text: string, rest: () => string | undefined = () => undefined) =>
+  new Promise<string>((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(text)
+      timer = setInterval(() => {
+        const more = rest()
+        if (more !== undefined) socket.write(more)
+      }, 20)
+    })
+    let answer = ''
+    socket
+      .on('data', (part) => {
+        answer += part.toString()
+      })
+      .on('error', reject)
+      .on('close', () => {
+        clearInterval(timer)
+        resolve(answer)
+      })
+  })
+
+describe.each(databaseKinds)('the server on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, { limits: { body: { bytes: 4000, patience: 150 } } })
+  })
+  afterAll(() => server.stop())
+  const at = (path: string) => server.origin + path
+
+  it('says that it and its database are well', async () => {
+    const answer = await fetch(at('/health'))
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+    expect((await fetch(at('/health'), { method: 'HEAD' })).status).toBe(200)
+  })
+
+  it.each([
+    ['fr-CA,fr;q=0.9,en;q=0.5', 'fr', 'Introuvable'],
+    ['ar', 'ar', 'غير موجود'],
+    ['de, en', 'en', 'Not found'],
+    ['constructor', 'en', 'Not found'],
+  ])('answers in the language of its reader: %s', async (accepted, language, title) => {
+    const answer = await fetch(at('/api/nothing'), { headers: { 'Accept-Language': accepted } })
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'application/problem+json',
+    ])
+    expect(answer.headers.get('content-language')).toBe(language)
+    expect(await answer.json()).toEqual({
+      type: 'urn:problem-type:clinic:notFound',
+      id: 'notFound',
+      status: 404,
+      title,
+      detail: expect.stringMatching(/\.$/),
+    })
+  })
+
+  it.each([
+    ['DELETE', '/api/forms', 'POST'],
+    ['POST', '/api/messages', 'GET, HEAD'],
+    ['GET', '/api/messages/1', 'PATCH'],
+    ['PUT', '/health', 'GET, HEAD'],
+  ])('has no %s for %s', async (method, path, allow) => {
+    const answer = await fetch(at(path), { method })
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  })
+
+  it.each<[string, Refused, number]>([
+    ['no JSON', { body: '{' }, 400],
+    ['a list', { body: '[]' }, 400],
+    ['nothing', { body: '' }, 400],
+    ['what is no UTF-8', { body: new Uint8Array([0x7b, 0xff, 0x7d]) }, 400],
+    ['deep nesting', { body: `{"a":${'['.repeat(900)}${']'.repeat(900)}}` }, 400],
+    ['a form of HTML', { headers: { 'Content-Type': 'text/plain' } }, 415],
+    ['a long body', { body: JSON.stringify({ text: 'x'.repeat(4000) }) }, 413],
+    ['another site', { headers: { Origin: 'https://evil.example' } }, 403],
+  ])('refuses %s', async (_, init, status) => {
+    const answer = await fetch(at('/api/forms'), {
+      method: 'POST',
+      body: '{}',
+      ...init,
+      headers: { 'Content-Type': 'application/json', ...init.headers },
+    })
+    expect([answer.status, ((await answer.json()) as { status: number }).status]).toEqual([
+      status,
+      status,
+    ])
+  })
+
+  it('takes a form from a page of its own', async () => {
+    const own = { Origin: server.origin }
+    expect((await sendJson(at('/api/forms'), contactBody('own-1'), own)).status).toBe(201)
+  })
+
+  const head =
+    'POST /api/forms HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n'
+  it('ends a body that has no end', async () => {
+    const answer = await raw(server.port, head, () => `400\r\n${' '.repeat(1024)}\r\n`)
+    expect(answer).toMatch(/^HTTP\/1\.1 413 /)
+    expect(answer).toContain('application/problem+json')
+  })
+  it('ends a body that does not come', async () => {
+    expect(await raw(server.port, `${head}1\r\n{\r\n`)).toMatch(/^HTTP\/1\.1 408 /)
+  })
+
+  it('logs no address, no name and no text', async () => {
+    const before = server.log.length
+    const secrets = { name: 'Geheimrat', email: 'geheim@farm.example' }
+    await sendJson(at('/api/forms?q=geheim'), contactBody('geheim-1', secrets), {
+      'X-Forwarded-For': '203.0.113.9',
+      'User-Agent': 'geheim',
+    })
+    await fetch(at('/api/messages/geheim?name=geheim'), { method: 'PATCH' })
+    const lines = server.log.slice(before)
+    expect(lines).toEqual([
+      { event: 'request', method: 'POST', path: '/api/forms', status: 201, ms: expect.any(Number) },
+      {
+        event: 'request',
+        method: 'PATCH',
+        path: '/api/messages/:id',
+        status: 415,
+        ms: expect.any(Number),
+      },
+    ])
+  })
+
+  it('asks for patience while the database is away, and reports no fault of ours', async () => {
+    const log: unknown[] = []
+    const error = Object.assign(new Error('of Amina'), {
+      code: kind === 'sqlite' ? 'SQLITE_BUSY' : 'ECONNREFUSED',
+    })
+    const app = (failure: Error) =>
+      startTestServer(kind, {
+        database: {
+          kind,
+          write: () => Promise.reject(failure),
+          read: () => Promise.reject(failure),
+          close: () => Promise.resolve(),
+        },
+        log: (event, facts) => log.push({ event, ...facts }),
+      })
+    const [busy, broken] = [await app(error), await app(new TypeError('of Amina'))]
+    const busyAnswer = await fetch(`${busy.origin}/health`)
+    const brokenAnswer = await fetch(`${broken.origin}/health`)
+    expect([busyAnswer.status, busyAnswer.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(brokenAnswer.status).toBe(500)
+    expect(await brokenAnswer.text()).not.toMatch(/Amina|TypeError|\.ts/)
+    const text = JSON.stringify(log)
+    expect(text).toContain('"event":"unavailable"')
+    expect(text).toContain('"error":"TypeError"')
+    expect(text).not.toContain('Amina')
+    await Promise.all([busy, broken].map((each) => each.stop()))
+  })
+})
+
+describe('isServerPath', () => {
+  it.each([
+    ['/api/forms', true],
+    ['/api', true],
+    ['/health?x', true],
+    ['/healthy', false],
+    ['/api-docs', false],
+    ['/services', false],
+    ['//api/forms', false],
+    ['*', false],
+  ])('%s: %s', (path, expected) => {
+    expect(isServerPath(path)).toBe(expected)
+  })
+})
+
+describe('without accounts', () => {
+  it('nobody is staff, whatever a request claims', async () => {
+    const server = await startTestServer('sqlite', { identify: identifyNobody })
+    const headers = { ...asStaff, Cookie: 'session=1', Authorization: 'Bearer 1' }
+    for (const path of ['/api/messages', '/api/messages.csv'])
+      expect((await fetch(server.origin + path, { headers })).status).toBe(401)
+    expect(
+      (await sendJson(`${server.origin}/api/messages/1`, { revision: 1 }, headers, 'PATCH')).status,
+    ).toBe(401)
+    await server.stop()
+  })
+})

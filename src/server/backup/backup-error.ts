@@ -1,0 +1,4 @@
+/** A backup or a restore that is not possible: the text is for the operator. */
+export class BackupError extends Error {
+  override readonly name = 'BackupError'
+}

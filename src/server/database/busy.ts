@@ -1,0 +1,25 @@
+import { errorCodeOf } from './error-code.ts'
+
+/** How long a process waits for the write lock of another one (milliseconds). */
+export const lockPatience = 5000
+
+/** The longest pause between two attempts (milliseconds). */
+const longestPause = 25
+
+const isBusy = (error: unknown): boolean => errorCodeOf(error).startsWith('SQLITE_BUSY')
+
+/**
+ * Runs work again while another process has the lock of the database. SQLite can wait by itself,
+ * but the whole process would wait with it, and answer nobody.
+ */
+export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
+  const end = performance.now() + lockPatience
+  for (let pause = 1; ; pause = Math.min(pause * 2, longestPause))
+    try {
+      return await work()
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > end) throw error
+      // Of those that wait, none has an advantage for long.
+      await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
+    }
+}

@@ -1,0 +1,66 @@
+import { Kysely, sql } from 'kysely'
+import type { ServerSettings } from '../settings.ts'
+import { errorCodeOf } from './error-code.ts'
+import { migrateDatabase } from './migrate.ts'
+import { postgresDialect } from './postgres.ts'
+import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/** The database: whoever needs it gets a transaction, never the pool. */
+export interface Database {
+  readonly kind: DatabaseKind
+  /** Runs work that changes something; all of it is kept, or nothing. */
+  readonly write: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  /** Runs work that only reads; it sees one state. */
+  readonly read: <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>
+  readonly close: () => Promise<void>
+}
+
+/** The databases ended a transaction for the sake of another one: it may run again. */
+const retried = new Set(['40001', '40P01'])
+const mostTries = 4
+
+/** The database over a pool. */
+export const databaseOn = (kind: DatabaseKind, pool: Pool): Database => ({
+  kind,
+  write: async (work) => {
+    for (let tries = 1; ; tries += 1)
+      try {
+        return await pool.transaction().execute(work)
+      } catch (error) {
+        if (tries >= mostTries || !retried.has(errorCodeOf(error))) throw error
+      }
+  },
+  read: (work) =>
+    pool
+      .transaction()
+      .setAccessMode('read only')
+      .setIsolationLevel('repeatable read')
+      .execute(work),
+  close: () => pool.destroy(),
+})
+
+/** Opens the database of the settings, and brings its tables up to date. */
+export async function connectDatabase(
+  settings: Pick<ServerSettings, 'databaseUrl' | 'connections' | 'dataFolder'>,
+): Promise<Database> {
+  const { databaseUrl, connections, dataFolder } = settings
+  const kind: DatabaseKind = databaseUrl === undefined ? 'sqlite' : 'postgres'
+  const pool: Pool = new Kysely<Schema>({
+    dialect:
+      databaseUrl === undefined
+        ? await sqliteDialect(dataFolder)
+        : await postgresDialect(databaseUrl, connections),
+  })
+  try {
+    await migrateDatabase(pool, kind)
+  } catch (error) {
+    await pool.destroy()
+    throw error
+  }
+  return databaseOn(kind, pool)
+}
+
+/** Whether the database answers. */
+export const answers = async (tx: Tx): Promise<boolean> =>
+  (await sql<{ one: number }>`select 1 as one`.execute(tx)).rows[0]?.one === 1

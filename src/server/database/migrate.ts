@@ -1,0 +1,50 @@
+import { Migrator, type Migration } from 'kysely'
+import { migrations } from '../migrations.ts'
+import { whileBusy } from './busy.ts'
+import type { DatabaseKind, Pool } from './schema.ts'
+
+/** The database cannot be brought up to date: the text is one sentence for the operator. */
+export class MigrationError extends Error {
+  override readonly name = 'MigrationError'
+}
+
+/**
+ * Runs the migrations that a database does not have yet, forward only, all in one transaction. Two
+ * instances that start together take turns: an advisory lock on PostgreSQL, the write lock on
+ * SQLite.
+ */
+export async function migrateDatabase(
+  pool: Pool,
+  kind: DatabaseKind,
+  all: typeof migrations = migrations,
+): Promise<readonly string[]> {
+  const provided = Object.fromEntries(
+    Object.entries(all).map(([name, change]): [string, Migration] => [
+      name,
+      { up: (db) => change(db, kind) },
+    ]),
+  )
+  const migrator = new Migrator({
+    db: pool,
+    provider: { getMigrations: () => Promise.resolve(provided) },
+    migrationTableName: 'migrations',
+    migrationLockTableName: 'migrations_lock',
+    // Names are numbered, and compared in one way on every machine.
+    nameComparator: (one, other) => (one < other ? -1 : 1),
+  })
+  try {
+    const results = await whileBusy(async () => {
+      const { error, results: ran = [] } = await migrator.migrateToLatest()
+      if (error !== undefined) throw error
+      return ran
+    })
+    return results.map(({ migrationName }) => migrationName)
+  } catch (error) {
+    // A migration is in the database that is not in this version.
+    if (!(error instanceof Error && error.message.startsWith('corrupted migrations'))) throw error
+    throw new MigrationError(
+      'The database was written by a newer version of the server: start that version, or restore a ' +
+        'backup that this version has made.',
+    )
+  }
+}

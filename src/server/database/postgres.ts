@@ -1,0 +1,33 @@
+import { PostgresDialect } from 'kysely'
+
+/** What PostgreSQL calls a 64-bit integer: counts and times, all of which a number holds exactly. */
+const int8 = 20
+
+/** The limits of waiting (milliseconds): for a connection, a statement, a lock. */
+const waits = { connection: 5000, statement: 10_000, lock: 5000 }
+
+/** The dialect of a PostgreSQL database with at most so many connections. */
+export async function postgresDialect(url: string, connections: number): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg')
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: waits.connection,
+    idleTimeoutMillis: 30_000,
+    statement_timeout: waits.statement,
+    lock_timeout: waits.lock,
+    // A transaction that its process has forgotten holds no lock for long.
+    idle_in_transaction_session_timeout: waits.statement,
+    application_name: 'clinic',
+    types: {
+      getTypeParser: (type: number, format?: 'text' | 'binary') =>
+        type === int8 && format !== 'binary'
+          ? Number
+          : (pg.types.getTypeParser(type, format) as unknown),
+    },
+  })
+  // An idle connection that breaks is replaced at the next request; without a listener it would end
+  // the process.
+  pool.on('error', () => undefined)
+  return new PostgresDialect({ pool })
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { databaseKinds } from '../../tests/support/server/databases.ts'
+import {
+  appointmentBody,
+  asStaff,
+  contactBody,
+  startTestServer,
+  type TestServer,
+} from '../../tests/support/server/test-server.ts'
+
+/** How many hostile requests each database gets. */
+const requests = 1000
+const seed = 36
+
+interface Hostile {
+  readonly method: string
+  readonly path: string
+  readonly headers: readonly (readonly [string, string])[]
+  readonly body: string
+}
+
+const oddities: readonly string[] = [
+  ["'", '"', '\\', '%', '%00', '%ff', '\u0000', '../', '..%2f', '{{7*7}}', '<script>', '\t'],
+  ["' or 1=1 --", '; drop table messages', '__proto__', 'constructor', 'null', '-1', '1e999'],
+  ['\ud800', '\u202e', '\uffff', '🐔', 'x'.repeat(3000), '*', '[]', '{}', 'NaN'],
+].flat()
+const odd = fc.constantFrom(...oddities)
+const text = fc.oneof({ weight: 3, arbitrary: odd }, fc.string({ unit: 'binary', maxLength: 30 }))
+/** Text that HTTP lets through: the rest is refused by Node before it is ours. */
+const token = fc.stringMatching(/^[ -~]{0,40}$/)
+
+const path = fc.oneof(
+  { weight: 3, arbitrary: fc.constant('/api/forms') },
+  fc.constantFrom('/api/forms', '/api/messages', '/api/messages.csv', '/health', '/api', '/api/'),
+  fc
+    .tuple(fc.constantFrom('/api/', '/api/messages/', '/health/', '/api/../'), text)
+    .map(([start, rest]) => start + encodeURIComponent(rest.replaceAll(/\p{Surrogate}/gu, ''))),
+  fc
+    .tuple(fc.constantFrom('/api/', '/api/messages/', '/health?'), token)
+    .map(([start, rest]) => start + rest.replaceAll(/[\s#]/g, '%20')),
+  fc
+    .array(
+      fc.tuple(
+        fc.constantFrom(
+          'state',
+          'form',
+          'q',
+          'from',
+          'to',
+          'before',
+          'limit',
+          'suspect',
+          'x',
+          '__proto__',
+        ),
+        fc.oneof(text, fc.constantFrom('new', 'contact', '2026-12-01', '50', '0'.repeat(32))),
+      ),
+      { maxLength: 4 },
+    )
+    .map((pairs) => `/api/messages?${new URLSearchParams(pairs.map((pair) => [...pair]))}`),
+)
+const header = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(
+      'Origin',
+      'Cookie',
+      'Accept-Language',
+      'X-Forwarded-For',
+      'If-None-Match',
+      'Range',
+      'Authorization',
+    ),
+    token,
+  ),
+  fc.tuple(
+    fc.constant('Content-Type'),
+    fc.constantFrom('text/plain', 'application/json; charset=x', 'multipart/form-data'),
+  ),
+  fc.tuple(
+    fc.constant('X-Forwarded-For'),
+    fc.constantFrom('::', '1.2.3.4,', ',,,', '999.1.1.1', '::ffff:1.2.3.4'),
+  ),
+  fc.constant(['X-Test-Identity', 'staff:fuzz'] as const),
+)
+const anyValue = fc.jsonValue({ maxDepth: 4 })
+const part = fc.oneof(text, anyValue)
+const body = fc
+  .oneof(
+    fc.record(
+      {
+        id: part,
+        form: fc.oneof(part, fc.constant('contact')),
+        values: part,
+        language: part,
+        typedFor: part,
+      },
+      { requiredKeys: [] },
+    ),
+    // Nearly right: one thing of it is odd.
+    fc
+      .tuple(fc.constantFrom(contactBody('f'), appointmentBody('f')), fc.uuid(), fc.string(), text)
+      .map(([base, id, name, value]) => ({
+        ...base,
+        id,
+        values: { ...base.values, [name]: value },
+      })),
+    fc
+      .tuple(
+        fc.constantFrom('name', 'message', 'email', 'phone', 'day', 'website'),
+        fc.uuid(),
+        text,
+      )
+      .map(([name, id, value]) => contactBody(id, { [name]: value })),
+    fc.record(
+      { revision: part, state: part, note: part, taken: part, suspect: part, __proto__: part },
+      { requiredKeys: [] },
+    ),
+  )
+  .map((value) => JSON.stringify(value))
+const request: fc.Arbitrary<Hostile> = fc.record({
+  method: fc.constantFrom(
+    'GET',
+    'POST',
+    'POST',
+    'POST',
+    'PATCH',
+    'PUT',
+    'DELETE',
+    'OPTIONS',
+    'HEAD',
+    'TRACE',
+  ),
+  path,
+  headers: fc.array(header, { maxLength: 3 }),
+  body: fc.oneof(
+    { weight: 5, arbitrary: body },
+    text,
+    fc.constant('{"a":'),
+    fc.constant('[[[[[[[[[[1]]]]]]]]]]'),
+  ),
+})
+
+/** Sends a request as it is, on a connection of its own. */
+const sendRaw = (port: number, { method, path: target, headers, body: content }: Hostile) =>
+  new Promise<string>((resolve, reject) => {
+    const bytes = Buffer.from(content)
+    const own = new Map([
+      ['Content-Type', 'application/json'],
+      ...headers.map((pair) => [...pair] as const),
+    ])
+    const lines = [...own].map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.write(
+        `${method} ${target} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n` +
+          `${lines}Content-Length: ${bytes.length}\r\n\r\n`,
+      )
+      socket.write(bytes)
+    })
+    let answer = ''
+    socket
+      .on('data', (piece) => {
+        answer += piece.toString()
+      })
+      .on('close', () => resolve(answer))
+      .on('error', (error) => (answer === '' ? reject(error) : resolve(answer)))
+  })
+
+describe.each(databaseKinds)('hostile requests on %s', (kind) => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer(kind, {
+      limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 } },
+    })
+  })
+  afterAll(() => server.stop())
+
+  it('get an answer that is no fault of ours, and learn nothing', async () => {
+    const all = fc.sample(request, { numRuns: requests, seed })
+    const statuses = new Map<number, number>()
+    const wrong: unknown[] = []
+    for (let start = 0; start < all.length; start += 20)
+      await Promise.all(
+        all.slice(start, start + 20).map(async (each) => {
+          const answer = await sendRaw(server.port, each)
+          const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1])
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
+          const tells = /\n\s+at |node_modules|sqlite|postgres|syntax error|\.ts:/i
+          if (!(status >= 200 && status < 500) || tells.test(answer)) wrong.push({ each, answer })
+        }),
+      )
+    expect(wrong).toEqual([])
+    expect(server.log.filter(({ event }) => event === 'fault')).toEqual([])
+    // The requests reach every part: some are taken, and others refused for many reasons.
+    expect([...statuses.keys()]).toEqual(
+      expect.arrayContaining([200, 201, 400, 401, 404, 405, 415, 422]),
+    )
+    expect([...statuses.values()].reduce((sum, count) => sum + count)).toBe(requests)
+    // Afterwards it is as well as before, and what has arrived can be read.
+    expect((await fetch(`${server.origin}/health`)).status).toBe(200)
+    expect((await fetch(`${server.origin}/api/messages`, { headers: asStaff })).status).toBe(200)
+  })
+})

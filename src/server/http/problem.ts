@@ -1,0 +1,94 @@
+import type { FormIssue } from '../../content/form.ts'
+import { sourceLanguage } from '../../source-language.ts'
+import { getOwn } from '../../own.ts'
+
+/** Every problem that an answer can have, with its status. */
+export const problemStatus = {
+  badRequest: 400,
+  signIn: 401,
+  notAllowed: 403,
+  notFound: 404,
+  wrongMethod: 405,
+  tooSlow: 408,
+  conflict: 409,
+  tooLarge: 413,
+  wrongType: 415,
+  invalid: 422,
+  tooMany: 429,
+  fault: 500,
+  unavailable: 503,
+} as const
+export type ProblemId = keyof typeof problemStatus
+
+/** The words of a problem: what is wrong, and what the reader can do. */
+interface ProblemWords {
+  readonly title: string
+  readonly detail: string
+}
+export type ServerWords = Readonly<Record<ProblemId, ProblemWords>>
+/** The words in each language of the site; the source language is always among them. */
+export type WordsByLanguage = Readonly<Record<string, ServerWords>>
+
+/** Facts of a problem besides its kind. */
+interface ProblemFacts {
+  /** The fields of a form that are wrong, with the key of a message of the site. */
+  readonly issues?: readonly FormIssue[]
+  /** After how many seconds the same request may succeed. */
+  readonly retryAfter?: number
+  /** The methods that an address has. */
+  readonly allow?: string
+  /** The present state of what somebody else has changed. */
+  readonly current?: unknown
+}
+
+/** What a handler throws to answer with a problem. */
+export class Problem extends Error {
+  override readonly name = 'Problem'
+  readonly id: ProblemId
+  readonly facts: ProblemFacts
+  constructor(id: ProblemId, facts: ProblemFacts = {}) {
+    super(id)
+    this.id = id
+    this.facts = facts
+  }
+}
+
+/** Nothing that the server answers is kept by a cache, framed or taken for a page. */
+export const answerHeaders: Readonly<Record<string, string>> = {
+  'Cache-Control': 'no-store',
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+/** The language of an answer: the first that the reader accepts and the site has. */
+export function languageOf(accepted: string | null, words: WordsByLanguage): string {
+  const wanted = (accepted ?? '').slice(0, 200).split(',')
+  const codes = wanted.map((part) => part.split(/[;-]/, 1)[0]?.trim().toLowerCase() ?? '')
+  return codes.find((code) => getOwn(words, code) !== undefined) ?? sourceLanguage
+}
+
+/** A problem as RFC 9457 has it, in the reader's language. */
+export function problemResponse(
+  { id, facts }: Problem,
+  words: WordsByLanguage,
+  language: string,
+): Response {
+  const { retryAfter, allow, ...rest } = facts
+  const status = problemStatus[id]
+  const { title, detail } = (getOwn(words, language) ?? words[sourceLanguage]!)[id]
+  return new Response(
+    JSON.stringify({ type: `urn:problem-type:clinic:${id}`, title, status, detail, id, ...rest }),
+    {
+      status,
+      headers: {
+        ...answerHeaders,
+        'Content-Type': 'application/problem+json',
+        'Content-Language': language,
+        ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+        ...(allow !== undefined && { Allow: allow }),
+      },
+    },
+  )
+}

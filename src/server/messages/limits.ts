@@ -1,0 +1,37 @@
+import { limitedAddress } from '../http/client-address.ts'
+import type { Asked } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { countEvent } from '../limits/rate-limit.ts'
+import type { Tx } from '../database/schema.ts'
+
+/** How many messages may arrive. */
+export interface FormLimits {
+  /** From one address with one form in an hour; whole villages share the address of a network. */
+  readonly perAddress: number
+  /** With one form in an hour, from all addresses together. */
+  readonly perForm: number
+  /** Whoever sends a form sooner after its first keystroke is a program (milliseconds). */
+  readonly leastTime: number
+}
+
+export const formLimits: FormLimits = { perAddress: 20, perForm: 1000, leastTime: 2000 }
+
+const hour = 3_600_000
+
+/** Counts a message; refuses it if there were too many of its address or of its form. */
+export async function limitMessages(
+  tx: Tx,
+  form: string,
+  { address, digest, now }: Asked,
+  { perAddress, perForm }: FormLimits,
+): Promise<void> {
+  // The day is part of the digest, so that nobody can follow an address over the days.
+  const day = Math.floor(now / (24 * hour))
+  const key = digest('address', `${day} ${limitedAddress(address)}`)
+  for (const [scope, of, most] of [
+    [`form:${form}`, key, perAddress],
+    ['form', form, perForm],
+  ] as const)
+    if (!(await countEvent(tx, { scope, key: of, at: now }, { most, within: hour })))
+      throw new Problem('tooMany', { retryAfter: hour / 1000 })
+}

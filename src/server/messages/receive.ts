@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { readFormMessage, type FormMessage } from './form-message.ts'
+import { limitMessages, type FormLimits } from './limits.ts'
+import { indexWords } from './words.ts'
+
+/** An id that sorts by time, and that nobody guesses. */
+export const newRowId = (now: number): string =>
+  now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
+
+const received = (status: 200 | 201): Reply => ({ status, body: { received: true } })
+
+/** The message that has arrived with a key. */
+const arrivedWith = (tx: Tx, key: string) =>
+  tx.selectFrom('messages').select(['form', 'fields']).where('key', '=', key).executeTakeFirst()
+
+/** Whether what arrives again is the same: the page may have changed its language since. */
+function repeated(
+  earlier: { readonly form: string; readonly fields: string },
+  { form, fields }: FormMessage,
+): Reply {
+  if (earlier.form !== form || earlier.fields !== JSON.stringify(fields))
+    throw new Problem('conflict')
+  return received(200)
+}
+
+async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply> {
+  const message = readFormMessage(asked.body, limits.leastTime)
+  const { key, form, language, fields, day, suspect } = message
+  const earlier = await arrivedWith(tx, key)
+  if (earlier !== undefined) return repeated(earlier, message)
+  await limitMessages(tx, form, asked, limits)
+  const id = newRowId(asked.now)
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('messages')
+    .values({
+      id,
+      key,
+      form,
+      language,
+      fields: JSON.stringify(fields),
+      state: 'new',
+      suspect: suspect ? 1 : 0,
+      day,
+      note: '',
+      taken_by: null,
+      received_at: asked.now,
+      changed_at: asked.now,
+      revision: 1,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .executeTakeFirst()
+  // The same message has arrived at another instance at the same moment.
+  if (numInsertedOrUpdatedRows === 0n) {
+    const other = await arrivedWith(tx, key)
+    if (other === undefined) throw new Problem('unavailable', { retryAfter: 1 })
+    return repeated(other, message)
+  }
+  await indexWords(tx, id, Object.values(fields))
+  return received(201)
+}
+
+/**
+ * `POST /api/forms`: a form of the site arrives. The `id` of the body names the message: however
+ * often it is sent, it arrives once. A message that is probably from a program is kept apart, not
+ * refused: it may be from a person whose browser has filled a hidden field.
+ */
+export const receiveForm = (limits: FormLimits): Endpoint => ({
+  method: 'POST',
+  path: '/api/forms',
+  access: 'anyone',
+  mode: 'write',
+  handle: (tx, asked) => receive(tx, asked, limits),
+})

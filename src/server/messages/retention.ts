@@ -1,0 +1,31 @@
+import { forgetEvents } from '../limits/rate-limit.ts'
+import type { Database } from '../database/database.ts'
+import { millisecondsPerDay } from '../../day.ts'
+
+/** Messages that are probably from programs are deleted after so many days. */
+const suspectDays = 30
+
+/**
+ * Deletes what is not kept any longer: messages that are answered or archived, after the days of
+ * the settings; probable spam; events that no limit counts. A message that waits for an answer
+ * stays.
+ */
+export const deleteExpired = (
+  { write }: Pick<Database, 'write'>,
+  keptDays: number,
+  now: number,
+): Promise<void> =>
+  write(async (tx) => {
+    if (keptDays > 0)
+      await tx
+        .deleteFrom('messages')
+        .where('state', 'in', ['answered', 'archived'])
+        .where('changed_at', '<', now - keptDays * millisecondsPerDay)
+        .execute()
+    await tx
+      .deleteFrom('messages')
+      .where('suspect', '=', 1)
+      .where('changed_at', '<', now - suspectDays * millisecondsPerDay)
+      .execute()
+    await forgetEvents(tx, now - millisecondsPerDay)
+  })

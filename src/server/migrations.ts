@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { DatabaseKind } from './database/schema.ts'
+import { createMessages } from './migrations/0001-messages.ts'
+
+/**
+ * Changes tables. A migration that was published is never edited: it uses no types of the present
+ * schema, which a later migration changes.
+ */
+type Change = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
+
+/** All migrations in their order, which is that of their names. */
+export const migrations: Readonly<Record<string, Change>> = {
+  '0001-messages': createMessages,
+}

@@ -1,0 +1,104 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { databaseKinds, emptyDatabase } from '../../tests/support/server/databases.ts'
+import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
+import { isTaken } from '../../tests/support/server/sender.ts'
+import { runServer, startServer } from '../../tests/support/server/server-process.ts'
+import { storedMessages } from '../../tests/support/server/stored.ts'
+import { contactBody } from '../../tests/support/server/test-server.ts'
+
+const many = { TRUSTED_PROXY: '127.0.0.1', MESSAGES_PER_HOUR: '999999' }
+
+describe('a server that cannot start', () => {
+  it.each<[string, Readonly<Record<string, string>>, RegExp]>([
+    [
+      'a public address without a secret',
+      { SITE_ADDRESS: 'https://clinic.example' },
+      /^server: SECRET is not set, and https:\/\/clinic\.example is a public address; .*\n$/,
+    ],
+    [
+      'a database that is none',
+      { DATABASE_URL: 'mysql://db' },
+      /^server: DATABASE_URL is not .*\n$/,
+    ],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://clinic:geheim@127.0.0.1:9/clinic' },
+      /\nserver: The database of DATABASE_URL does not answer \(ECONNREFUSED\); [^\n]*\n$/,
+    ],
+    [
+      'a port that is none',
+      { PORT: '99999' },
+      /^server: PORT is “99999”, [^\n]*\n {2}What to do: .*\n$/,
+    ],
+  ])('says in one sentence what is wrong: %s', async (_, environment, text) => {
+    const place = await emptyDatabase('sqlite')
+    const { code, printed } = await runServer({ ...place.environment, ...environment })
+    await place.remove()
+    expect(code).toBe(1)
+    expect(printed).toMatch(text)
+    expect(printed).not.toMatch(/geheim|\n\s+at /)
+  })
+})
+
+describe.each(databaseKinds)('a server on %s in a process of its own', (kind) => {
+  it('makes its folder and its tables, and stops when all requests are answered', async () => {
+    const place = await emptyDatabase(kind)
+    const dataFolder = join(place.settings.dataFolder, 'data')
+    const server = await startServer({ ...place.environment, DATA_FOLDER: dataFolder })
+    expect((statSync(dataFolder).mode & 0o777).toString(8)).toBe('700')
+    expect(existsSync(join(dataFolder, 'clinic.sqlite'))).toBe(kind === 'sqlite')
+    // The second half of this message comes after the order to stop.
+    const text = JSON.stringify(contactBody('late-1'))
+    const body = new ReadableStream({
+      start: (stream) => {
+        stream.enqueue(new TextEncoder().encode(text.slice(0, 20)))
+        setTimeout(() => {
+          stream.enqueue(new TextEncoder().encode(text.slice(20)))
+          stream.close()
+        }, 300)
+      },
+    })
+    const late = fetch(`${server.origin}/api/forms`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    const ended = server.end('SIGTERM')
+    expect((await late).status).toBe(201)
+    expect(await ended).toBe(0)
+    expect(server.printed()).not.toMatch(/\n\s+at /)
+    const { keys } = await storedMessages({ ...place.settings, dataFolder })
+    expect(keys).toEqual(['late-1'])
+    await place.remove()
+  })
+
+  it('keeps every message that it has acknowledged, however often it is killed', async () => {
+    const place = await emptyDatabase(kind)
+    const { acknowledged, ...rest } = await killWhileWriting(place, 3)
+    await place.remove()
+    expect(acknowledged).toBeGreaterThanOrEqual(15)
+    expect(rest).toEqual({ lost: [], twice: 0, halves: [] })
+  })
+
+  it('shares its database with a second one: nothing is lost, nothing arrives twice', async () => {
+    const place = await emptyDatabase(kind, 4)
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ ...place.environment, ...many })),
+    )
+    const ids = Array.from({ length: 60 }, (_, index) => `both-${index}`)
+    // A visitor whose answer was lost sends again, perhaps to the other one, perhaps at once.
+    const taken = await Promise.all(
+      ids.flatMap((id) => servers.map(({ origin }) => isTaken(origin, id))),
+    )
+    expect(taken).toEqual(taken.map(() => true))
+    await Promise.all(servers.map(({ end }) => end('SIGTERM')))
+    const { keys, halves } = await storedMessages(place.settings)
+    await place.remove()
+    expect([...keys].sort()).toEqual([...ids].sort())
+    expect(halves).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openSecret } from './secret.ts'
+import { readServerSettings, SettingError } from './settings.ts'
+
+const strong = 'b7Yq-0f3Kz9_xWm2LpR8sTn5VhJ4cGd1'
+const read = (environment: Readonly<Record<string, string>>) =>
+  readServerSettings(environment, '/srv/clinic')
+
+describe('readServerSettings', () => {
+  it('needs nothing on a machine of its own', () => {
+    expect(read({})).toEqual({
+      connections: 10,
+      dataFolder: '/srv/clinic/data',
+      messagesKeptDays: 730,
+      messagesPerHour: 1000,
+      isTrustedProxy: expect.any(Function),
+    })
+    expect(read({ DATABASE_URL: ' ', SECRET: '' })).not.toHaveProperty('databaseUrl')
+  })
+
+  it('reads every setting', () => {
+    expect(
+      read({
+        DATABASE_URL: 'postgres://clinic:word@127.0.0.1/clinic',
+        DATABASE_CONNECTIONS: '4',
+        DATA_FOLDER: '/var/lib/clinic',
+        SITE_ADDRESS: 'https://clinic.example/',
+        SECRET: strong,
+        SMTP_URL: 'smtps://user:word@mail.example',
+        MESSAGES_KEPT_DAYS: '0',
+      }),
+    ).toMatchObject({
+      databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
+      connections: 4,
+      dataFolder: '/var/lib/clinic',
+      siteAddress: 'https://clinic.example',
+      secret: strong,
+      smtpUrl: 'smtps://user:word@mail.example',
+      messagesKeptDays: 0,
+    })
+  })
+
+  it.each<[string, Readonly<Record<string, string>>, string]>([
+    ['another database', { DATABASE_URL: 'mysql://root:geheim@db/x' }, 'DATABASE_URL is not'],
+    ['no address', { DATABASE_URL: 'clinic' }, 'like postgres://clinic:password@'],
+    ['no number', { DATABASE_CONNECTIONS: 'many' }, 'a whole number from 1 to 500'],
+    ['no connection', { DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS is "0"'],
+    ['a path', { SITE_ADDRESS: 'https://clinic.example/ar' }, 'without a path'],
+    ['no encryption', { SITE_ADDRESS: 'http://clinic.example' }, 'write it with https://'],
+    ['no secret', { SITE_ADDRESS: 'https://clinic.example' }, 'SECRET is not set'],
+    ['a short one', { SITE_ADDRESS: 'https://clinic.example', SECRET: 'short' }, 'too weak'],
+    [
+      'a pattern',
+      { SITE_ADDRESS: 'https://clinic.example', SECRET: '0123456789'.repeat(9) },
+      'SECRET is too weak',
+    ],
+    ['no mail server', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL is not'],
+    ['a name of a proxy', { TRUSTED_PROXY: 'proxy.local' }, 'contains "proxy.local"'],
+    ['a wrong network', { TRUSTED_PROXY: '10.0.0.0/33' }, 'contains "10.0.0.0/33"'],
+    ['too many days', { MESSAGES_KEPT_DAYS: '999999' }, 'from 0 to 36500'],
+  ])('refuses %s with one sentence, and repeats no password', (_, environment, text) => {
+    let found: unknown
+    try {
+      read(environment)
+    } catch (error) {
+      found = error
+    }
+    expect(found).toBeInstanceOf(SettingError)
+    const { message } = found as SettingError
+    expect(message).toContain(text)
+    expect(message).not.toMatch(/\n|geheim/)
+  })
+
+  it('trusts the proxies that it names', () => {
+    const { isTrustedProxy } = read({ TRUSTED_PROXY: '127.0.0.1, 10.0.0.0/8, fd00::/8' })
+    const given = ['127.0.0.1', '127.0.0.2', '10.9.8.7', '11.0.0.1', 'fd12::1', 'fe80::1', 'x']
+    expect(given.map(isTrustedProxy)).toEqual([true, false, true, false, true, false, false])
+    expect(read({}).isTrustedProxy('127.0.0.1')).toBe(false)
+  })
+})
+
+describe('openSecret', () => {
+  it('generates a strong secret once, which only its owner can read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clinic-secret-'))
+    try {
+      const settings = { ...read({ SECRET: 'weak' }), dataFolder: join(folder, 'data') }
+      const secret = openSecret(settings)
+      expect(secret.length).toBeGreaterThanOrEqual(64)
+      expect(openSecret(settings)).toBe(secret)
+      const file = join(folder, 'data/secret')
+      expect(readFileSync(file, 'utf8')).toBe(`${secret}\n`)
+      expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+      writeFileSync(file, 'shortened')
+      expect(() => openSecret(settings)).toThrow(SettingError)
+      expect(openSecret({ ...settings, secret: strong })).toBe(strong)
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})

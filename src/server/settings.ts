@@ -1,0 +1,171 @@
+import { BlockList, isIP } from 'node:net'
+import { join } from 'node:path'
+
+/** The settings of the server, all of them validated. */
+export interface ServerSettings {
+  /** The address of a PostgreSQL database; without it, SQLite in the data folder. */
+  readonly databaseUrl?: string
+  /** The most connections to PostgreSQL at a time. */
+  readonly connections: number
+  /** The folder of all that the server itself keeps: the SQLite database and a generated secret. */
+  readonly dataFolder: string
+  /** The origin that visitors see: `https://clinic.example`; without it, this machine alone. */
+  readonly siteAddress?: string
+  /** The key of all digests and signatures; without it, one is generated in the data folder. */
+  readonly secret?: string
+  /** The mail server. */
+  readonly smtpUrl?: string
+  /** Whether a peer is a proxy whose `X-Forwarded-For` is believed. */
+  readonly isTrustedProxy: (address: string) => boolean
+  /** After how many days a message that is answered or archived is deleted; 0 is never. */
+  readonly messagesKeptDays: number
+  /** How many messages may arrive with one form in an hour, from all addresses together. */
+  readonly messagesPerHour: number
+}
+
+/** A setting that the server cannot start with: the text is one sentence for the operator. */
+export class SettingError extends Error {
+  override readonly name = 'SettingError'
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** The environment variables that the server reads. */
+export const serverVariables = [
+  'DATABASE_URL',
+  'DATABASE_CONNECTIONS',
+  'DATA_FOLDER',
+  'SITE_ADDRESS',
+  'SECRET',
+  'SMTP_URL',
+  'TRUSTED_PROXY',
+  'MESSAGES_KEPT_DAYS',
+  'MESSAGES_PER_HOUR',
+] as const
+
+/** Whether a host name means this machine. */
+export const isLoopbackHost = (host: string): boolean =>
+  host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host)
+
+function parsedUrl(
+  text: string | undefined,
+  name: string,
+  schemes: readonly string[],
+  example: string,
+): URL | undefined {
+  if (text === undefined) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  // The text itself may hold a password, so it is not repeated.
+  if (url === undefined || !schemes.includes(url.protocol))
+    throw new SettingError(
+      `${name} is not an address that begins with ${schemes.map((each) => `${each}//`).join(' or ')}; ` +
+        `write it like ${example}`,
+    )
+  return url
+}
+
+/** The origin of the site; a path or a password in it is a mistake. */
+function siteOriginOf(text: string | undefined): string | undefined {
+  const example = 'https://clinic.example'
+  const url = parsedUrl(text, 'SITE_ADDRESS', ['https:', 'http:'], example)
+  if (url === undefined) return undefined
+  if (url.pathname !== '/' || `${url.username}${url.password}${url.search}${url.hash}` !== '')
+    throw new SettingError(
+      `SITE_ADDRESS is "${text}"; write scheme and host without a path, like ${example}`,
+    )
+  if (url.protocol === 'http:' && !isLoopbackHost(url.hostname))
+    throw new SettingError(
+      `SITE_ADDRESS is "${text}"; what visitors send must be encrypted: write it with https://`,
+    )
+  return url.origin
+}
+
+function wholeNumber(
+  text: string | undefined,
+  name: string,
+  [least, otherwise, most]: readonly [number, number, number],
+): number {
+  if (text === undefined) return otherwise
+  const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN
+  if (!(value >= least && value <= most))
+    throw new SettingError(`${name} is "${text}"; write a whole number from ${least} to ${most}`)
+  return value
+}
+
+const shortestSecret = 32
+/** Fewer different characters are a pattern, like `aaaa…` or `1234…`, and no secret. */
+const fewestCharacters = 12
+
+/** Whether a secret is long and varied enough that nobody guesses it. */
+export const isStrongSecret = (secret: string): boolean =>
+  secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters
+
+/** The secret of the environment; undefined where one is to be generated. */
+function secretOf(text: string | undefined, site: string | undefined): string | undefined {
+  if (text !== undefined && isStrongSecret(text)) return text
+  if (site === undefined || isLoopbackHost(new URL(site).hostname)) return undefined
+  throw new SettingError(
+    `SECRET is ${text === undefined ? 'not set' : 'too weak'}, and ${site} is a public address; ` +
+      `set at least ${shortestSecret} random characters: openssl rand -base64 48`,
+  )
+}
+
+/** Reads addresses and networks, like `127.0.0.1, 10.0.0.0/8`. */
+function trustedProxies(text: string | undefined): ServerSettings['isTrustedProxy'] {
+  const list = new BlockList()
+  for (const part of (text ?? '').split(',').map((each) => each.trim())) {
+    if (part === '') continue
+    const [address = '', bits, ...rest] = part.split('/')
+    const version = isIP(address)
+    const most = version === 6 ? 128 : 32
+    if (
+      version === 0 ||
+      rest.length > 0 ||
+      (bits !== undefined && !(/^\d{1,3}$/.test(bits) && Number(bits) <= most))
+    )
+      throw new SettingError(
+        `TRUSTED_PROXY contains "${part}"; write IP addresses or networks, like 127.0.0.1, 10.0.0.0/8`,
+      )
+    list.addSubnet(address, bits === undefined ? most : Number(bits), `ipv${version as 4 | 6}`)
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, `ipv${isIP(address) as 4 | 6}`)
+}
+
+/**
+ * Reads the settings of the environment. An empty variable is not set.
+ * @param root the folder of the project
+ */
+export function readServerSettings(environment: Environment, root: string): ServerSettings {
+  const given = (name: (typeof serverVariables)[number]): string | undefined =>
+    environment[name]?.trim() === '' ? undefined : environment[name]?.trim()
+  const databaseUrl = given('DATABASE_URL')
+  parsedUrl(
+    databaseUrl,
+    'DATABASE_URL',
+    ['postgres:', 'postgresql:'],
+    'postgres://clinic:password@127.0.0.1:5432/clinic',
+  )
+  const smtpUrl = given('SMTP_URL')
+  parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
+  const siteAddress = siteOriginOf(given('SITE_ADDRESS'))
+  const secret = secretOf(given('SECRET'), siteAddress)
+  return {
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    ...(siteAddress !== undefined && { siteAddress }),
+    ...(secret !== undefined && { secret }),
+    ...(smtpUrl !== undefined && { smtpUrl }),
+    connections: wholeNumber(given('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', [1, 10, 500]),
+    dataFolder: given('DATA_FOLDER') ?? join(root, 'data'),
+    isTrustedProxy: trustedProxies(given('TRUSTED_PROXY')),
+    messagesKeptDays: wholeNumber(
+      given('MESSAGES_KEPT_DAYS'),
+      'MESSAGES_KEPT_DAYS',
+      [0, 730, 36_500],
+    ),
+    messagesPerHour: wholeNumber(
+      given('MESSAGES_PER_HOUR'),
+      'MESSAGES_PER_HOUR',
+      [1, 1000, 999_999],
+    ),
+  }
+}

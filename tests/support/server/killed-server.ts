@@ -1,0 +1,42 @@
+import type { EmptyDatabase } from './databases.ts'
+import { sendUntil } from './sender.ts'
+import { startServer } from './server-process.ts'
+import { storedMessages } from './stored.ts'
+
+/** What is left after a server was killed while messages arrived. */
+export interface Killed {
+  readonly acknowledged: number
+  readonly lost: readonly string[]
+  readonly twice: number
+  readonly halves: readonly string[]
+}
+
+/** Kills a server again and again while it writes, and compares what it has said with what it has. */
+export async function killWhileWriting(place: EmptyDatabase, rounds: number): Promise<Killed> {
+  const all = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    const server = await startServer({
+      ...place.environment,
+      TRUSTED_PROXY: '127.0.0.1',
+      MESSAGES_PER_HOUR: '999999',
+    })
+    let isKilled = false
+    let ended: Promise<unknown> | undefined
+    const enough = 5 + Math.floor(Math.random() * 20)
+    const sending = sendUntil(server.origin, `${round}`, (acknowledged) => {
+      if (acknowledged >= enough && ended === undefined)
+        ended = server.end('SIGKILL').then(() => (isKilled = true))
+      return isKilled
+    })
+    for (const id of (await sending).acknowledged) all.add(id)
+    await ended
+  }
+  const { keys, halves } = await storedMessages(place.settings)
+  const kept = new Set(keys)
+  return {
+    acknowledged: all.size,
+    lost: [...all].filter((id) => !kept.has(id)),
+    twice: keys.length - kept.size,
+    halves,
+  }
+}

@@ -1,0 +1,46 @@
+import { contactBody, sendJson } from './test-server.ts'
+
+/** What was sent and acknowledged. */
+export interface Sent {
+  /** The ids of messages that the server has said to have. */
+  readonly acknowledged: Set<string>
+  readonly attempts: number
+}
+
+const address = (): string =>
+  Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
+
+/** Sends a message. @returns whether the server has said that it has it */
+export async function isTaken(origin: string, id: string): Promise<boolean> {
+  try {
+    const answer = await sendJson(`${origin}/api/forms`, contactBody(id, { message: `no ${id}` }), {
+      // Each message is from another visitor.
+      'X-Forwarded-For': address(),
+    })
+    await answer.text()
+    return answer.ok
+  } catch {
+    return false
+  }
+}
+
+/** Sends messages on some connections at the same time, until it is told to end. */
+export async function sendUntil(
+  origin: string,
+  prefix: string,
+  isOver: (acknowledged: number) => boolean,
+  connections = 6,
+): Promise<Sent> {
+  const acknowledged = new Set<string>()
+  let attempts = 0
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (!isOver(acknowledged.size)) {
+        attempts += 1
+        const id = `${prefix}-${attempts}`
+        if (await isTaken(origin, id)) acknowledged.add(id)
+      }
+    }),
+  )
+  return { acknowledged, attempts }
+}

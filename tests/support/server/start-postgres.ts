@@ -1,0 +1,86 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { fastFolder } from './fast-folder.ts'
+import { postgresHere, postgresUser } from './postgres-here.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The address of an empty PostgreSQL; an empty text where none is installed. */
+    readonly postgres: string
+  }
+}
+
+/** The socket that PostgreSQL makes in its folder. */
+const socket = '.s.PGSQL.5432'
+
+/** A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it. */
+export async function startPostgres(
+  programs: string,
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const folder = fastFolder('postgres')
+  const user = postgresUser()
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
+  const data = join(folder, 'data')
+  const options = { ...user, cwd: folder }
+  // A database of a language sorts as that language does: what must be compared byte by byte has to
+  // say so itself.
+  const made = spawnSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'clinic',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--no-sync',
+      '--no-instructions',
+    ].concat(['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en']),
+    { ...options, encoding: 'utf8' },
+  )
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  // What is killed in tests is our server, never the database: it need not wait for the disk.
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'synchronous_commit=off',
+    'listen_addresses=',
+  ]
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, ...settings.flatMap((each) => ['-c', each])],
+    { ...options, stdio: 'ignore' },
+  )
+  for (let tries = 0; !existsSync(join(folder, socket)); tries += 1) {
+    if (tries > 600 || server.exitCode !== null) throw new Error('PostgreSQL does not start')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return {
+    url: `postgres://clinic@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    stop: async () => {
+      const ended = once(server, 'exit')
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Starts PostgreSQL before the tests of the server, where it is installed. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const programs = postgresHere()
+  if (programs === undefined) {
+    if (process.env['CI']) throw new Error('PostgreSQL is missing: apt-get install postgresql')
+    console.log('PostgreSQL is not installed: the server is tested on SQLite only.')
+    project.provide('postgres', '')
+    return () => Promise.resolve()
+  }
+  const { url, stop } = await startPostgres(programs)
+  project.provide('postgres', url)
+  return stop
+}

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serverListener, type ServerParts } from '../../../src/server/app.ts'
+import { connectDatabase, type Database } from '../../../src/server/database/database.ts'
+import type { DatabaseKind } from '../../../src/server/database/schema.ts'
+import type { Identify } from '../../../src/server/http/endpoint.ts'
+import { digestWith } from '../../../src/server/secret.ts'
+import { readServerWords } from '../../../scripts/server.ts'
+import { root } from '../project/project.ts'
+import { emptyDatabase } from './databases.ts'
+
+/** A server of a test, on a port of its own. */
+export interface TestServer {
+  readonly origin: string
+  readonly port: number
+  readonly database: Database
+  /** What it has written to its log. */
+  readonly log: readonly Readonly<Record<string, unknown>>[]
+  readonly stop: () => Promise<void>
+}
+
+/** A member of the staff, named by a header: what accounts will decide. */
+export const identifyByHeader: Identify = (_, headers) => {
+  const [role, id = ''] = (headers.get('x-test-identity') ?? '').split(':')
+  return Promise.resolve(
+    role === 'staff' || role === 'owner' || role === 'visitor' ? { id, role } : undefined,
+  )
+}
+export const asStaff = { 'x-test-identity': 'staff:amina' }
+
+const listening = (server: Server): Promise<Server> =>
+  new Promise((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(server))
+  })
+
+/** Starts a server on an empty database, in this process. */
+export async function startTestServer(
+  kind: DatabaseKind,
+  parts: Partial<ServerParts> = {},
+): Promise<TestServer> {
+  const place = await emptyDatabase(kind)
+  const database = await connectDatabase(place.settings)
+  const log: Readonly<Record<string, unknown>>[] = []
+  const answer = serverListener({
+    settings: { isTrustedProxy: (address) => address === '127.0.0.1' },
+    database,
+    digest: digestWith('a secret of tests, which is no secret'),
+    words: readServerWords(root),
+    log: (event, facts) => log.push({ event, ...facts }),
+    identify: identifyByHeader,
+    ...parts,
+  })
+  const server = await listening(
+    createServer((request, response) => {
+      if (!answer(request, response)) response.writeHead(404).end('the site')
+    }),
+  )
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    database,
+    log,
+    stop: async () => {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await database.close()
+      await place.remove()
+    },
+  }
+}
+
+/** A form as the contact page sends it. */
+export const contactBody = (id: string, values: Readonly<Record<string, string>> = {}) => ({
+  id,
+  form: 'contact',
+  values: { name: 'Amina', email: 'amina@farm.example', message: 'Hens cough', ...values },
+  language: 'ar',
+})
+
+/** An appointment as the contact page sends it. */
+export const appointmentBody = (id: string, values: Readonly<Record<string, string>> = {}) => ({
+  id,
+  form: 'appointment',
+  values: {
+    name: 'أمينة',
+    phone: '+20 100 123 4567',
+    place: 'المنصورة',
+    birdType: 'hens',
+    birds: '5000',
+    problem: 'انخفاض الإنتاج',
+    day: '2026-12-01',
+    ...values,
+  },
+  language: 'ar',
+})
+
+/** Sends a value as JSON. */
+export const sendJson = (
+  url: string,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+  method: 'POST' | 'PATCH' = 'POST',
+): Promise<Response> =>
+  fetch(url, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
