@@ -112,7 +112,8 @@ const roundForPrint = (value: number): string =>
  * `npm run bench -- least-cost`: least costs compared with another solver;
  * `npm run bench -- journal`: the speed of journals;
  * `npm run bench -- kills 40`: what is lost if whole browsers are killed;
- * `npm run bench -- publishing 20`: what is left if publications are killed.
+ * `npm run bench -- publishing 20`: what is left if publications are killed;
+ * `npm run bench -- server`: the server at 100 connections, or killed while it writes.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
@@ -122,10 +123,11 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (first === 'kills') return (await import('./benches/kills.ts')).run(rest, root)
   if (first === 'publishing')
     return (await import('./benches/killed-publishing.ts')).run(rest, root)
+  if (first === 'server') return (await import('./benches/server.ts')).run(rest, root)
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing]',
+    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing | server]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

@@ -1,10 +1,9 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
+import { contactBody, sendJson } from '../../tests/support/server/bodies.ts'
 import {
   asStaff,
-  contactBody,
-  sendJson,
   startTestServer,
   type TestServer,
 } from '../../tests/support/server/test-server.ts'

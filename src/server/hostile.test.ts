@@ -2,10 +2,9 @@ import fc from 'fast-check'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
+import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import {
-  appointmentBody,
   asStaff,
-  contactBody,
   startTestServer,
   type TestServer,
 } from '../../tests/support/server/test-server.ts'

@@ -6,7 +6,7 @@ import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
 import { isTaken } from '../../tests/support/server/sender.ts'
 import { runServer, startServer } from '../../tests/support/server/server-process.ts'
 import { storedMessages } from '../../tests/support/server/stored.ts'
-import { contactBody } from '../../tests/support/server/test-server.ts'
+import { contactBody } from '../../tests/support/server/bodies.ts'
 
 const many = { TRUSTED_PROXY: '127.0.0.1', MESSAGES_PER_HOUR: '999999' }
 

@@ -86,24 +86,21 @@ export function readFilter(
   }
 }
 
-/** Up to so many messages, a word is rare, and its messages are where a search begins. */
+/** Up to so many places, a word is rare, and its messages are where a search begins. */
 const rare = 2000
+/** So many messages of a rare word are looked at together. */
+const atOnce = 200
 
-/** How many messages have a word that begins so, counted up to `rare`. */
-async function countMessages(tx: Tx, word: string): Promise<number> {
-  const { count } = await tx
-    .selectFrom((inner) =>
-      inner
-        .selectFrom('message_words')
-        .select('message')
-        .where('word', '>=', word)
-        .where('word', '<', word + last)
-        .limit(rare + 1)
-        .as('found'),
-    )
-    .select((build) => build.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+/** The messages with a word that begins so; undefined where there are too many. */
+async function messagesWith(tx: Tx, word: string): Promise<ReadonlySet<string> | undefined> {
+  const found = await tx
+    .selectFrom('message_words')
+    .select('message')
+    .where('word', '>=', word)
+    .where('word', '<', word + last)
+    .limit(rare + 1)
+    .execute()
+  return found.length > rare ? undefined : new Set(found.map(({ message }) => message))
 }
 
 const holdsWord =
@@ -118,36 +115,53 @@ const holdsWord =
         .where('message_words.word', '<', word + last),
     )
 
-/**
- * The newest messages of a filter. A search begins with its rarest word: a rare word lists all its
- * messages, and of common ones the newest messages are tried in order until there are enough. Both
- * ways end early, however many messages there are.
- */
-export async function findMessages(
-  tx: Tx,
-  { state, form, words, from, to, before, suspect, limit }: MessageFilter,
-): Promise<readonly MessageRow[]> {
+/** The messages of a filter, whatever words are asked for. */
+function filteredMessages(tx: Tx, { state, form, from, to, before, suspect }: MessageFilter) {
   let query = tx
     .selectFrom('messages as message')
     .selectAll('message')
     .where('suspect', '=', suspect)
+    .orderBy('message.id', 'desc')
   if (state !== undefined) query = query.where('state', '=', state)
   if (form !== undefined) query = query.where('form', '=', form)
   if (from !== undefined) query = query.where('day', '>=', from)
   if (to !== undefined) query = query.where('day', '<=', to)
   if (before !== undefined) query = query.where('message.id', '<', before)
-  const counts: { readonly word: string; readonly count: number }[] = []
-  for (const word of words) counts.push({ word, count: await countMessages(tx, word) })
-  const [first] = counts.sort((one, other) => one.count - other.count)
-  if (first !== undefined && first.count <= rare)
-    query = query.where('message.id', 'in', (build) =>
-      build
-        .selectFrom('message_words')
-        .select('message')
-        .where('word', '>=', first.word)
-        .where('word', '<', first.word + last),
+  return query
+}
+
+/** The ids that are in all sets, the newest first. */
+function inAll(sets: readonly ReadonlySet<string>[], before = last): readonly string[] {
+  const [smallest, ...others] = [...sets].sort((one, other) => one.size - other.size)
+  return [...(smallest ?? [])]
+    .filter((id) => id < before && others.every((other) => other.has(id)))
+    .sort()
+    .reverse()
+}
+
+/**
+ * The newest messages of a filter. Rare words list their messages, which are then looked at, the
+ * newest first; where all words are common, the newest messages are tried in order. Both ways end
+ * early, however many messages there are.
+ */
+export async function findMessages(tx: Tx, filter: MessageFilter): Promise<readonly MessageRow[]> {
+  const { words, before, limit } = filter
+  const sets: ReadonlySet<string>[] = []
+  let query = filteredMessages(tx, filter)
+  for (const word of words) {
+    const found = await messagesWith(tx, word)
+    if (found === undefined) query = query.where(holdsWord(word))
+    else sets.push(found)
+  }
+  if (sets.length === 0) return query.limit(limit).execute()
+  const ids = inAll(sets, before)
+  const rows: MessageRow[] = []
+  for (let start = 0; start < ids.length && rows.length < limit; start += atOnce)
+    rows.push(
+      ...(await query
+        .where('message.id', 'in', ids.slice(start, start + atOnce))
+        .limit(limit - rows.length)
+        .execute()),
     )
-  for (const { word, count } of counts)
-    if (word !== first?.word || count > rare) query = query.where(holdsWord(word))
-  return query.orderBy('message.id', 'desc').limit(limit).execute()
+  return rows
 }

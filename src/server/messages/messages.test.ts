@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../../tests/support/server/databases.ts'
+import { appointmentBody, contactBody, sendJson } from '../../../tests/support/server/bodies.ts'
 import {
-  appointmentBody,
   asStaff,
-  contactBody,
-  sendJson,
   startTestServer,
   type TestServer,
 } from '../../../tests/support/server/test-server.ts'

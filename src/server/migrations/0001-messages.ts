@@ -24,6 +24,7 @@ export async function createMessages(db: Kysely<unknown>, kind: DatabaseKind): P
     .execute()
   // Lists are in the order of arrival, and a filter is what they begin with.
   const indexes: Readonly<Record<string, readonly string[]>> = {
+    messages_by_arrival: ['suspect', 'id'],
     messages_by_state: ['suspect', 'state', 'id'],
     messages_by_form: ['suspect', 'form', 'state', 'id'],
     messages_by_day: ['day', 'id'],

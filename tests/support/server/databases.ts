@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { connectDatabase, type Database } from '../../../src/server/database/database.ts'
 import type { DatabaseKind } from '../../../src/server/database/schema.ts'
+import { onPostgres, urlOf } from './on-postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 
 /** The settings that choose an empty database. */
@@ -19,24 +19,6 @@ export interface EmptyDatabase {
   /** The same settings as variables of the environment. */
   readonly environment: Readonly<Record<string, string>>
   readonly remove: () => Promise<void>
-}
-
-/** Runs statements on the PostgreSQL of the tests. */
-export async function onPostgres(url: string, ...statements: readonly string[]): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const each of statements) await client.query(each)
-  } finally {
-    await client.end()
-  }
-}
-
-/** The address of a database of the same PostgreSQL. */
-export function urlOf(url: string, database: string): string {
-  const changed = new URL(url)
-  changed.pathname = `/${database}`
-  return String(changed)
 }
 
 /**

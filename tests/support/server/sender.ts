@@ -1,4 +1,4 @@
-import { contactBody, sendJson } from './test-server.ts'
+import { contactBody, sendJson } from './bodies.ts'
 
 /** What was sent and acknowledged. */
 export interface Sent {

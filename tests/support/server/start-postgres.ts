@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, rmSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fastFolder } from './fast-folder.ts'
@@ -16,11 +17,15 @@ declare module 'vitest' {
 /** The socket that PostgreSQL makes in its folder. */
 const socket = '.s.PGSQL.5432'
 
-/** A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it. */
+/**
+ * A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it.
+ * @param isDurable whether it waits for the disk, as one in operation does
+ */
 export async function startPostgres(
   programs: string,
+  isDurable = false,
 ): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const folder = fastFolder('postgres')
+  const folder = isDurable ? mkdtempSync(join(tmpdir(), 'clinic-')) : fastFolder('postgres')
   const user = postgresUser()
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
   const data = join(folder, 'data')
@@ -45,12 +50,8 @@ export async function startPostgres(
   )
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
   // What is killed in tests is our server, never the database: it need not wait for the disk.
-  const settings = [
-    'fsync=off',
-    'full_page_writes=off',
-    'synchronous_commit=off',
-    'listen_addresses=',
-  ]
+  const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
+  const settings = ['listen_addresses=', ...(isDurable ? [] : fast)]
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-k', folder, ...settings.flatMap((each) => ['-c', each])],

@@ -1,0 +1,61 @@
+import { Agent, request } from 'node:http'
+
+/** A request of a measurement. */
+export interface LoadRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+/** What a measurement has found; times are milliseconds. */
+export interface LoadResult {
+  readonly answers: number
+  readonly errors: number
+  readonly perSecond: number
+  readonly p50: number
+  readonly p99: number
+}
+
+const sendOne = (agent: Agent, port: number, { method, path, headers, body }: LoadRequest) =>
+  new Promise<boolean>((resolve) => {
+    const one = request({ agent, port, host: '127.0.0.1', method, path, headers }, (response) => {
+      response.resume()
+      response.on('end', () => resolve((response.statusCode ?? 500) < 300))
+    })
+    one.on('error', () => resolve(false))
+    one.end(body)
+  })
+
+/** Sends requests on so many connections for so many seconds: each waits for its answer. */
+export async function measureLoad(
+  port: number,
+  next: (index: number) => LoadRequest,
+  { connections, seconds }: { readonly connections: number; readonly seconds: number },
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const times: number[] = []
+  let errors = 0
+  let index = 0
+  const began = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - began < seconds * 1000) {
+        const sent = performance.now()
+        if (!(await sendOne(agent, port, next((index += 1))))) errors += 1
+        times.push(performance.now() - sent)
+      }
+    }),
+  )
+  const elapsed = (performance.now() - began) / 1000
+  agent.destroy()
+  times.sort((one, other) => one - other)
+  const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Number.NaN
+  return {
+    answers: times.length,
+    errors,
+    perSecond: times.length / elapsed,
+    p50: at(0.5),
+    p99: at(0.99),
+  }
+}

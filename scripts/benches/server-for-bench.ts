@@ -1,0 +1,37 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { serverListener } from '../../src/server/app.ts'
+import { connectDatabase } from '../../src/server/database/database.ts'
+import { formLimits } from '../../src/server/messages/limits.ts'
+import { digestWith } from '../../src/server/secret.ts'
+import { readServerSettings } from '../../src/server/settings.ts'
+import { readServerWords } from '../server.ts'
+
+/**
+ * A server for measurements, in a process of its own: everybody is staff, and nobody is limited. It
+ * prints its port, and its memory at the end.
+ */
+export async function run(_: readonly string[], root: string): Promise<number> {
+  const settings = readServerSettings(process.env, root)
+  const database = await connectDatabase(settings)
+  const most = Number.MAX_SAFE_INTEGER
+  const answer = serverListener({
+    settings,
+    database,
+    digest: digestWith('a secret of measurements'),
+    words: readServerWords(root),
+    log: () => undefined,
+    identify: () => Promise.resolve({ id: 'bench', role: 'staff' }),
+    limits: { forms: { ...formLimits, perForm: most, perAddress: most } },
+  })
+  const server = createServer((request, response) => {
+    if (!answer(request, response)) response.end('{"status":"ok"}')
+  })
+  server.listen(0, '127.0.0.1', () => console.log((server.address() as AddressInfo).port))
+  await new Promise((resolve) => process.once('SIGTERM', resolve))
+  console.log(JSON.stringify({ rss: process.memoryUsage().rss }))
+  server.closeAllConnections()
+  server.close()
+  await database.close()
+  return 0
+}

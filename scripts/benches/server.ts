@@ -1,0 +1,182 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { connectDatabase } from '../../src/server/database/database.ts'
+import { indexedWords } from '../../src/server/messages/words.ts'
+import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
+import type { DatabaseSettings } from '../../tests/support/server/databases.ts'
+import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
+import { onPostgres, urlOf } from '../../tests/support/server/on-postgres.ts'
+import { postgresHere } from '../../tests/support/server/postgres-here.ts'
+import { startPostgres } from '../../tests/support/server/start-postgres.ts'
+import { readArguments } from '../support/arguments.ts'
+import { bundled } from '../support/bundled.mjs'
+import { measureLoad, type LoadRequest } from './load.ts'
+
+/** A database of a measurement. */
+interface Place {
+  readonly name: string
+  readonly settings: DatabaseSettings
+  readonly environment: Readonly<Record<string, string>>
+  readonly remove: () => Promise<void>
+}
+
+/** Messages that are in the inbox before anything is measured, written so many at a time. */
+const stored = 100_000
+const atOnce = 500
+
+/** Fills an inbox; each tenth message has one word that few others have. */
+async function fillInbox(settings: DatabaseSettings, count: number): Promise<void> {
+  const database = await connectDatabase(settings)
+  const began = Date.now() - count * 1000
+  for (let start = 0; start < count; start += atOnce)
+    await database.write(async (tx) => {
+      const rows = Array.from({ length: atOnce }, (_, offset) => {
+        const index = start + offset
+        const { values } = index % 2 === 0 ? contactBody('') : appointmentBody('')
+        const fields = { ...values, message: `Hens cough in house ${index % 40}, case n${index}` }
+        return {
+          id: (began + index * 1000).toString(16).padStart(12, '0') + '0'.repeat(20),
+          key: `stored-${index}`,
+          form: index % 2 === 0 ? 'contact' : 'appointment',
+          language: 'ar',
+          fields: JSON.stringify(fields),
+          state: index % 50 === 0 ? ('new' as const) : ('answered' as const),
+          suspect: 0,
+          day: null,
+          note: '',
+          taken_by: null,
+          received_at: began + index * 1000,
+          changed_at: began + index * 1000,
+          revision: 1,
+        }
+      })
+      for (let part = 0; part < rows.length; part += 100)
+        await tx
+          .insertInto('messages')
+          .values(rows.slice(part, part + 100))
+          .execute()
+      const words = rows.flatMap(({ id, fields }) =>
+        indexedWords(Object.values(JSON.parse(fields) as Record<string, string>)).map((word) => ({
+          word,
+          message: id,
+        })),
+      )
+      for (let part = 0; part < words.length; part += 400)
+        await tx
+          .insertInto('message_words')
+          .values(words.slice(part, part + 400))
+          .execute()
+    })
+  await database.close()
+}
+
+const json = { 'Content-Type': 'application/json' }
+const aNumber = (index: number): string => `${(index * 7919) % stored}`
+
+/** What is measured, and the bare route that it is compared with. */
+const loads: Readonly<Record<string, (index: number) => LoadRequest>> = {
+  'bare route': () => ({ method: 'GET', path: '/bare' }),
+  'a form': (index) => ({
+    method: 'POST',
+    path: '/api/forms',
+    headers: json,
+    body: JSON.stringify(
+      contactBody(`bench-${process.pid}-${performance.now()}-${index}`.replaceAll('.', '_')),
+    ),
+  }),
+  'inbox of 50': () => ({ method: 'GET', path: '/api/messages' }),
+  'new ones only': () => ({ method: 'GET', path: '/api/messages?state=new' }),
+  'search, rare word': (index) => ({ method: 'GET', path: `/api/messages?q=n${aNumber(index)}` }),
+  'search, two common words': () => ({ method: 'GET', path: '/api/messages?q=hens%20cough' }),
+}
+
+async function measureServer(place: Place, seconds: number, root: string): Promise<void> {
+  const script = pathToFileURL(await bundled('scripts/benches/server-for-bench.ts')).href
+  const code = `process.exitCode = await (await import('${script}')).run([], ${JSON.stringify(root)})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PATH: process.env['PATH'] ?? '', ...place.environment },
+  })
+  const [first] = (await once(child.stdout, 'data')) as [Buffer]
+  const port = Number(String(first))
+  let bare = 1
+  for (const [name, next] of Object.entries(loads)) {
+    const { perSecond, p50, p99, errors } = await measureLoad(port, next, {
+      connections: 100,
+      seconds,
+    })
+    if (name === 'bare route') bare = p99
+    console.log(
+      `${place.name.padEnd(11)} ${name.padEnd(26)} ${perSecond.toFixed(0).padStart(6)}/s` +
+        `  p50 ${p50.toFixed(0).padStart(5)} ms  p99 ${p99.toFixed(0).padStart(5)} ms` +
+        `  (${(p99 / bare).toFixed(1)} of bare)  ${errors} errors`,
+    )
+  }
+  const last = once(child.stdout, 'data')
+  const ended = once(child, 'close')
+  child.kill('SIGTERM')
+  const { rss } = JSON.parse(String(((await last) as [Buffer])[0])) as { readonly rss: number }
+  await ended
+  console.log(`${place.name.padEnd(11)} memory afterwards: ${(rss / 2 ** 20).toFixed(0)} MB`)
+}
+
+/** The places of a measurement: on the disk, as in operation. */
+async function placesHere(): Promise<readonly Place[]> {
+  const place = (name: string, databaseUrl?: string, stop?: () => Promise<void>): Place => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'clinic-bench-'))
+    return {
+      name,
+      settings: { dataFolder, connections: 10, ...(databaseUrl !== undefined && { databaseUrl }) },
+      environment: {
+        DATA_FOLDER: dataFolder,
+        ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+      },
+      remove: async () => {
+        rmSync(dataFolder, { recursive: true, force: true })
+        await stop?.()
+      },
+    }
+  }
+  const programs = postgresHere()
+  if (programs === undefined) {
+    console.log('PostgreSQL is not installed: SQLite only.')
+    return [place('SQLite')]
+  }
+  const { url, stop } = await startPostgres(programs, true)
+  await onPostgres(url, 'create database bench')
+  return [place('SQLite'), place('PostgreSQL', urlOf(url, 'bench'), stop)]
+}
+
+/**
+ * `npm run bench -- server`: a server at 100 connections, on both databases;
+ * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes.
+ */
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const usage = 'npm run bench -- server [--seconds 10] [--kills 100]'
+  const options = { seconds: { type: 'string' }, kills: { type: 'string' } } as const
+  const given = readArguments(words, options, usage, false)
+  if (given === undefined) return 2
+  const { seconds = '10', kills } = given.values
+  let isSound = true
+  for (const place of await placesHere())
+    try {
+      if (kills === undefined) {
+        await fillInbox(place.settings, stored)
+        await measureServer(place, Number(seconds), root)
+        continue
+      }
+      const { acknowledged, lost, twice, halves } = await killWhileWriting(place, Number(kills))
+      console.log(
+        `${place.name}: ${kills} kills, ${acknowledged} messages acknowledged, ` +
+          `${lost.length} lost, ${twice} twice, ${halves.length} incomplete`,
+      )
+      isSound &&= lost.length + twice + halves.length === 0
+    } finally {
+      await place.remove()
+    }
+  return isSound ? 0 : 1
+}
