@@ -14,7 +14,7 @@ import { copyMini, writeSmallProject } from '../tests/support/project/small-proj
 import { run as build } from './build.ts'
 import { run as calculate } from './calculate.ts'
 import { run as check } from './check.ts'
-import { buildAndServe } from './start.ts'
+import { buildAndServe, sendFormsHere } from './start.ts'
 import { noteMark, sourcesMark } from './support/build/made-from.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'refusal-'))
@@ -160,6 +160,27 @@ describe('npm start builds', () => {
     expect([await builds(), await builds()]).toEqual([true, false])
     vi.unstubAllEnvs()
     expect(await builds()).toBe(true)
+  })
+})
+
+describe('npm start sends forms to its own server', () => {
+  const house = join(folder, 'forms')
+  mkdirSync(join(house, 'content'), { recursive: true })
+  const endpointFor = (text: string, environment: Record<string, string> = {}) => {
+    writeFileSync(join(house, 'content/clinic.json'), text)
+    sendFormsHere(house, environment)
+    return environment['FORMS_ENDPOINT']
+  }
+
+  it.each<[string, string, Record<string, string>, string | undefined]>([
+    ['there is no other', '{"forms":{"endpoint":""}}', {}, '/api/forms'],
+    ['the file names none', '{}', {}, '/api/forms'],
+    ['the clinic has its own', '{"forms":{"endpoint":"https://a.example/b"}}', {}, undefined],
+    ['the environment has', '{}', { FORMS_ENDPOINT: 'https://c.example' }, 'https://c.example'],
+    ['the environment wants none', '{}', { FORMS_ENDPOINT: '' }, ''],
+    ['the file is broken', '{', {}, undefined],
+  ])('where %s', (_, text, environment, expected) => {
+    expect(endpointFor(text, environment)).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { ownFormsPath } from '../src/content/form.ts'
 import { readArguments } from './support/arguments.ts'
 import { isMadeFrom, sourcesMark } from './support/build/made-from.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
@@ -32,6 +33,21 @@ export async function buildAndServe(
 /** Runs another script of this folder; nothing of it is read before. */
 type RunScript = (name: string, words: readonly string[]) => Promise<number>
 
+/** The forms of this site go to its own server, unless the clinic has another endpoint. */
+export function sendFormsHere(
+  root: string,
+  environment: Record<string, string | undefined> = process.env,
+): void {
+  let clinic: { readonly forms?: { readonly endpoint?: string } }
+  try {
+    clinic = JSON.parse(readFileSync(join(root, 'content/clinic.json'), 'utf8')) as typeof clinic
+  } catch {
+    // The build says what is wrong with the file.
+    return
+  }
+  if ((clinic.forms?.endpoint ?? '') === '') environment['FORMS_ENDPOINT'] ??= ownFormsPath
+}
+
 /** The rest of `npm start`, once the packages are installed. */
 export const run = async (
   words: readonly string[],
@@ -41,6 +57,7 @@ export const run = async (
 ): Promise<number> => {
   const usage = 'npm start   (PORT=4180 npm start chooses another port)'
   if (readArguments(words, {}, usage, false) === undefined) return 2
+  sendFormsHere(root)
   return buildAndServe(
     root,
     () => runScript('build', ['--unpacked', '--samples']),

@@ -93,7 +93,7 @@ const body = fc
         form: fc.oneof(part, fc.constant('contact')),
         values: part,
         language: part,
-        typedFor: part,
+        openFor: part,
       },
       { requiredKeys: [] },
     ),

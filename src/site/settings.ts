@@ -1,3 +1,5 @@
+import { ownFormsPath } from '../content/form.ts'
+
 /**
  * What the build reads of the clinic's settings, `content/clinic.json`; every part may be missing.
  */
@@ -59,6 +61,7 @@ function originOf(address: string | undefined, name: string): string | undefined
  */
 function endpointOf(address: string | undefined): string | undefined {
   if (address === undefined || address === '') return undefined
+  if (address === ownFormsPath) return address
   const url = URL.canParse(address) ? new URL(address) : undefined
   if (
     url?.protocol !== 'https:' &&
@@ -66,7 +69,7 @@ function endpointOf(address: string | undefined): string | undefined {
   )
     throw new RangeError(
       `The address for forms is "${address}"; write a whole address that begins with ` +
-        'https://, like https://clinic.example/forms',
+        `https://, like https://clinic.example/forms, or ${ownFormsPath} for the server of this project`,
     )
   return address
 }

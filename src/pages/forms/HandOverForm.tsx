@@ -6,6 +6,7 @@ import {
   isFormEmpty,
   formMessageText,
   tooLong,
+  trapField,
   type FormIssue,
   type FormShape,
   type FormValues,
@@ -17,7 +18,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { dropDraft, storeDraft, newMessageId, readDraft, type Draft } from './draft.ts'
 import { FormFieldRow } from './Field.tsx'
 import { formFieldId } from './field-id.ts'
-import { handOver, contactWays, type Way } from './hand-over.ts'
+import { handOver, contactWays, isOwnServer, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
 const wayIcons: Readonly<Record<Way, string>> = {
@@ -218,6 +219,11 @@ function SendableForm({ shape, heading }: FormProps) {
           issue={issues.find((issue) => issue.field === field.name)}
         />
       ))}
+      {isOwnServer() && (
+        <span className="hidden" aria-hidden="true">
+          <input name={trapField} tabIndex={-1} autoComplete="off" />
+        </span>
+      )}
       <noscript>
         <p className="hint">
           {clinic.email !== undefined && clinic.phone !== undefined && (

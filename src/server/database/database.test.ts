@@ -174,6 +174,19 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
 })
 
 describe('SQLite', () => {
+  it('serves those who wait in the order in which they came', () =>
+    withDatabase('sqlite', async ({ read }) => {
+      const order: number[] = []
+      const all = Array.from({ length: 20 }, (_, index) =>
+        read(async (tx) => {
+          await count(tx)
+          order.push(index)
+        }),
+      )
+      await Promise.all(all)
+      expect(order).toEqual(order.map((__, index) => index))
+    }))
+
   it('loses nothing that was acknowledged if the power fails', () =>
     withDatabase('sqlite', async ({ read }) => {
       const pragma = (name: string) =>

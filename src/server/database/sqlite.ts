@@ -9,6 +9,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import { lockPatience, whileBusy } from './busy.ts'
+import { Turns } from './turns.ts'
 
 /** How long a single statement waits for a lock, in which the process waits too (milliseconds). */
 const shortWait = 20
@@ -31,9 +32,19 @@ type Database = SqliteDatabase & { readonly exec: (sql: string) => void }
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: Database
+  readonly #turns = new Turns()
   constructor(database: Database) {
     super({ database })
     this.#database = database
+  }
+  /** Of many that wait for the one connection, the first is the next: nobody waits for ever. */
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    await this.#turns.take()
+    return super.acquireConnection()
+  }
+  override async releaseConnection(): Promise<void> {
+    await super.releaseConnection()
+    this.#turns.release()
   }
   #execute(statement: string): Promise<void> {
     return new Promise((resolve) => {

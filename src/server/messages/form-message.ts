@@ -1,4 +1,4 @@
-import { checkForm, type FormIssue, type FormShape } from '../../content/form.ts'
+import { checkForm, trapField, type FormIssue, type FormShape } from '../../content/form.ts'
 import { appointmentForm, contactForm, subscribeForm } from '../../content/form-shapes.ts'
 import { isDay } from '../../day.ts'
 import type { JsonBody } from '../http/body.ts'
@@ -6,9 +6,6 @@ import { Problem } from '../http/problem.ts'
 
 /** The forms of the site. */
 export const siteForms: readonly FormShape[] = [contactForm, appointmentForm, subscribeForm]
-
-/** A field that no person sees: a program that fills every field gives itself away. */
-export const honeypot = 'website'
 
 /** What a form holds at most: fields, and characters of one. */
 const most = { fields: 40, name: 40, value: 8000 }
@@ -46,19 +43,20 @@ const textLike = (value: unknown, pattern: RegExp): string => {
 const invalid = (issues: readonly FormIssue[]): Problem => new Problem('invalid', { issues })
 
 /**
- * Reads the body that a form of the site sends: `{id, form, values, language}`, and how long it was
- * being filled in (`typedFor`, milliseconds). It is refused for the same reasons as on the page.
+ * Reads the body that a form of the site sends: `{id, form, values, language}`, and for how long
+ * the page had been open (`openFor`, milliseconds). It is refused for the same reasons as on the
+ * page.
  */
 export function readFormMessage(body: JsonBody, leastTime: number): FormMessage {
   const key = textLike(body['id'], /^[\w-]{1,100}$/)
   const language = textLike(body['language'], /^[a-z]{2,8}$/)
   const shape = siteForms.find(({ id }) => id === body['form'])
   if (shape === undefined) throw new Problem('invalid', { issues: [] })
-  const { [honeypot]: trap = '', ...fields } = readFields(body['values'])
+  const { [trapField]: trap = '', ...fields } = readFields(body['values'])
   const issues = checkForm(shape, fields)
   if (issues.length > 0) throw invalid(issues)
-  const { typedFor } = body
-  const isHasty = typeof typedFor === 'number' && typedFor < leastTime
+  const { openFor } = body
+  const isHasty = typeof openFor === 'number' && openFor < leastTime
   const { day = '' } = fields
   return {
     key,

@@ -10,7 +10,7 @@ export interface FormLimits {
   readonly perAddress: number
   /** With one form in an hour, from all addresses together. */
   readonly perForm: number
-  /** Whoever sends a form sooner after its first keystroke is a program (milliseconds). */
+  /** Whoever sends a form sooner after the page was opened is a program (milliseconds). */
   readonly leastTime: number
 }
 

@@ -136,8 +136,8 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
   it('are kept apart if a program has sent them', async () => {
     await anew()
     await send(contactBody('bot-1', { website: 'https://spam.example' }))
-    await send({ ...contactBody('bot-2'), typedFor: 300 })
-    await send({ ...contactBody('person-1'), typedFor: 30_000 })
+    await send({ ...contactBody('bot-2'), openFor: 300 })
+    await send({ ...contactBody('person-1'), openFor: 30_000 })
     expect((await list()).messages.map(({ suspect }) => suspect)).toEqual([false])
     const apart = (await list('?suspect=1')).messages
     expect(apart).toHaveLength(2)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { ownFormsPath } from '../../content/form.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
@@ -69,7 +70,7 @@ async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply>
  */
 export const receiveForm = (limits: FormLimits): Endpoint => ({
   method: 'POST',
-  path: '/api/forms',
+  path: ownFormsPath,
   access: 'anyone',
   mode: 'write',
   handle: (tx, asked) => receive(tx, asked, limits),

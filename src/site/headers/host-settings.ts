@@ -1,4 +1,5 @@
 import type { Clinic } from '../../content/clinic.ts'
+import { ownFormsPath } from '../../content/form.ts'
 import { mapHost, mapPaths } from '../../content/map.ts'
 import { movedAddresses } from '../../definition/addresses.ts'
 import type { Project } from '../../definition/project.ts'
@@ -33,7 +34,9 @@ export function hostSettings(
 ): HostSettings {
   const hosts: OutsideHosts = {
     connect: [settings.formsEndpoint, settings.medicineHost, settings.metricsAddress]
+      // The server of the site has the origin of the site.
       .filter((address) => address !== undefined)
+      .filter((address) => address !== ownFormsPath)
       .map((address) => new URL(address).origin),
     frame: frameHosts(project.clinic.data as Clinic),
   }

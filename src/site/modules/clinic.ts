@@ -1,4 +1,5 @@
 import type { Clinic, Receivers } from '../../content/clinic.ts'
+import { ownFormsPath } from '../../content/form.ts'
 import { mapHost } from '../../content/map.ts'
 import { samplePaths } from '../../content/samples.ts'
 import type { Project } from '../../definition/project.ts'
@@ -22,9 +23,10 @@ const contactParts = [
 
 /** The receivers of data that leaves a device, from the settings of this build. */
 function receiversOf({ safetyVideo, videos, map }: Clinic, settings: Settings): Receivers {
-  const { formsEndpoint, medicineHost, metricsAddress } = settings
+  const { formsEndpoint, medicineHost, metricsAddress, siteAddress } = settings
   const hosts = {
-    forms: formsEndpoint,
+    // The server of the site has the site's own host; without an address, this machine is it.
+    forms: formsEndpoint === ownFormsPath ? (siteAddress ?? 'http://localhost') : formsEndpoint,
     medicines: medicineHost,
     metrics: metricsAddress,
   }

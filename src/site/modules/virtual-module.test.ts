@@ -296,5 +296,11 @@ describe('the receivers of data that leaves a device', () => {
       medicines: 'medicines.example',
       metrics: 'metrics.example',
     })
+    // The server of this project has the host of the site.
+    copy.edit(settings, (data: Json) => {
+      data.forms.endpoint = '/api/forms'
+      data.siteAddress = 'https://clinic.example'
+    })
+    expect(hostsOf()).toMatchObject({ forms: 'clinic.example' })
   })
 })

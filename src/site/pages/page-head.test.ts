@@ -195,6 +195,9 @@ test('the environment goes before the file; what is no address is refused in wor
   expect(readSettings(nothing, { FORMS_ENDPOINT: 'http://127.0.0.1:8080/forms' })).toEqual({
     formsEndpoint: 'http://127.0.0.1:8080/forms',
   })
+  expect(readSettings(nothing, { FORMS_ENDPOINT: '/api/forms' })).toEqual({
+    formsEndpoint: '/api/forms',
+  })
   expect(readSettings(clinic, { FORMS_ENDPOINT: '' }).formsEndpoint).toBeUndefined()
   expect(readSettings(nothing, { MEDICINE_HOST: 'https://Clinic.example:8443/' })).toEqual({
     medicineHost: 'https://clinic.example:8443',

@@ -29,7 +29,7 @@ export const end = (server: Server): Promise<void> =>
   })
 
 /** Builds the site with settings in its environment. @throws where the build fails. */
-async function build(
+export async function build(
   folder: string,
   environment: Readonly<Record<string, string>>,
   project: string,

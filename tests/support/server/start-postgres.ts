@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { fastFolder } from './fast-folder.ts'
+import { onPostgres } from './on-postgres.ts'
 import { postgresHere, postgresUser } from './postgres-here.ts'
 
 declare module 'vitest' {
@@ -14,8 +15,11 @@ declare module 'vitest' {
   }
 }
 
-/** The socket that PostgreSQL makes in its folder. */
-const socket = '.s.PGSQL.5432'
+const isReady = (url: string): Promise<boolean> =>
+  onPostgres(url, 'select 1').then(
+    () => true,
+    () => false,
+  )
 
 /**
  * A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it.
@@ -57,12 +61,14 @@ export async function startPostgres(
     ['-D', data, '-k', folder, ...settings.flatMap((each) => ['-c', each])],
     { ...options, stdio: 'ignore' },
   )
-  for (let tries = 0; !existsSync(join(folder, socket)); tries += 1) {
+  const url = `postgres://clinic@localhost/postgres?host=${encodeURIComponent(folder)}`
+  // The socket is there before the server takes connections.
+  for (let tries = 0; !(await isReady(url)); tries += 1) {
     if (tries > 600 || server.exitCode !== null) throw new Error('PostgreSQL does not start')
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   return {
-    url: `postgres://clinic@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    url,
     stop: async () => {
       const ended = once(server, 'exit')
       server.kill('SIGINT')
