@@ -14,7 +14,7 @@ import { build, addressOf, end } from './support/browser/variant.ts'
 import { root } from './support/project/project.ts'
 
 // The site with its own server: forms arrive there.
-const folder = mkdtempSync(join(tmpdir(), 'clinic-browser-'))
+let folder: string
 let database: Database
 let site: Server
 /** What answers in the place of the server; undefined where the server itself does. */
@@ -25,6 +25,7 @@ test.describe.configure({ mode: 'serial' })
 test.use({ complaints: 'any' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
+  folder = mkdtempSync(join(tmpdir(), 'clinic-browser-'))
   await build(join(folder, 'site'), { FORMS_ENDPOINT: '/api/forms' }, root)
   database = await connectDatabase({ dataFolder: join(folder, 'data'), connections: 1 })
   const answer = serverListener({
