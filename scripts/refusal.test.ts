@@ -164,11 +164,11 @@ describe('npm start builds', () => {
 })
 
 describe('npm start sends forms to its own server', () => {
-  const house = join(folder, 'forms')
-  mkdirSync(join(house, 'content'), { recursive: true })
+  const projectFolder = join(folder, 'forms')
+  mkdirSync(join(projectFolder, 'content'), { recursive: true })
   const endpointFor = (text: string, environment: Record<string, string> = {}) => {
-    writeFileSync(join(house, 'content/clinic.json'), text)
-    sendFormsHere(house, environment)
+    writeFileSync(join(projectFolder, 'content/clinic.json'), text)
+    sendFormsHere(projectFolder, environment)
     return environment['FORMS_ENDPOINT']
   }
 

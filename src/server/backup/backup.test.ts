@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { run as backup } from '../../../scripts/backup.ts'
-import { run as restore } from '../../../scripts/restore.ts'
-import { root } from '../../../tests/support/project/project.ts'
+import { run as backup } from '#scripts/backup.ts'
+import { run as restore } from '#scripts/restore.ts'
+import { root } from '#tests/support/project/project.ts'
 import {
   databaseKinds,
   emptyDatabase,
   type DatabaseSettings,
   type EmptyDatabase,
-} from '../../../tests/support/server/databases.ts'
-import { fastFolder } from '../../../tests/support/server/fast-folder.ts'
-import { isTaken, sendUntil } from '../../../tests/support/server/sender.ts'
-import { startServer } from '../../../tests/support/server/server-process.ts'
-import { storedMessages } from '../../../tests/support/server/stored.ts'
+} from '#tests/support/server/databases.ts'
+import { fastFolder } from '#tests/support/server/fast-folder.ts'
+import { isTaken, sendUntil } from '#tests/support/server/sender.ts'
+import { startServer } from '#tests/support/server/server-process.ts'
+import { storedMessages } from '#tests/support/server/stored.ts'
 import { connectDatabase } from '../database/database.ts'
 import { sqliteFile } from '../database/sqlite.ts'
 import { connectionVariables } from './postgres.ts'

@@ -1,10 +1,6 @@
 import { Kysely, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
-import {
-  databaseKinds,
-  emptyDatabase,
-  withDatabase,
-} from '../../../tests/support/server/databases.ts'
+import { databaseKinds, emptyDatabase, withDatabase } from '#tests/support/server/databases.ts'
 import { databaseOn, connectDatabase } from './database.ts'
 import { migrateDatabase, MigrationError } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { inject } from 'vitest'
-import { connectDatabase, type Database } from '../../../src/server/database/database.ts'
-import type { DatabaseKind } from '../../../src/server/database/schema.ts'
+import { connectDatabase, type Database } from '#server/database/database.ts'
+import type { DatabaseKind } from '#server/database/schema.ts'
 import { onPostgres, urlOf } from './on-postgres.ts'
 import { fastFolder } from './fast-folder.ts'
 

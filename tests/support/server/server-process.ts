@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { pathToFileURL } from 'node:url'
-import { bundled, root } from '../../../scripts/support/bundled.mjs'
+import { bundled, root } from '#scripts/support/bundled.mjs'
 
 /** A server in a process of its own. */
 export interface ServerProcess {

@@ -1,5 +1,5 @@
-import { connectDatabase } from '../../../src/server/database/database.ts'
-import { indexedWords } from '../../../src/server/messages/words.ts'
+import { connectDatabase } from '#server/database/database.ts'
+import { indexedWords } from '#server/messages/words.ts'
 import type { DatabaseSettings } from './databases.ts'
 
 /** What a database holds after everything: its messages, and what is wrong with them. */
