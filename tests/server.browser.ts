@@ -9,7 +9,7 @@ import { serverListener } from '../src/server/app.ts'
 import { connectDatabase, type Database } from '../src/server/database/database.ts'
 import { formLimits } from '../src/server/messages/limits.ts'
 import { digestWith } from '../src/server/secret.ts'
-import { expect, testInTurn as test, untilLive } from './support/browser/page.ts'
+import { expect, expectAccessible, testInTurn as test, untilLive } from './support/browser/page.ts'
 import { build, addressOf, end } from './support/browser/variant.ts'
 import { root } from './support/project/project.ts'
 
@@ -112,6 +112,7 @@ test('a field for programs is neither seen nor reached by a key or a screen read
   ).toBe(true)
   await expect(trap).toHaveAttribute('tabindex', '-1')
   await expect(form.locator('[aria-hidden=true] [name=website]')).toHaveCount(1)
+  await expectAccessible(page)
 })
 
 for (const [what, status, text] of [

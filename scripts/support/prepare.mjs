@@ -1,6 +1,14 @@
 // What `npm start` and `npm test` need before anything else: plain Node, no packages.
 import { spawnSync } from 'node:child_process'
-import { existsSync, lstatSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -117,6 +125,28 @@ export const isWebKitHere = () =>
     stdio: 'ignore',
   }).status === 0
 
+/** Where Debian has the programs of PostgreSQL, one folder for each version. */
+const postgresVersions = '/usr/lib/postgresql'
+
+/** Whether this machine has the server of PostgreSQL: its client alone has the same folder. */
+export const isPostgresHere = () =>
+  existsSync(postgresVersions) &&
+  readdirSync(postgresVersions).some((version) =>
+    existsSync(`${postgresVersions}/${version}/bin/initdb`),
+  )
+
+/**
+ * Keeps Debian from making a database for the whole machine, which takes seconds and is never
+ * used: tests make one in a folder of their own.
+ */
+function withoutSystemDatabase() {
+  const folder = '/etc/postgresql-common'
+  const file = `${folder}/createcluster.conf`
+  if (existsSync(file)) return
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, 'create_main_cluster = false\n')
+}
+
 /**
  * Programs that some tests need besides Chromium, and what is not tested without them; of engines,
  * `npm run browsers` says it.
@@ -133,7 +163,7 @@ const tools = [
     without: 'pdftotext (poppler-utils) is not installed: the text of printed pages is not tested.',
   },
   // Without it, the tests of the server say so themselves.
-  { isHere: () => existsSync('/usr/lib/postgresql'), packages: ['postgresql'] },
+  { isHere: isPostgresHere, packages: ['postgresql'], before: withoutSystemDatabase },
   { isHere: () => firefoxHere() !== undefined, packages: ['firefox-esr'] },
   { isHere: isWebKitHere, packages: webKitPackages },
 ]
@@ -146,6 +176,7 @@ export function findTools() {
   const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
   if (process.env.CI && mayInstall && missing.length > 0) {
     const groups = missing.map(({ packages }) => packages)
+    for (const { before } of missing) before?.()
     console.log(`Installing ${groups.flat().join(', ')} ...`)
     installQuietly(groups)
   }
@@ -163,9 +194,22 @@ function installQuietly(groups) {
   const policy = '/usr/sbin/policy-rc.d'
   const ours = !existsSync(policy)
   if (ours) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
-  const apt = (...words) => spawnSync('apt-get', words, options).status === 0
+  // A list of manuals is of no use to tests, and takes seconds to write.
+  const manuals = '/var/lib/man-db/auto-update'
+  const listsManuals = existsSync(manuals)
+  if (listsManuals) rmSync(manuals)
+  // Another run of apt-get may be under way; and what is lost with the machine need not be on disk.
+  const settings = ['DPkg::Lock::Timeout=120', 'Dpkg::Options::=--force-unsafe-io']
+  const apt = (...words) =>
+    spawnSync('apt-get', [...settings.flatMap((each) => ['-o', each]), ...words], options)
+      .status === 0
   const install = (packages) => apt('install', '-y', '-qq', '--no-install-recommends', ...packages)
   const all = groups.flat()
-  if (!install(all) && apt('update', '-qq') && !install(all)) groups.forEach(install)
+  if (!install(all)) {
+    // A new machine has no lists of packages, or old ones.
+    apt('update', '-qq')
+    if (!install(all)) groups.forEach(install)
+  }
+  if (listsManuals) writeFileSync(manuals, '')
   if (ours) rmSync(policy)
 }

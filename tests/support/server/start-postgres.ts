@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,27 @@ const isReady = (url: string): Promise<boolean> =>
     () => false,
   )
 
+/** Makes the files of an empty PostgreSQL. */
+function makeCluster(initdb: string, data: string, options: SpawnSyncOptions): void {
+  const common = ['-D', data, '-U', 'clinic', '-A', 'trust', '-E', 'UTF8', '--no-sync']
+  const errors: string[] = []
+  for (const locale of [
+    // A database of a language sorts as that language does: what must be compared byte by byte has
+    // to say so itself.
+    ['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en'],
+    // Versions before 15, and systems without this locale.
+    ['--no-locale'],
+  ]) {
+    const { status, stderr } = spawnSync(initdb, [...common, '--no-instructions', ...locale], {
+      ...options,
+      encoding: 'utf8',
+    })
+    if (status === 0) return
+    errors.push(stderr)
+  }
+  throw new Error(`initdb: ${errors.join('')}`)
+}
+
 /**
  * A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it.
  * @param isDurable whether it waits for the disk, as one in operation does
@@ -34,25 +55,7 @@ export async function startPostgres(
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid ?? user.uid)
   const data = join(folder, 'data')
   const options = { ...user, cwd: folder }
-  // A database of a language sorts as that language does: what must be compared byte by byte has to
-  // say so itself.
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    [
-      '-D',
-      data,
-      '-U',
-      'clinic',
-      '-A',
-      'trust',
-      '-E',
-      'UTF8',
-      '--no-sync',
-      '--no-instructions',
-    ].concat(['--locale=C.UTF-8', '--locale-provider=icu', '--icu-locale=en']),
-    { ...options, encoding: 'utf8' },
-  )
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`)
+  makeCluster(join(programs, 'initdb'), data, options)
   // What is killed in tests is our server, never the database: it need not wait for the disk.
   const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
   const settings = ['listen_addresses=', ...(isDurable ? [] : fast)]

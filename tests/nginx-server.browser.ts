@@ -1,0 +1,136 @@
+import { expect, test } from '@playwright/test'
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readServerWords } from '../scripts/server.ts'
+import { serverListener } from '../src/server/app.ts'
+import { connectDatabase, type Database } from '../src/server/database/database.ts'
+import { formLimits } from '../src/server/messages/limits.ts'
+import { digestWith } from '../src/server/secret.ts'
+import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
+import { doubled, raw } from './raw-request.ts'
+import { nginx, startNginx, type Nginx } from './support/browser/nginx.ts'
+import { root } from './support/browser/programs.ts'
+import { addressOf, end } from './support/browser/variant.ts'
+import { contactBody, sendJson } from './support/server/bodies.ts'
+
+/** What docs/operate.md adds to the server block of deploy/nginx.conf. */
+const [, location = ''] =
+  /```\n(location ~ [\s\S]*?)\n```/.exec(readFileSync(join(root, 'docs/operate.md'), 'utf8')) ?? []
+
+/** The address of nginx to the server: a visitor on this machine has another one. */
+const proxy = '127.0.0.2'
+
+/** One message in an hour from one address with one form. */
+const once = { ...formLimits, perAddress: 1, leastTime: 0 }
+
+test.describe('the server behind nginx', () => {
+  test.skip(nginx === undefined, 'nginx is not installed (apt-get install nginx)')
+  test.skip(process.platform !== 'linux', 'only Linux has more than one address of its own')
+  test.describe.configure({ mode: 'serial' })
+  const siteAddress = 'https://clinic.example'
+  let folder: string
+  let data: string
+  let database: Database
+  let server: Server
+  let front: Nginx
+
+  test.beforeAll(async () => {
+    data = mkdtempSync(join(tmpdir(), 'clinic-behind-'))
+    database = await connectDatabase({ dataFolder: data, connections: 1 })
+    const answer = serverListener({
+      settings: { siteAddress, isTrustedProxy: (address) => address === proxy },
+      database,
+      digest: digestWith('a secret of tests'),
+      words: readServerWords(root),
+      log: () => undefined,
+      limits: { forms: once },
+    })
+    server = createServer((request, response) => {
+      if (!answer(request, response)) response.writeHead(418).end()
+    })
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve)
+    })
+    folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-server-'))
+    mkdirSync(join(folder, 'site'))
+    writeFileSync(join(folder, 'site/index.html'), 'the site')
+    writeFileSync(
+      join(folder, 'clinic-headers.conf'),
+      nginxHeaders(
+        { 'X-Page': 'yes', 'Content-Security-Policy': "default-src 'self'" },
+        undefined,
+        {},
+      ),
+    )
+    const own = location.replace(
+      'http://127.0.0.1:4173;',
+      `${addressOf(server)};\nproxy_bind ${proxy};`,
+    )
+    front = await startNginx(folder, (text) =>
+      text
+        .replace('root /var/www/clinic', `root ${join(folder, 'site')}`)
+        .replace('error_page 404 @missing;', `${own}\n        error_page 404 @missing;`),
+    )
+  })
+  test.afterAll(async () => {
+    await front.stop()
+    await end(server)
+    await database.close()
+    rmSync(data, { recursive: true })
+  })
+
+  const post = (id: string, headers: Readonly<Record<string, string>> = {}) =>
+    sendJson(`${front.base}/api/forms`, contactBody(id), headers)
+  const arrived = () => database.read((tx) => tx.selectFrom('messages').select('fields').execute())
+
+  test('a form arrives once, from pages of the site alone', async () => {
+    const foreign = await post('behind-1', { Origin: 'https://other.example' })
+    expect(foreign.status).toBe(403)
+    const first = await post('behind-1', { Origin: siteAddress })
+    expect([first.status, await first.text()]).toEqual([201, '{"received":true}'])
+    const again = await post('behind-1', { Origin: siteAddress })
+    expect([again.status, await again.text()]).toEqual([200, '{"received":true}'])
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('an address that a visitor claims to have is none', async () => {
+    // This visitor has sent its one message of the hour.
+    const { status, headers } = await post('behind-2', { 'X-Forwarded-For': '203.0.113.9' })
+    expect([status, headers.get('content-type')]).toEqual([429, 'application/problem+json'])
+    expect(await arrived()).toHaveLength(1)
+  })
+
+  test('answers have the headers of the server, and pages those of the site', async () => {
+    const health = await raw(front.base, '/health')
+    expect(health.statusCode).toBe(200)
+    expect(health.headers['cache-control']).toBe('no-store')
+    expect(health.headers['content-security-policy']).toContain("default-src 'none'")
+    expect([health.headers['x-page'], doubled(health)]).toEqual([undefined, []])
+    const page = await raw(front.base, '/')
+    expect([page.body.toString(), page.headers['x-page']]).toEqual(['the site', 'yes'])
+    for (const path of ['/healthy', '/apix', '/api'])
+      expect((await raw(front.base, path)).statusCode, path).toBe(404)
+  })
+
+  test('a body that is too large does not reach the server', async () => {
+    // nginx refuses what the server would: one that ends a connection early may lose its answer.
+    const large = await sendJson(`${front.base}/api/forms`, { text: 'x'.repeat(132_000) })
+    expect([large.status, large.headers.get('content-type')]).toEqual([
+      413,
+      'text/html; charset=utf-8',
+    ])
+    const smaller = await sendJson(`${front.base}/api/forms`, { text: 'x'.repeat(130_000) })
+    expect([smaller.status, smaller.headers.get('content-type')]).toEqual([
+      400,
+      'application/problem+json',
+    ])
+  })
+
+  test('pages are there while the server is away', async () => {
+    await end(server)
+    expect((await post('behind-3')).status).toBe(502)
+    expect((await raw(front.base, '/')).body.toString()).toBe('the site')
+  })
+})
