@@ -73,6 +73,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
+          isolate: false,
           globalSetup: ['tests/support/server/start-postgres.ts'],
           setupFiles: ['tests/support/around/same-figures.ts', 'tests/support/around/no-trace.ts'],
           sequence: { groupOrder: 3 },

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
 import { existsSync, statSync } from 'node:fs'
+import { request, type IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { databaseKinds, emptyDatabase } from '../../tests/support/server/databases.ts'
 import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
@@ -9,6 +13,17 @@ import { storedMessages } from '../../tests/support/server/stored.ts'
 import { contactBody } from '../../tests/support/server/bodies.ts'
 
 const many = { TRUSTED_PROXY: '127.0.0.1', MESSAGES_PER_HOUR: '999999' }
+
+/** Whether a server still takes connections. */
+const takesConnections = (origin: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+    const settle = (isOpen: boolean) => () => {
+      socket.destroy()
+      resolve(isOpen)
+    }
+    socket.once('connect', settle(true)).once('error', settle(false))
+  })
 
 describe('a server that cannot start', () => {
   it.each<[string, Readonly<Record<string, string>>, RegExp]>([
@@ -49,26 +64,26 @@ describe.each(databaseKinds)('a server on %s in a process of its own', (kind) =>
     const server = await startServer({ ...place.environment, DATA_FOLDER: dataFolder })
     expect((statSync(dataFolder).mode & 0o777).toString(8)).toBe('700')
     expect(existsSync(join(dataFolder, 'clinic.sqlite'))).toBe(kind === 'sqlite')
-    // The second half of this message comes after the order to stop.
     const text = JSON.stringify(contactBody('late-1'))
-    const body = new ReadableStream({
-      start: (stream) => {
-        stream.enqueue(new TextEncoder().encode(text.slice(0, 20)))
-        setTimeout(() => {
-          stream.enqueue(new TextEncoder().encode(text.slice(20)))
-          stream.close()
-        }, 300)
+    const sent = request(`${server.origin}/api/forms`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'Content-Length': Buffer.byteLength(text),
+        Expect: '100-continue',
       },
     })
-    const late = fetch(`${server.origin}/api/forms`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body,
-      duplex: 'half',
-    } as RequestInit)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    const answered = once(sent, 'response')
+    sent.flushHeaders()
+    await once(sent, 'continue')
+    sent.write(text.slice(0, 20))
+    // The second half of the message comes when the server takes no more connections.
     const ended = server.end('SIGTERM')
-    expect((await late).status).toBe(201)
+    while (await takesConnections(server.origin)) await setTimeout(10)
+    sent.end(text.slice(20))
+    const [answer] = (await answered) as [IncomingMessage]
+    answer.resume()
+    expect(answer.statusCode).toBe(201)
     expect(await ended).toBe(0)
     expect(server.printed()).not.toMatch(/\n\s+at /)
     const { keys } = await storedMessages({ ...place.settings, dataFolder })

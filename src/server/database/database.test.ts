@@ -58,7 +58,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
 
   it('serves many writers with one connection', () =>
     withDatabase(kind, async ({ write, read }) => {
-      const writers = Array.from({ length: 40 }, (_, index) =>
+      const writers = Array.from({ length: 15 }, (_, index) =>
         write(async (tx) => {
           await count(tx)
           await tx
@@ -68,7 +68,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
         }),
       )
       await Promise.all(writers)
-      expect(await read(count)).toBe(40)
+      expect(await read(count)).toBe(15)
     }))
 
   it('does not lose a write of two pools that read before they write', () =>
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
           .values({ ...event, at: 0 })
           .execute(),
       )
-      const writers = Array.from({ length: 60 }, (_, index) =>
+      const writers = Array.from({ length: 30 }, (_, index) =>
         (index % 2 === 0 ? write : other.write)(async (tx) => {
           await count(tx)
           await grow(tx)
@@ -94,7 +94,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
       await Promise.all(writers)
       await other.close()
       expect(await read((tx) => tx.selectFrom('rate_events').select('at').execute())).toEqual([
-        { at: 60 },
+        { at: 30 },
       ])
     }))
 

@@ -108,8 +108,12 @@ export async function sqliteDialect(dataFolder: string): Promise<SqliteDialect> 
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const database = await openLibsql(sqliteFile(dataFolder))
   // The mode is part of the file: only the first process changes it, and the change takes a lock.
-  if (firstValue(database, 'pragma journal_mode') !== 'wal')
-    database.exec('pragma journal_mode = wal')
+  // Of two that want the lock, SQLite refuses one at once.
+  await whileBusy(() => {
+    if (firstValue(database, 'pragma journal_mode') !== 'wal')
+      database.exec('pragma journal_mode = wal')
+    return Promise.resolve()
+  })
   database.exec(`pragma busy_timeout = ${shortWait}`)
   return new LibsqlDialect(database)
 }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type SpawnSyncOptions } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -43,6 +43,13 @@ function makeCluster(initdb: string, data: string, options: SpawnSyncOptions): v
 }
 
 /**
+ * Runs PostgreSQL until the input of the shell ends, and removes its folder: nothing is left even
+ * where the process that has started it is killed.
+ */
+const untilInputEnds =
+  'trap \'\' INT; "$@" & cat > /dev/null; kill -INT $!; wait $!; cd /; rm -rf "$0"'
+
+/**
  * A PostgreSQL of its own for one run: in a temporary folder, reached by a socket in it.
  * @param isDurable whether it waits for the disk, as one in operation does
  */
@@ -60,9 +67,11 @@ export async function startPostgres(
   const fast = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off']
   const settings = ['listen_addresses=', ...(isDurable ? [] : fast)]
   const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, ...settings.flatMap((each) => ['-c', each])],
-    { ...options, stdio: 'ignore' },
+    '/bin/sh',
+    ['-c', untilInputEnds, folder, join(programs, 'postgres'), '-D', data, '-k', folder].concat(
+      settings.flatMap((each) => ['-c', each]),
+    ),
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   )
   const url = `postgres://clinic@localhost/postgres?host=${encodeURIComponent(folder)}`
   // The socket is there before the server takes connections.
@@ -74,9 +83,8 @@ export async function startPostgres(
     url,
     stop: async () => {
       const ended = once(server, 'exit')
-      server.kill('SIGINT')
+      server.stdin.end()
       await ended
-      rmSync(folder, { recursive: true, force: true })
     },
   }
 }
