@@ -3,13 +3,13 @@ import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
-import { MigrationError } from '../src/server/database/migrate.ts'
-import { isServerPath } from '../src/server/app.ts'
+import { MigrationError } from '../src/server/database/migration-error.ts'
 import { isUnavailable } from '../src/server/database/unavailable.ts'
 import { jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
+import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
-import { openServer, type RunningServer } from '../src/server/server.ts'
+import type { RunningServer } from '../src/server/server.ts'
 import { readServerSettings, SettingError } from '../src/server/settings.ts'
 import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
@@ -99,6 +99,8 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     )
     if (!existsSync(join(root, 'dist', markOfBuild)))
       console.log('There is no site in dist yet. Build it: npm run build')
+    // Loading it takes as long as the rest of the start: the site does not wait for it.
+    const { openServer } = await import('../src/server/server.ts')
     const server = await openServer(
       settings,
       problems,

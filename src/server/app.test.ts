@@ -7,8 +7,8 @@ import {
   startTestServer,
   type TestServer,
 } from '../../tests/support/server/test-server.ts'
-import { isServerPath } from './app.ts'
 import { identifyNobody } from './http/endpoint.ts'
+import { isServerPath } from './http/server-path.ts'
 
 /** What differs from a form that is taken. */
 interface Refused {

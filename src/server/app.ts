@@ -21,6 +21,7 @@ import {
   type WordsByLanguage,
 } from './http/problem.ts'
 import { isOwnOrigin } from './http/origin.ts'
+import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, updateMessage } from './messages/inbox.ts'
@@ -51,9 +52,6 @@ export const endpoints = (forms: FormLimits = formLimits): readonly Endpoint[] =
   updateMessage,
   exportMessages,
 ]
-
-/** Whether an address belongs to the server, and not to the site. */
-export const isServerPath = (target: string): boolean => /^\/(api|health)(?![^/?#])/.test(target)
 
 const replyResponse = ({ status, body, type, headers }: Reply): Response =>
   new Response(type === undefined ? JSON.stringify(body) : (body as string), {

@@ -12,7 +12,7 @@ import {
   type EmptyDatabase,
 } from '#tests/support/server/databases.ts'
 import { fastFolder } from '#tests/support/server/fast-folder.ts'
-import { isTaken, sendUntil } from '#tests/support/server/sender.ts'
+import { isTaken, sendUntil, sendUntilTaken } from '#tests/support/server/sender.ts'
 import { startServer } from '#tests/support/server/server-process.ts'
 import { storedMessages } from '#tests/support/server/stored.ts'
 import { connectDatabase } from '../database/database.ts'
@@ -64,11 +64,12 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
   it('is taken while the server runs, and has the same content after a restore, by hash', async () => {
     const file = join(folder, "clinic's.backup")
     const first = await start()
-    for (let index = 0; index < 12; index += 1) await isTaken(first.origin, `before-${index}`)
+    for (let index = 0; index < 12; index += 1)
+      await sendUntilTaken(first.origin, `before-${index}`)
     const before = await presentHash()
     expect(await backup([file], root)).toBe(0)
     expect(printed.at(-1)).toBe(`The database is in ${file}.`)
-    await isTaken(first.origin, 'after')
+    await sendUntilTaken(first.origin, 'after')
     expect(await presentHash()).not.toBe(before)
     if (kind === 'sqlite') {
       expect(await restore([file], root)).toBe(1)
@@ -96,7 +97,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     const server = await start()
     let isOver = false
     const sending = sendUntil(server.origin, 'm', () => isOver)
-    while (!(await isTaken(server.origin, 'first'))) await Promise.resolve()
+    await sendUntilTaken(server.origin, 'first')
     expect(await backup([file], root)).toBe(0)
     isOver = true
     await sending
@@ -109,7 +110,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
   it('replaces no file, and what is no backup replaces no database', async () => {
     const file = join(folder, 'clinic.backup')
     const server = await start()
-    await isTaken(server.origin, 'one')
+    await sendUntilTaken(server.origin, 'one')
     await server.end('SIGTERM')
     const before = await presentHash()
     writeFileSync(file, 'a letter')

@@ -1,12 +1,8 @@
 import { Migrator, type Migration } from 'kysely'
 import { migrations } from '../migrations.ts'
 import { whileBusy } from './busy.ts'
+import { MigrationError } from './migration-error.ts'
 import type { DatabaseKind, Pool } from './schema.ts'
-
-/** The database cannot be brought up to date: the text is one sentence for the operator. */
-export class MigrationError extends Error {
-  override readonly name = 'MigrationError'
-}
 
 /**
  * Runs the migrations that a database does not have yet, forward only, all in one transaction. Two

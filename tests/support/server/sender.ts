@@ -24,6 +24,11 @@ export async function isTaken(origin: string, id: string): Promise<boolean> {
   }
 }
 
+/** Sends a message as a visitor does: again while a busy server asks for patience. */
+export async function sendUntilTaken(origin: string, id: string): Promise<void> {
+  while (!(await isTaken(origin, id))) await new Promise((resolve) => setTimeout(resolve, 20))
+}
+
 /** Sends messages on some connections at the same time, until it is told to end. */
 export async function sendUntil(
   origin: string,
