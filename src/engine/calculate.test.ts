@@ -108,7 +108,7 @@ describe('calculate', () => {
     expect(notices.map(({ say }) => say)).not.toContain('notices.area')
   })
 
-  it('knows no figure and gives no rating where the table has none', () => {
+  it('returns no figure and no rating where the table has none', () => {
     const { results, ratings, notices, issues } = calculate(
       flock(),
       { birds: 10, age: 2, feed: 10 },
@@ -157,7 +157,7 @@ describe('calculate', () => {
     expect(results).toEqual({})
   })
 
-  it('says once what two lookups miss together', () => {
+  it('reports once what two lookups miss together', () => {
     const one = flock()
     const calculator = {
       ...one,
@@ -207,7 +207,7 @@ describe('calculate', () => {
     ).toEqual(['messages.first', 'messages.other'])
   })
 
-  it('asks no constraint about what was not entered', () => {
+  it('evaluates no constraint on inputs that were not entered', () => {
     const calculator = {
       ...flock(),
       constraints: [

@@ -81,7 +81,7 @@ export function calculate(calculator: Calculator, given: Input, tables: Tables):
   const refused = constraintIssues(constraints, state)
   if (refused.length > 0) return { ...nothing, issues: refused, scope }
   const answers = resultValues(calculator, state)
-  // Without any answer, there is nothing beside which a message could appear.
+  // Without any answer, a message has nothing to appear next to.
   const lacking = unique([...state.besides, ...state.unsaid])
   if (lacking.length > 0 && Object.values(answers).every(({ value }) => Number.isNaN(value)))
     return { ...nothing, issues: lacking, scope }

@@ -5,7 +5,7 @@ import type { Pack } from '../language/unit-steps.ts'
 
 export type Value = number | string
 /**
- * The place of a message: at a field, as an alert (a notification, and at the field), or in the
+ * Where a message appears: at a field, as an alert (a notification, and at the field), or in the
  * result box.
  */
 export interface IssueMessages {
@@ -87,7 +87,7 @@ export interface Notice extends Verdict {
   readonly values?: Readonly<Record<string, readonly Word[]>>
   /** The same values as ids of records and options. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
-  /** Its place: before the answer, or next to the primary result. */
+  /** Its position: before the answer, or next to the primary result. */
   readonly leads?: 'first' | 'warning'
 }
 
@@ -186,7 +186,7 @@ export interface State {
   readonly missing: Issue[]
   /** The decimals of figures of entries, if more than the definition gives. */
   readonly digits: Record<string, number>
-  /** The messages beside the answer about missing records. */
+  /** The messages about missing records, shown next to the answer. */
   readonly besides: Issue[]
   /** Messages about records that cannot be chosen, shown if there is no other answer. */
   readonly unsaid: Issue[]

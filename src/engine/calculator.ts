@@ -143,8 +143,8 @@ export interface FigureLookup extends LookupParts {
   /** The input that is marked if a record is missing. */
   readonly field: string
   /**
-   * The place of the message for a missing record while the rest is answered: beside the answer, or
-   * only if nothing else is known, because no visitor chose the key. Otherwise the input is
+   * Where the message for a missing record appears while the rest is answered: next to the answer,
+   * or only if there is no other result, because no visitor chose the key. Otherwise the input is
    * refused.
    */
   readonly lacking?: 'besides' | 'unsaid'
@@ -242,7 +242,9 @@ export interface ListEngine {
   ) => Issue | undefined
   /** Empty if the text is too long for an address. */
   readonly toText: (calculator: Calculator, id: string, entries: unknown) => string
-  /** @param named the record that a text names, where a link has a name in place of an id */
+  /**
+   * @param named the record that a text names, where a link has a name instead of an id
+   */
   readonly fromText: (
     calculator: Calculator,
     id: string,
@@ -326,9 +328,9 @@ export interface RunPart {
     calculator: Calculator,
     run: Run,
   ) => Readonly<Record<string, readonly ResultValue[]>>
-  /** Implausible figures besides inputs and results. */
+  /** Implausible figures other than inputs and results. */
   readonly unusual?: (calculator: Calculator, run: Computed) => readonly Unusual[]
-  /** The verdicts on single results, or why there is none. */
+  /** The verdicts on single results, or the reason for not judging them. */
   readonly rate?: (
     calculator: Calculator,
     run: Run,
@@ -336,7 +338,7 @@ export interface RunPart {
   readonly notices?: (calculator: Calculator, run: Run) => readonly Notice[]
   /** The publications of the figures of the chosen records. */
   readonly sources?: (calculator: Calculator, run: Run) => readonly Source[]
-  /** The tables that it reads besides those of lookups; by default those of any input. */
+  /** The tables that it reads in addition to those of lookups; by default those of any input. */
   readonly tables?: (calculator: Calculator, input?: Input) => readonly string[]
 }
 

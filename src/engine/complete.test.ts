@@ -24,7 +24,7 @@ const written = {
   tables: {},
 } as unknown as WrittenCalculator
 
-it('finds in the trees what formulas read and what they only ask about', () => {
+it('finds in the trees what formulas read and what they only test for presence', () => {
   const { formulas } = complete(written)
   expect(formulas['range']).toMatchObject({
     uses: ['dose.high', 'dose.low', 'birds'],

@@ -74,7 +74,7 @@ const completeCondition = ({ uses, ...condition }: WrittenCondition): Expression
   uses: uses ?? condition.maybe ?? [],
 })
 
-/** A message without a place appears at the field. */
+/** A message without a position appears at the field. */
 const issueMessagesOf = (say: IssueMessages | string): IssueMessages =>
   typeof say === 'string' ? { field: say } : say
 

@@ -1,4 +1,4 @@
-/** The place of a message about an input. */
+/** Where a message about an input appears. */
 import { type Issue, type IssueMessages, type State } from './calculation.ts'
 import type { Constraint } from './calculator.ts'
 import { isReady, isSure } from './state.ts'

@@ -46,7 +46,7 @@ const plainNumber = (value: number): string => plainDigits(value)
 function isUsableText(calculator: Calculator, id: string, text: string): boolean {
   const field = getOwn(calculator.inputs, id)
   if (field === undefined || isListField(field)) return false
-  // A table must be loaded to know whether it has the name; what is no name at all is left out.
+  // A table must be loaded to know whether it has the name; what cannot be a name is left out.
   if (isRecordField(field))
     return /^([a-z0-9-]{1,80}|own(:[\w.]+)+)(~[^\p{C}]{1,200})?$/u.test(text)
   if (isDateField(field)) return /^\d{4}-\d\d-\d\d$/.test(text)

@@ -29,7 +29,7 @@ describe('a record without a default name', () => {
       data.input.properties.medicine.recommended = recommended
       data.input.required = ['medicine', 'birds', 'averageWeight']
     })
-    // As its example says: 1,000 birds of 2 kg at 20 mg/kg take 40 g a day.
+    // As in its example: 1,000 birds of 2 kg at 20 mg/kg take 40 g a day.
     expect(dailyDose(ask(copy.project, 'drugs/drug-dose', flock))).toBe(40)
     const mistyped = { ...flock, medicine: 'nobody' }
     expect(ask(copy.project, 'drugs/drug-dose', mistyped).issues).toContainEqual(

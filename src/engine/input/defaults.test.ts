@@ -29,7 +29,7 @@ describe('what is in a form', () => {
     expect(defaults(program)).toEqual({ birds: 1000 })
     expect(withDefaults(program, { age: 3, birds: undefined })).toEqual({ birds: 1000, age: 3 })
   })
-  it('is the day of the reader where the definition says so and nothing was entered', () => {
+  it('is the day of the reader where the definition specifies it and nothing was entered', () => {
     expect(withDefaults(program, {}, '2026-01-31')).toEqual({ birds: 1000, placed: '2026-01-31' })
     const entered = { placed: '2025-12-24', birds: 7 }
     expect(withDefaults(program, entered, '2026-01-31')).toEqual(entered)

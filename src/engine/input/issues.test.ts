@@ -52,7 +52,7 @@ describe('schemaIssues', () => {
     ['the end itself', error('exclusiveMinimum', 'weight', { limit: 0 }), 0, 'messages.notAbove'],
     ['what is not in the list', error('enum', 'standard'), 'unknown', 'messages.chooseOne'],
     ['anything else', error('pattern', 'birds'), 1, 'messages.notUnderstood'],
-  ])('speaks of %s', (_, schemaError, value, message) => {
+  ])('reports %s', (_, schemaError, value, message) => {
     const field = schemaError.instancePath.slice(1) || 'birds'
     expect(issueFor({ [field]: value }, schemaError)).toMatchObject({
       message,

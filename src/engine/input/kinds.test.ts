@@ -29,7 +29,7 @@ describe('a kind of input', () => {
     expect(all.filter(([, ask]) => ask(undefined))).toEqual([])
   })
 
-  it('is the only one for each predicate, besides whole numbers, which are figures', () => {
+  it('is the only one for each predicate, except for whole numbers, which are figures', () => {
     const asked = Object.values(kinds).flat()
     expect(asked.toSorted()).toEqual([...Object.keys(predicates), 'isNumberField'].toSorted())
   })

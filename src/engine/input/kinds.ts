@@ -25,5 +25,5 @@ export const isDateField = (field: HasKind): boolean => field?.kind === 'date'
 /** A line of words that nothing calculates with. */
 export const isTextField = (field: HasKind): boolean => field?.kind === 'text'
 
-/** Entries that the visitor makes, each with inputs of its own. */
+/** Entries that the visitor makes, each with its own inputs. */
 export const isListField = (field: HasKind): boolean => field?.kind === 'list'

@@ -37,7 +37,7 @@ function unreadIn(
     })
 }
 
-/** Names in an entry of a list, and in figures of one's own in place of a record. */
+/** Names in an entry of a list, and in the visitor's own figures instead of a record. */
 function unreadInEntry(
   field: string,
   fields: Readonly<Record<string, InputField>>,

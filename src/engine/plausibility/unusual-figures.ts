@@ -10,7 +10,7 @@ export const isRange = (usual: Usual): usual is Range => Array.isArray(usual)
 export const unusualName = ({ name, part }: Pick<Unusual, 'name' | 'part'>): string =>
   part === undefined ? name : `${name}.${part}`
 
-/** What is usual beside the choices that were made. */
+/** The plausible range for the choices that were made. */
 export function plausibleRange(usual: Usual, input: Input): Range | undefined {
   if (isRange(usual)) return usual
   const [[choice, ranges] = ['', {}]] = Object.entries(usual)

@@ -158,7 +158,7 @@ it('never loses the second digit of a figure that is not fixed', () => {
   )
 })
 
-it('knows units that are a thousand of the next, and packs that hold what they say', () => {
+it('accepts units that are a thousand of the next, and packs with their stated content', () => {
   const names = ['t', 'kg', 'g', 'mg', 'L', 'mL']
   for (const unit of names)
     for (const [smaller, whole] of [

@@ -15,7 +15,7 @@ export type EachLookup = FigureLookup & {
   readonly keys: (scope: Readonly<Record<string, unknown>>) => readonly number[]
   /** The part of an entry that a missing record is blamed on. */
   readonly part?: string
-  /** Of a journal: what the figure of each entry says of the true one. */
+  /** Of a journal: the bounds that the figure of each entry sets for the true one. */
   readonly boundsAt?: (tree: Tree, entries: never, scope: Scope, known: Bounds) => readonly Bound[]
 }
 
@@ -37,9 +37,9 @@ function issuesAt(
 }
 
 /**
- * Finds the record of each entry, if its formulas read it as a part of it. If there is none, its
- * figures are unknown, and the visitor gets a message: of a journal for the last entry, because
- * the days before it may be older than the table; of any other list for each entry.
+ * Finds the record of each entry, if its formulas read it as a part of it. Without a record, its
+ * figures are unknown, and the visitor gets a message: of a journal for the last entry, because the
+ * days before it may be older than the table; of any other list for each entry.
  */
 export const findEach: Find = (id, calculator, { input, tables, state }) => {
   const { scope, bounds, used } = state

@@ -5,8 +5,8 @@ import type { Mark } from './mark.ts'
 const marksByName = ({ match }: Table): boolean => match === 'name' || match === 'pair'
 
 /**
- * Whether a key lies between two records, so that figures are interpolated. Names are never
- * between.
+ * Whether a key lies between two records, so that figures are interpolated. Names are not
+ * interpolated.
  */
 const isBetween = (table: Table, key: number): boolean =>
   !marksByName(table) && table.match !== 'band' && !table.values[table.key]?.includes(key)

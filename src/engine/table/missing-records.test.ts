@@ -63,7 +63,7 @@ describe('a record that is missing', () => {
     expect(valuesOf(results)).toEqual({ double: 6, weight: Number.NaN, protein: Number.NaN })
   })
 
-  it('is said where nothing else is answered', () => {
+  it('is reported if there is no other result', () => {
     const { formulas, ...rest } = flock()
     const calculator = { ...rest, formulas, results: { protein: resultOf('1') } }
     const refused = {
@@ -87,7 +87,7 @@ describe('a record that is missing', () => {
     expect(results).toEqual({})
   })
 
-  it('is shown beside the rest of the answer if the lookup is optional', () => {
+  it('is shown next to the rest of the answer if the lookup is optional', () => {
     const { issues, results, notices } = calculate(
       flock({ lacking: 'besides' }),
       { age: 9, birds: 3 },

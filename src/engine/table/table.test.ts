@@ -47,13 +47,13 @@ describe('a table with lines between its records', () => {
     [3.5, 120],
     [7, 200],
     [21, 900],
-  ])('lies at %d on the line', (age, expected) =>
+  ])('is at %d on the line', (age, expected) =>
     expect(weightAt('interpolate', age)).toBeCloseTo(expected, 9),
   )
   it.each([-1, 21.5, 22])('does not reach beyond its ends to %d', (age) =>
     expect(weightAt('interpolate', age)).toBeUndefined(),
   )
-  it.each([8, 14, 20])('knows nothing at %d, beside an empty cell', (age) =>
+  it.each([8, 14, 20])('returns no figure at %d, next to an empty cell', (age) =>
     expect(weightAt('interpolate', age)).toBeNaN(),
   )
 

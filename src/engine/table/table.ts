@@ -88,9 +88,7 @@ export interface Table {
   readonly values: Readonly<Record<string, readonly (number | null)[]>>
   readonly provenance: readonly Provenance[]
   readonly source: Source
-  /**
-   * The works that a compiled table draws on, and the places of the records that each is behind.
-   */
+  /** The works that a compiled table cites, and the indexes of the records that come from each. */
   readonly sources?: readonly (Source & { readonly of: readonly number[] })[]
   readonly note?: string
   /** For a table whose rows are due on days. */
@@ -169,10 +167,12 @@ const columnScale = (table: Table, column: string): Scale =>
   table.columns[column] ?? { times: 1, over: 1 }
 
 type Cells = readonly (number | null)[]
-/** A place in a table: the record before it, and which share of the way to the next one it is. */
+/**
+ * A position in a table: the record before it, and which share of the way to the next one it is.
+ */
 export type RecordPosition = readonly [index: number, share: number]
 
-/** The index of the last key that is not above the wanted one, or -1. */
+/** The index of the last key that is not above the given one, or -1. */
 function lastNotAbove(keys: Cells, wanted: number): number {
   let low = 0
   let high = keys.length
@@ -200,7 +200,10 @@ function positionOfKey(
     : [index, (wanted - found) / (next - found)]
 }
 
-/** A column that a table is read backwards by, and the way to the place of a figure of it. */
+/**
+ * A column that a table is read backwards by, and the function that finds the position of a figure
+ * in it.
+ */
 export interface Backwards {
   readonly by: string
   readonly position: (cells: Cells, wanted: number) => RecordPosition | undefined
