@@ -1,4 +1,4 @@
-/** The counted units of a project besides birds and eggs: `calculators/units.json`. */
+/** The counted units of a project in addition to birds and eggs: `calculators/units.json`. */
 import { ownUnits } from './own-units.ts'
 import { countedUnits } from '../language/counted-units.ts'
 import { unitNames, type Units } from '../language/units.ts'

@@ -31,7 +31,7 @@ export interface Definition<Data extends DefinitionSource = DefinitionSource> {
   /** The file and line of a part, in this file or in the one it extends. */
   readonly at: (path: JsonPath) => { readonly file: string; readonly line: number }
 }
-/** The properties of a table besides its records: they stay the same if only figures are edited. */
+/** The properties of a table without its records: they stay the same if only figures are edited. */
 export interface TableFrame {
   readonly id: string
   readonly data: Omit<TableSource, 'records'>

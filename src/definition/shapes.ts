@@ -198,7 +198,7 @@ export interface ColumnSource extends Quantity {
   countsFrom?: 0 | 1
   minimum?: number
   maximum?: number
-  /** A visitor who enters their own figures in place of a record does not enter it. */
+  /** A visitor who enters their own figures instead of a record does not enter it. */
   own?: false
   /** The keys at which its source jumps, so that a jump there is not a mistake. */
   leaps?: number[]
@@ -292,7 +292,7 @@ export interface TaskSource {
   /** The programs that come first. */
   first?: string[]
 }
-/** A question on the start page, and where it leads: to a program, or to a task. */
+/** A question on the start page, and its target: to a program, or to a task. */
 export interface QuestionSource {
   icon: string
   say: string

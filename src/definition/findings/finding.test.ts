@@ -24,7 +24,7 @@ describe('nameFix', () => {
     expect(nameFix('temperature', ['feed', 'birds'])).toEqual({
       fix: 'Use one of: birds, feed.',
     }))
-  it('says to remove what cannot be anything', () =>
+  it('recommends removing a value where none is allowed', () =>
     expect(nameFix('feed', [])).toEqual({ fix: 'Remove it.' }))
   it('writes the closest name, where one alone is closest', () => {
     expect(nameFix('bird', ['birds', 'feed'])).toEqual({
@@ -57,7 +57,7 @@ describe('printFindings', () => {
     ])
   })
 
-  it('says why once for each kind, and where else it is', () =>
+  it('gives the reason once for each kind, and the other locations', () =>
     expect(
       printFindings([
         { ...finding('a.json', 1), places: [{ file: 'b.json', line: 7 }] },
@@ -68,7 +68,7 @@ describe('printFindings', () => {
         'a.json:2  error  [unknown-name]\n  What.\n  Fix: Fix.',
     ))
 
-  it('says what, why and how to fix it', () =>
+  it('gives the problem, the reason and the fix', () =>
     expect(printFindings([finding('a.json', 1)])).toBe(
       'a.json:1  error  [unknown-name]\n  What.\n  Why: Why.\n  Fix: Fix.',
     ))

@@ -15,7 +15,7 @@ export interface Finding {
   readonly fix: string
   /** The part of the file that it is about. */
   readonly path?: readonly (string | number)[]
-  /** Further places of the same mistake. */
+  /** Further locations of the same mistake. */
   readonly places?: readonly Place[]
   /** What a machine may do about it, where one way out is certain; several changes are one fix. */
   readonly autofix?: Autofix | readonly Autofix[]
@@ -24,8 +24,8 @@ export interface Finding {
 }
 
 /**
- * What to write in place of a text: of the text at an offset of the file, or of the word that is
- * once on the line of the finding.
+ * The replacement of a text: of the text at an offset of the file, or of a word that occurs once on
+ * the line of the finding.
  */
 export interface Autofix {
   readonly from: string
@@ -121,7 +121,7 @@ export function nameFix(name: string, known: readonly string[]): Pick<Finding, '
   }
 }
 
-/** The further places of a finding, each as an editor opens it. */
+/** The further locations of a finding, each as an editor opens it. */
 const furtherPlaces = ({ places = [] }: Finding): string =>
   places.length === 0
     ? ''

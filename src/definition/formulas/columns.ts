@@ -27,7 +27,7 @@ export const ownColumns = (
 export const isByName = ({ match }: TableFrame['data']): boolean =>
   match === 'name' || match === 'pair'
 
-/** The columns of figures, with their places in a record. */
+/** The columns of figures, with their indexes in a record. */
 export const figureColumns = (
   data: TableFrame['data'],
 ): readonly { readonly name: string; readonly index: number; readonly column: ColumnSource }[] =>
@@ -50,7 +50,7 @@ export const figureIn = (
   // Only days are counted: a week of age is the number that the source prints.
   return figure === null || unit !== 'day' ? figure : figure - countsFrom
 }
-/** A text of a record; null where there is none. */
+/** A text of a record; null without one. */
 export const recordCellText = (cell: CellSource | undefined): Cell =>
   typeof cell === 'number' ? null : (cell ?? null)
 
@@ -69,8 +69,8 @@ export function statusTables(project: Project, id: string): readonly string[] {
 }
 
 /**
- * The tables that a lookup by name reads besides its own: the members of pairs, and those whose
- * records its cells name.
+ * The tables that a lookup by name reads in addition to its own: the members of pairs, and those
+ * whose records its cells name.
  */
 export function furtherTables(project: Project, lookup: LookupSource): readonly string[] {
   const own =

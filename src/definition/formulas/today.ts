@@ -29,7 +29,7 @@ function readsToday(data: DefinitionSource, formulas: readonly FormulaPosition[]
 
 /**
  * The inputs of a program: those of its definition and, if its formulas read `today`, the day of
- * the answer. So that day is part of links and stored data, and is shown beside the answer; the
+ * the answer. So that day is part of links and stored data, and is shown next to the answer; the
  * form has no field for it.
  */
 export function inputsWithDay(

@@ -14,7 +14,7 @@ function meantFix(
   const meant = meantUnit(name, known)
   if (meant === undefined) return undefined
   const written = writtenUnit(meant)
-  // "per" can be written once, and a part of a unit is no place for it.
+  // "per" can be written once, and not in a part of a unit.
   const isWhole = meant.per === undefined || (name === unit && per === undefined)
   if (!isWhole) return { fix: `Write "unit": "${meant.unit}", and add ${meant.per} to "per".` }
   if (name === unit)
@@ -31,7 +31,7 @@ function meantFix(
       }
 }
 
-/** The nearest unit, or where a new thing to count is written. */
+/** The nearest unit, or the file for new counted units. */
 function unitFix(name: string, known: readonly string[]): ReturnType<typeof nameFix> {
   const added = unitToAdd(name)
   if (added !== undefined) return { fix: `Add ${added} to ${countedPath}, and its words.` }

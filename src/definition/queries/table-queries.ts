@@ -29,7 +29,7 @@ const record: Query<readonly CellSource[] | undefined> = {
   },
 }
 
-/** The properties of a table besides its records; undefined if there is none. */
+/** The properties of a table without its records; undefined if there is no such table. */
 export const frameOf = (project: Project, id: string): TableFrame | undefined =>
   runQuery(project, frame, id)
 
@@ -41,7 +41,7 @@ export const tableKeys = (project: Project, id: string): readonly (CellSource | 
 export const tableRecordNames = (project: Project, id: string): readonly string[] =>
   tableKeys(project, id).map(String)
 
-/** A record of a table, by its place. */
+/** A record of a table, by its index. */
 export const recordAt = (
   project: Project,
   id: string,

@@ -95,7 +95,7 @@ describe('a value computed from a program', () => {
     const changed = Object.entries(after).flatMap(([edit, project]) =>
       turns(works[from], fixtureProject, project) === 2 ? edit : [],
     )
-    // All definitions are in another map after each edit: who walks through it asks for the map.
+    // All definitions are in another map after each edit: iterating over it reads the map.
     const expected = from === 'which programs there are' ? Object.keys(after) : wanted
     expect(changed).toEqual(expected)
   })
@@ -164,7 +164,7 @@ it.each([
   expect(found.length).toBeGreaterThan(0)
 })
 
-/** The rows of tables that hold figures, each with its file. */
+/** The rows of tables that contain figures, each with its file. */
 const rows = [...fixtureProject.tables.values()].flatMap(({ file }) =>
   file.text
     .split('\n')

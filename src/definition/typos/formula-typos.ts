@@ -12,7 +12,7 @@ export type { FormulaContext }
 export interface FormulaTypo {
   readonly kind: string
   readonly what: string
-  /** What to know or to decide, beside the text that was meant. */
+  /** What to consider or to decide, in addition to the intended text. */
   readonly hint: string | undefined
   readonly isSure: boolean
 }

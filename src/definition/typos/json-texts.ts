@@ -25,7 +25,7 @@ function found(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text)
 }
 
-/** What may follow a text, as far as a reader can tell from the next sign. */
+/** What may follow a text, as far as the next character shows. */
 function isEnd(text: string, at: number, isKey: boolean): boolean {
   const next = /[^ \t\r]/.exec(text.slice(at, at + 200))?.[0] ?? '\n'
   // What follows a name without its colon is a value.

@@ -141,7 +141,7 @@ const placeholderNames = (text: string): readonly string[] => [
   ...new Set([...text.matchAll(/\{\s*([A-Za-z]\w*)\s*(?=[},])/g)].map(([, name]) => name!)),
 ]
 
-/** The placeholders of other names in place of those that are missing, with the right names. */
+/** The placeholders of other names instead of the missing ones, with the right names. */
 function renamed(text: string, names: readonly string[]): ReadonlyMap<string, string> {
   const written = [
     ...new Set(
@@ -173,7 +173,7 @@ const openBraces = (text: string): number =>
 
 /**
  * What somebody meant who wrote a message that cannot be shown.
- * @param given the names that its place has values for
+ * @param given the names that have values there
  */
 export function meantMessage(
   written: string,

@@ -1,6 +1,6 @@
 import type { Autofix } from '../findings/finding.ts'
 
-/** A change of a text at its place. */
+/** A change of a text at an offset. */
 export type Edit = Required<Autofix>
 
 /** A known slip in a text: what was written, what to write instead, and the change. */

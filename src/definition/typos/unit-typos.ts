@@ -48,7 +48,7 @@ const byName: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** The one unit that a single word means; undefined where it is none, or could be two. */
+/** The one unit that a single word means; undefined if it means none, or could mean two. */
 function wordMeant(word: string, known: readonly string[]): string | undefined {
   const plain = word.replaceAll(/[\s.\u00a0\u202f\u200b]/g, '')
   if (known.includes(plain)) return plain

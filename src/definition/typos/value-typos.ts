@@ -10,7 +10,7 @@ export const withoutInvisible = (text: string): string => text.replaceAll(invisi
 /** Whether a name has signs that are invisible. */
 export const hasInvisible = (text: string): boolean => withoutInvisible(text) !== text
 
-/** What a text in quotation marks means where a figure is wanted. */
+/** What a text in quotation marks means where a figure is expected. */
 interface MeantFigure {
   /** The figure; null if the text means that none is known. */
   readonly figure?: number | null
@@ -176,7 +176,7 @@ const asAddress = (text: string): string =>
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 
-/** What may have been meant by a text that has not the form that is wanted. */
+/** What may have been meant by a text of the wrong form. */
 export interface MeantText {
   /** The likeliest first; several where only a person can decide. */
   readonly texts: readonly string[]

@@ -38,7 +38,7 @@ export const nameRef = (kind: NameKind): { readonly $ref: string } => ({
   $ref: `#/definitions/${kind}`,
 })
 
-/** The same for a place that accepts only names that formulas can read. */
+/** The same where only names that formulas can read are allowed. */
 export const identifierRef = (
   kind: NameKind,
 ): { readonly $ref: string; readonly pattern: string } => ({

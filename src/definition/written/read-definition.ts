@@ -19,7 +19,7 @@ function sharedInput(inputs: SourceFile, name: string): InputSource | undefined 
   return Object.hasOwn(all, name) ? all[name] : undefined
 }
 
-/** A shared input as it is written; undefined where there is none. */
+/** A shared input as it is written; undefined without one. */
 const lentText = (inputs: SourceFile, name: string): string | undefined =>
   JSON.stringify(sharedInput(inputs, name))
 

@@ -4,7 +4,7 @@ import type { TableFile, TableFrame } from '../project.ts'
 import type { TableSource } from '../shapes.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** The properties of a table besides its records; unchanged ones are the same object. */
+/** The properties of a table without its records; unchanged ones are the same object. */
 function readFrame(id: string, data: TableSource, before?: TableFrame): TableFrame {
   const { records: _, ...beside } = data
   const isSame = before !== undefined && JSON.stringify(before.data) === JSON.stringify(beside)
@@ -13,7 +13,7 @@ function readFrame(id: string, data: TableSource, before?: TableFrame): TableFra
 
 /**
  * Reads a table.
- * @param units what the project counts beside the units that every project has
+ * @param units the counted units of the project, in addition to the built-in units
  * @param before the table as it was, if its quantities carry the same units
  */
 export function readTable(

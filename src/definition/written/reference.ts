@@ -46,7 +46,7 @@ const refName = ($ref: string): string => $ref.split('/').at(-1) ?? ''
 const markdownLink = (name: string): string =>
   referenceTexts[name] ?? `[${name}](#${name.toLowerCase()})`
 
-/** The bounds of a number; empty if there are none. */
+/** The bounds of a number; empty without bounds. */
 function boundsText({ minimum, exclusiveMinimum, maximum }: Shape): string {
   const low = minimum !== undefined ? `from ${minimum}` : undefined
   const above = exclusiveMinimum !== undefined ? `above ${exclusiveMinimum}` : undefined

@@ -4,8 +4,8 @@ import { examplesIn, type Shape } from './reference.ts'
 const asMarkdown = (text: string): string => text.replaceAll(/[*_<[\]`]/g, '\\$&')
 
 /**
- * A schema whose words have an example beside their description, as editors show it. Editors
- * prefer `markdownDescription`; the check reads `description`, which stays as it is.
+ * A schema whose words have an example in addition to their description, as editors show it.
+ * Editors prefer `markdownDescription`; the check reads `description`, which stays as it is.
  * @param files the files that the examples are taken from, the first one first
  */
 export function withExamples(schema: object, files: readonly object[]): object {

@@ -9,7 +9,7 @@ function sectionOf({ sections }: DefinitionSource, input: InputSource | undefine
   return isThere ? sections[name] : undefined
 }
 
-/** Inputs with the condition of their section: both apply if an input has one of its own. */
+/** Inputs with the condition of their section: both apply if an input has its own condition. */
 export function withSections(data: DefinitionSource): DefinitionSource {
   const properties = data.input?.properties
   if (data.input === undefined || data.sections === undefined) return data

@@ -66,7 +66,7 @@ function rangeInUnit(
   return [low!, high!]
 }
 
-/** The conjunction of conditions; undefined if there is none. */
+/** The conjunction of conditions; undefined without conditions. */
 function conjunction(conditions: readonly (string | undefined)[]): string | undefined {
   const given = conditions.filter((each) => each !== undefined)
   return given.length < 2 ? given[0] : given.map((each) => `(${each})`).join(' and ')

@@ -37,7 +37,7 @@ describe('parseSource', () => {
     [['rows', 0], 8],
     [['rows', 1], 9],
     [['rows', 1, 1], 9],
-  ])('knows that %j is on line %d', (path, line) => {
+  ])('reports that %j is on line %d', (path, line) => {
     expect(source.lineOf(path)).toBe(line)
   })
 
@@ -51,7 +51,7 @@ describe('parseSource', () => {
     expect(source.has(path)).toBe(false)
   })
 
-  it('knows what is there', () => {
+  it('reports which paths exist', () => {
     expect(
       [['slug'], ['card', 'icon'], ['rows', 1, 0], []].map((path) => source.has(path)),
     ).toEqual([true, true, true, true])

@@ -11,7 +11,9 @@ import { originalOffset, withEdits, type Edit, type Typo } from '../typos/typo.t
 
 export type JsonPath = readonly (string | number)[]
 
-/** A mistake that keeps a file from being JSON, reported once for all its places in the file. */
+/**
+ * A mistake that keeps a file from being JSON, reported once for all its occurrences in the file.
+ */
 export interface SyntaxFault {
   readonly line: number
   readonly what: string
@@ -21,7 +23,7 @@ export interface SyntaxFault {
   readonly autofix: readonly Edit[]
 }
 
-/** A JSON file with the places of everything in it, so that each finding can name a line. */
+/** A JSON file with the position of everything in it, so that each finding can name a line. */
 export interface SourceFile {
   readonly path: string
   readonly text: string
@@ -36,8 +38,8 @@ export interface SourceFile {
   /** A change of a value, or of its name; undefined where the file cannot be read. */
   readonly change: (path: JsonPath, to: string, of?: 'value' | 'name') => Edit | undefined
   /**
-   * The text with spaces in place of a property of an object, so that all else keeps its place;
-   * undefined where the path is no property, or the file cannot be read.
+   * The text with a property of an object replaced by spaces, so that all other offsets stay;
+   * undefined if the path is not a property, or the file cannot be parsed.
    */
   readonly without: (path: JsonPath) => string | undefined
   /**
@@ -269,7 +271,7 @@ function readBroken(text: string) {
     syntax: [
       ...faultsOf(typos, lineAt),
       ...unknown,
-      // Its place is one of the changed text.
+      // Its offset is one in the changed text.
       ...(edits.length === 0 ? repeated : repeated.map((each) => ({ ...each, autofix: [] }))),
     ],
   }
