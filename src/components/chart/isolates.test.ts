@@ -22,7 +22,7 @@ it('finds what is set apart, with its direction', () => {
   ])
 })
 
-it('leaves the marks of fallback text whole, from which an element says its language', () => {
+it('leaves the marks of fallback text whole, from which an element gets its language', () => {
   expect(isolatesOf(`${fallbackText('Age')} ۲۱`)).toEqual([
     { direction: 'ltr', parts: ['\u2066\u2060', 'Age\u2060\u2069'] },
     ' ۲۱',

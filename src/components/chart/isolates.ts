@@ -6,9 +6,9 @@ export interface Isolate {
 
 const [leftToRight, rightToLeft, end] = ['\u2066', '\u2067', '\u2069']
 const opens = /^[\u2066-\u2068]/
-/** The word joiner stays with the character beside it: together they mark fallback text. */
+/** The word joiner stays with the adjacent character: together they mark fallback text. */
 const signs = /(\u2066\u2060?|\u2060?\u2069|[\u2067\u2068])/
-/** Letters of Hebrew, Arabic and the scripts beside them, which run from right to left. */
+/** Letters of Hebrew, Arabic and related scripts, which run from right to left. */
 const leftward = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
 
 /** The direction of an isolate: as it states, or that of its first letter. */
@@ -18,7 +18,7 @@ function directionOf(opening: string, text: string): Isolate['direction'] {
   return leftward.test(/\p{L}/u.exec(text)?.[0] ?? '') ? 'rtl' : 'ltr'
 }
 
-/** The place behind the character that ends the isolate which opens at a place of the pieces. */
+/** The index after the piece that ends the isolate which opens at an index of the pieces. */
 function isolateEnd(pieces: readonly string[], opening: number): number {
   let depth = 0
   for (let place = opening; place < pieces.length; place += 1) {

@@ -78,7 +78,7 @@ it('places no label on a line, a mark or another label, and each near its point'
   )
 })
 
-it('finds a place beside a single curve wherever the point is on it', () => {
+it('finds a position next to a single curve wherever the point is on it', () => {
   fc.assert(
     fc.property(smooth, fc.nat(29), fc.boolean(), (curve, place, isAbove) => {
       const at = curve[place]!
@@ -88,7 +88,7 @@ it('finds a place beside a single curve wherever the point is on it', () => {
   )
 })
 
-it('prefers the side that is asked for, and the nearest place', () => {
+it('prefers the side that is preferred, and the nearest position', () => {
   const flat: Position[] = [
     [40, 80],
     [340, 80],

@@ -25,7 +25,7 @@ interface Crowd {
 
 /** The height of a line of text in a chart. */
 export const labelHeight = 18
-/** Its letters stand on a line so far below its top. */
+/** The distance of its baseline from its top. */
 export const baseline = 14
 /** The space between a label and what it must not meet. */
 const space = 3
@@ -73,7 +73,7 @@ const isFree = (box: Box, { lines, marks }: Crowd): boolean =>
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(high, value))
 
-/** The places around a point, the nearest first. */
+/** The positions around a point, the nearest first. */
 function placesAround({ at: [x, y], width, isAbove }: PointLabel, area: Box): readonly Box[] {
   const across = gaps.flatMap((gap) => [
     { gap, left: x + gap },
@@ -103,8 +103,8 @@ function placesAround({ at: [x, y], width, isAbove }: PointLabel, area: Box): re
 }
 
 /**
- * The nearest free place of each label: none meets a line, a mark or another label. Undefined where
- * there is none near its point: such a label belongs below the chart.
+ * The nearest free position of each label: none meets a line, a mark or another label. Undefined
+ * where there is none near its point: such a label belongs below the chart.
  */
 export function placeLabels(
   labels: readonly PointLabel[],

@@ -2,7 +2,7 @@ import { decimalsFor, round } from '../../round.ts'
 
 /**
  * Round values for the marks of an axis: 1, 2 or 5 times a power of ten apart, about as many as
- * asked for, and no less apart than the smallest step.
+ * requested, and no less apart than the smallest step.
  */
 export function ticks(low: number, high: number, wanted: number, smallest = 0): readonly number[] {
   const span = high - low

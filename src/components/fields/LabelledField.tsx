@@ -5,8 +5,8 @@ import { useFormatters } from '../text/use-formatters.ts'
 import { isListField } from '../../engine/input/kinds.ts'
 
 /**
- * A field with its label, hint and message; `children` is the control, `mark` says where its figure
- * comes from.
+ * A field with its label, hint and message; `children` is the control, `mark` shows the source of
+ * its figure.
  */
 export function LabelledField({
   name,

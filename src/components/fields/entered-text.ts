@@ -7,7 +7,7 @@ import { isDateField } from '../../engine/input/kinds.ts'
 
 type Inputs = Calculator['inputs']
 
-/** A text with its name, where that does not say which it is. */
+/** A text with its name, where the text alone is ambiguous. */
 const withTitle = (
   title: string,
   value: string,
@@ -46,7 +46,7 @@ export function enteredFigureText(
   return format.quantity(inUnit, unit?.unit ?? '1')
 }
 
-/** A figure in the unit that was chosen for it, with its name where its unit does not say which. */
+/** A figure in the unit that was chosen for it, with its name where its unit alone is ambiguous. */
 function enteredFigure(
   inputs: Inputs,
   id: string,

@@ -3,13 +3,13 @@ import type { Input, Issue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import type { FlockHere } from '../../mechanisms/flock/here.ts'
 
-/** The units that the fields of a form are in, by their places among those on offer. */
+/** The units that the fields of a form are in, by their index among those on offer. */
 export interface Units {
   readonly of: Readonly<Record<string, number>>
   readonly choose: (name: string, unit: number) => void
 }
 
-/** What the fields of a form need to know besides their value. */
+/** What the fields of a form read in addition to their value. */
 export interface FormState {
   readonly calculator: Calculator
   readonly issues: readonly Issue[]
@@ -19,8 +19,7 @@ export interface FormState {
   /** Whether the form contains the values of a link, or those typed before; by default true. */
   readonly isFilled?: boolean
   /**
-   * What is before the names of fields in the ids of their elements: an entry of a list has
-   * names of its own.
+   * The prefix of field names in the ids of their elements: each entry of a list has another one.
    */
   readonly scope: string
   /** The visitor's flock, which fills it. */
@@ -36,7 +35,7 @@ export type Change = (to: (now: Input) => Input) => void
 export interface ListProps {
   readonly name: string
 }
-/** What lists need of the whole program besides. */
+/** What lists need of the whole program in addition. */
 export interface ProgramState {
   /** Draws a list; its code may come after the page. */
   readonly ListField: ComponentType<ListProps>
@@ -54,7 +53,7 @@ export interface ProgramFieldProps {
   readonly name: string
   readonly formData: unknown
   readonly required?: boolean
-  /** Changes what is in this field, and nothing beside it. */
+  /** Changes the value of this field, and no other. */
   readonly onChange: (value: unknown) => void
 }
 

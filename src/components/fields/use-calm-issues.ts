@@ -15,10 +15,10 @@ interface CalmIssues {
   }
 }
 
-/** The place of an issue. */
+/** A key for the field, entry and part of an issue. */
 const issueKey = ({ field, entry, part }: Issue): string => [field, entry, part].join('/')
 
-/** One problem appears at its field; from two on, a list leads from one to the next. */
+/** One problem appears at its field; from two on, a list links to each of them. */
 const areMany = (issues: readonly Issue[]): boolean =>
   issues.filter(({ place }) => place === 'field').length > 1
 
@@ -32,10 +32,10 @@ function afterPress(run: () => void): void {
 }
 
 /**
- * Issues that let one type: a message appears once the field is left, or once an answer is asked
- * for; one that is there stays with its field as long as that has a problem. What is listed above
- * the fields is still meanwhile: it would move them.
- * @param turn changes with each time that an answer is asked for
+ * Issues that let one type: a message appears once the field is left, or once an answer is
+ * requested; one that is there stays with its field as long as that has a problem. What is listed
+ * above the fields is still meanwhile: it would move them.
+ * @param turn changes with each request for an answer
  */
 export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssues {
   const [isTyping, setTyping] = useState(false)

@@ -45,13 +45,13 @@ export function useValueBeforeHydration<Element extends Field>(
   return field
 }
 
-/** Gives a field the focus as it takes the place of one that had it: the keyboard stays. */
+/** Gives a field the focus as it replaces one that had it: the keyboard stays open. */
 export function useFocusOnce(field: RefObject<HTMLInputElement | null>, hadFocus: boolean): void {
   const [isWanted] = useState(hadFocus)
   useLayoutEffect(() => {
     if (!isWanted || field.current === null) return
     field.current.focus({ preventScroll: true })
-    // One types on behind what is there. Only a field of text has a place for it.
+    // Typing continues after the present text. Only a field of text has a cursor for it.
     if (field.current.type === 'text') field.current.setSelectionRange(200, 200)
   }, [field, isWanted])
 }

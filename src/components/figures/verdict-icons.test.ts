@@ -21,13 +21,13 @@ describe('the icons of verdicts', () => {
           readFileSync(join(root, 'src', file), 'utf8'),
         ),
       )
-    // Toasts tell what the page has done, and judge nothing.
+    // Toasts report what the page has done, and judge nothing.
     expect(maps.sort()).toEqual(['components/figures/verdict-icons.ts', 'ui/Toasts.tsx'])
   })
 })
 
 describe('the tones of verdicts', () => {
-  /** Each text of a verdict, with the tones that programs say it in. */
+  /** Each text of a verdict, with the tones that programs use it in. */
   const tones = new Map<string, Set<Tone>>()
   for (const definition of livePrograms)
     for (const { rating } of Object.values(loadProgram(definition).calculator.results))
