@@ -43,7 +43,10 @@ const anyNumber = fc.oneof(
     .tuple(fc.integer({ min: -1e4, max: 1e4 }), fc.integer({ min: 1, max: 1000 }))
     .map(([above, below]) => above / below),
 )
-/** Figures of a farm and a little more: doubles still hold some digits beyond the sixth decimal. */
+/**
+ * Figures of a farm and a little more: doubles still represent some digits beyond the sixth
+ * decimal.
+ */
 const figure = fc.oneof(
   anyNumber.filter((value) => !(Math.abs(value) > 1e9)),
   fc.constantFrom(1e300, -1e300, Infinity, -Infinity),
@@ -107,7 +110,7 @@ describe('arithmetic', () => {
     },
   )
 
-  it.each(['ceil', 'floor'] as const)('%s beside a whole number is that of mathjs', (name) => {
+  it.each(['ceil', 'floor'] as const)('%s next to a whole number is that of mathjs', (name) => {
     fc.assert(
       fc.property(
         fc.integer({ min: -1e9, max: 1e9 }),

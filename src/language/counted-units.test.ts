@@ -8,7 +8,7 @@ it('a kilowatt-hour is 3.6 MJ, to the last digit', () => {
   expect(kWh).toEqual({ ...readUnit('MJ'), times: 3_600_000, over: 1 })
 })
 
-it('any unit can be held any number of times, but a temperature on a scale', () => {
+it('any unit can be multiplied, except a temperature on a scale', () => {
   const amounts = fc
     .tuple(fc.integer({ min: 1, max: 999_999 }), fc.integer({ min: 0, max: 6 }))
     .map(([digits, decimals]) => [digits, 10 ** decimals] as const)
@@ -27,7 +27,7 @@ it('any unit can be held any number of times, but a temperature on a scale', () 
   )
 })
 
-it('units can hold each other in a chain, and not in a circle', () => {
+it('units can refer to each other in a chain, and not in a circle', () => {
   const units = countedUnits({
     stick: { holds: 12, of: 'vial' },
     vial: {},

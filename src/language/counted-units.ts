@@ -1,6 +1,6 @@
 import { bases, isPoint, readUnit, reduced, type Unit, type Units } from './units.ts'
 
-/** A unit of a project: a thing of its own, or so much of another unit. */
+/** A unit of a project: a base quantity, or an amount of another unit. */
 interface Thing {
   readonly holds?: number
   readonly of?: string
@@ -30,8 +30,8 @@ function heldUnit(name: string, found: Units): Unit | undefined {
 }
 
 /**
- * The units of a project: each is a base quantity of its own, unless it is an amount of another
- * unit. One that refers to an unknown unit, or to itself, is left out.
+ * The units of a project: each is a separate base quantity, unless it is an amount of another unit.
+ * One that refers to an unknown unit, or to itself, is left out.
  */
 export function countedUnits(things: Readonly<Record<string, Thing>>): Units {
   const names = Object.keys(things).filter((name) => things[name]!.of === undefined)

@@ -22,9 +22,9 @@ export interface BareFigure {
   readonly dimension: Dimension
 }
 
-/** Two quantities that do not go together: the place, and what each side is. */
+/** Two incompatible quantities: the position in the formula, and the dimension of each side. */
 export class DimensionProblem extends Error {
-  /** The figure that has no unit beside a quantity that has one. */
+  /** The figure that has no unit combined with a quantity that has one. */
   readonly bare: BareFigure | undefined
 
   constructor(message: string, { cause, bare }: { cause?: unknown; bare?: BareFigure } = {}) {
@@ -210,7 +210,7 @@ const scaled = new Set(
 
 /**
  * Computes the dimension of a formula from those of its names.
- * @throws DimensionProblem naming the place and the two dimensions.
+ * @throws DimensionProblem with the position and the two dimensions.
  */
 export function dimensionOf(tree: Tree, known: Readonly<Record<string, Dimension>>): Kind {
   if (typeof tree === 'number') return tree === 0 ? 'zero' : noUnit

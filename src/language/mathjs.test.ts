@@ -104,7 +104,7 @@ describe('parseFormula', () => {
     ['a.b.c', 'lookup.column'],
     ['round(a, 1, 2)', '1 to 2'],
     ['ceil(a, b)', '1'],
-  ])('of %s it says "%s"', (text, word) => {
+  ])('reports %s as "%s"', (text, word) => {
     expect(() => parseFormula(text)).toThrow(word)
   })
 

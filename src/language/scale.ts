@@ -5,7 +5,7 @@
 export interface Scale {
   readonly times: number
   readonly over: number
-  /** Of a unit whose zero lies elsewhere than that of the base unit: 0 °F is -160/9 °C. */
+  /** Of a unit whose zero differs from that of the base unit: 0 °F is -160/9 °C. */
   readonly plus?: number
 }
 /** The value in base units. */

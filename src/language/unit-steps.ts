@@ -1,5 +1,5 @@
 /**
- * The units that people use in place of a unit that does not fit a figure. Separate from the units
+ * The units that people use instead of a unit that does not fit a figure. Separate from the units
  * themselves, which no page needs.
  */
 
@@ -33,7 +33,10 @@ const packs: ReadonlyMap<string, Pack> = new Map([['tray', { unit: 'egg', of: 30
 /** What a unit is a number of, where it is one. */
 export const packOf = (unit: string): Pack | undefined => packs.get(unit)
 
-/** The units in which a figure may be shown, or into which it may be combined, besides its own. */
+/**
+ * The units in which a figure may be shown, or with which it may be combined, in addition to its
+ * own.
+ */
 export const relatedUnits = (unit: string): readonly string[] =>
   [...along(largerUnit, unit), ...along(smallerUnit, unit), packOf(unit)?.unit].filter(
     (each) => each !== undefined,

@@ -13,7 +13,7 @@ import {
 
 const math = create(all!)
 
-/** Our names of the units that mathjs knows too, as mathjs writes them. */
+/** Our names of the units that mathjs has too, as mathjs writes them. */
 const known: Readonly<Record<string, string>> = {
   mg: 'mg',
   g: 'g',
@@ -100,7 +100,7 @@ describe('units', () => {
         (name, size, negative) => {
           const value = negative ? -size : size
           const back = fromBase(toBase(value, readUnit(name)), readUnit(name))
-          // Two multiplications and two divisions: at most one unit of the last place each, of the
+          // Two multiplications and two divisions: at most one unit in the last place each, of the
           // figure or of what the zero is moved by.
           const { plus = 0 } = readUnit(name)
           expect(Math.abs(back - value)).toBeLessThanOrEqual(
@@ -144,7 +144,7 @@ describe('temperatures', () => {
     expect(math.unit(celsius, 'degC').toNumber('degF')).toBeCloseTo(fahrenheit, 9)
   })
 
-  it('differ by as many degrees as their deltas say, wherever they are', () => {
+  it('differ by the degrees of their deltas, wherever they are', () => {
     const degrees = fc.double({ noNaN: true, min: -100, max: 200 })
     fc.assert(
       fc.property(degrees, degrees, (one, other) => {
@@ -209,7 +209,7 @@ describe('readUnit', () => {
     ['', '', ''],
     ['kg*day', '', 'kg*day'],
     ['kg/', '', ''],
-  ])('refuses "%s" per "%s", naming what it does not know', (unit, per, name) => {
+  ])('refuses "%s" per "%s", naming the unknown unit', (unit, per, name) => {
     expect(() => readUnit(unit, per)).toThrow(new RangeError(name))
   })
 })
@@ -243,7 +243,7 @@ describe('alternativeUnits', () => {
     expect(alternativeUnits(name)).toEqual(expected)
   })
 
-  it('measure the same thing', () => {
+  it('measure the same quantity', () => {
     for (const name of unitNames)
       for (const other of alternativeUnits(name)) expect(sameDimension(name, other)).toBe(true)
   })

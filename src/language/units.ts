@@ -16,7 +16,8 @@ export const bases = [
   'money',
   'temperature',
   'activity',
-  // Not counted but read off a scale: 20 °C is a place on the thermometer, not twenty of anything.
+  // Not counted but read off a scale: 20 °C is a position on the thermometer, not twenty of
+  // anything.
   'point',
 ] as const
 export type Base = (typeof bases)[number]
@@ -125,7 +126,7 @@ function parsedUnit(name: string, more: Units): Unit {
  * kg/bird.
  * @throws RangeError with the unknown name as its message; the whole of an expression that divides
  * a temperature.
- * @param more what the project counts beside the units that every project has
+ * @param more the counted units of the project, in addition to the built-in units
  */
 export function readUnit(expression: string, per = '', more: Units = {}): Unit {
   const [first = '1', ...named] = expression.split('/')
@@ -171,7 +172,7 @@ export function measuresAs(name: string, other: string): boolean {
 /** Whether a quantity is a point on a scale: it can be compared and subtracted. */
 export const isPoint = (dimension: Dimension): boolean => dimension[bases.indexOf('point')] !== 0
 
-/** What lies between two points of a scale. */
+/** The difference of two points of a scale. */
 export const withoutPoint = (dimension: Dimension): Dimension =>
   dimension.map((exponent, index) => (bases[index] === 'point' ? 0 : exponent))
 
