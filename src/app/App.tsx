@@ -9,7 +9,7 @@ import { Layout } from './Layout.tsx'
 import type { PageData } from './page-data.ts'
 import { usePage } from './use-page.ts'
 
-/** Where an address leads to on its page: the part that it names, or the heading. */
+/** The target of an address on its page: the part that it names, or the heading. */
 function arriveAt(): void {
   const part = document.getElementById(window.location.hash.slice(1))
   part?.scrollIntoView()

@@ -38,7 +38,7 @@ export interface Rendered {
 const withoutFallbackMarks = <Value,>(value: Value): Value =>
   JSON.parse(withoutMarks(JSON.stringify(value))) as Value
 
-/** What a program's page knows of it, without the ways to load it. */
+/** The data of a program on its page, without the functions that load the rest. */
 const programCardData = ({
   id,
   group,
@@ -92,7 +92,8 @@ export async function render(path: string, language: Language): Promise<Rendered
 
 /** Draws the notes that every page brings along. */
 export async function renderWaitNotes(): Promise<string> {
-  // The clinic's settings lie beside parts of pages, which this module must be ready for.
+  // A dynamic import: this file imports the clinic's settings, whose chunk contains parts of pages
+  // too, and those need the present module to be evaluated first.
   const { WaitNotes } = await import('./WaitNotes.tsx')
   const spoken = await Promise.all(
     languages.map(async (language) => {

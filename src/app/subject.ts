@@ -7,7 +7,8 @@ export interface Subject {
   /** The title without the name of the site. */
   readonly title: string
   /**
-   * The path under which search engines know the page: former addresses lead to the one of today.
+   * The path under which search engines list the page: former addresses redirect to the current
+   * one.
    */
   readonly canonical: string
   /** The pages above this one, and this one: name and path. */

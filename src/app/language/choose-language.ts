@@ -11,6 +11,6 @@ export function chooseLanguage({ code }: Language): void {
   try {
     sessionStorage.setItem(languageKey, code)
   } catch {
-    /* private mode: the address holds the language all the same */
+    /* private mode: the address contains the language anyway */
   }
 }

@@ -11,7 +11,7 @@ function hasChosenLanguage(): boolean {
   try {
     if (sessionStorage.getItem(languageKey) !== null) return true
   } catch {
-    /* a browser that keeps nothing asks again */
+    /* a browser without storage shows the offer again */
   }
   return recall(languageName) !== undefined
 }
@@ -27,9 +27,9 @@ function element<Name extends 'a' | 'button'>(
 }
 
 /**
- * Says in one line that the page is there in the language of the browser, in that language: who
- * was sent a link may not read that of the page. It lies over the foot of the screen, last in the
- * page, so that nothing moves and at the end nothing is covered.
+ * Shows in one line that the page is available in the language of the browser, in that language:
+ * who was sent a link may not read that of the page. It lies over the foot of the screen, last in
+ * the page, so that nothing moves and at the end nothing is covered.
  * @throws where the network fails
  */
 export async function offerLanguage(language: Language): Promise<void> {
@@ -45,7 +45,7 @@ export async function offerLanguage(language: Language): Promise<void> {
 
   const link = element('a', say('offer.read'))
   link.hreflang = language.code
-  // The address holds the figures, and they change while the line is there.
+  // The address contains the figures, and they change while the line is there.
   const lead = () => {
     const { pathname, search, hash } = window.location
     link.href = pathIn(splitPath(pathname, languages).path, language, languages) + search + hash
