@@ -30,9 +30,9 @@ export async function readText(
 }
 
 /**
- * Whether a text is a whole web page and not a line with some HTML in it: then somebody else has
- * answered, like the log-in page of a hotel's network. What the server calls it does not tell: PHP
- * calls plain text a page as well.
+ * Whether a text is a whole web page and not a line with some HTML in it: then something else has
+ * answered, like the log-in page of a hotel's network. The content type does not show it: PHP calls
+ * plain text a page as well.
  */
 export const isWebPage = (text: string): boolean =>
   /^\s*(<\?xml[^>]*>\s*|<!--[^]*?-->\s*)*<(!doctype|html|head|title|meta|body)\b/i.test(text)

@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-it('is lost where the browser itself says so, without a question', async () => {
+it('is lost where the browser itself reports it, without a request', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answer = () => Promise.reject(new Error('no request is expected'))
   expect(await checkConnectivity()).toBe(false)
@@ -48,7 +48,7 @@ it('is lost if there is no answer, retries by itself, and reports both once', as
   expect(heard).toEqual([false, true])
 })
 
-it('is lost where a page answers in the place of the picture', async () => {
+it('is lost where a page answers instead of the picture', async () => {
   answer = () =>
     Promise.resolve(new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
   expect(await checkConnectivity()).toBe(false)

@@ -1,6 +1,6 @@
 /** How long the network may take over a question that one byte answers (milliseconds). */
 const patience = 10_000
-/** While the network does not answer, it is asked again after this time (milliseconds). */
+/** While the network does not answer, it is tested again after this time (milliseconds). */
 const pause = 10_000
 /** A file that every version of the site has, and that no page of a stranger looks like. */
 const question = '/favicon.svg'
@@ -15,15 +15,17 @@ const hearers = new Set<() => void>()
  */
 export const networkAnswers = (): boolean => answers
 
-/** Hears when the network is lost, and when it is back. @returns how to stop hearing. */
+/**
+ * Calls back when the network is lost, and when it is back. @returns a function that unsubscribes.
+ */
 export function onNetwork(hear: () => void): () => void {
   hearers.add(hear)
   return () => void hearers.delete(hear)
 }
 
 /**
- * Notes what a request came to. Whatever was lost is asked for again when the network is back;
- * until then it is asked itself.
+ * Records the outcome of a request. Whatever was lost is requested again when the network is back;
+ * until then the network itself is tested.
  */
 function noteOutcome(now: boolean): void {
   clearTimeout(retryTimer)
@@ -35,11 +37,12 @@ function noteOutcome(now: boolean): void {
 }
 
 /**
- * Asks the network itself, past everything that the browser or the offline worker keeps.
+ * Sends a request to the network itself, past everything that the browser or the offline worker
+ * keeps.
  * @returns whether it answers.
  */
 export async function checkConnectivity(): Promise<boolean> {
-  // A browser that says so has no network at all; that it says nothing proves nothing.
+  // A browser that reports being offline has no network; one that does not may have none either.
   if (!navigator.onLine) {
     noteOutcome(false)
     return false

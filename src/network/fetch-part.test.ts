@@ -53,7 +53,7 @@ it.each<[string, () => Promise<Response>, boolean]>([
     false,
   ],
   ['a file that is gone', () => Promise.resolve(new Response('', { status: 404 })), true],
-])('does not import after %s, and asks for what was lost only', async (name, answer, gone) => {
+])('does not import after %s, and requests only what was lost', async (name, answer, gone) => {
   const [lost, kept] = [`/assets/${name}.js`, `/assets/${name}-kept.js`]
   answers = { [lost]: answer, [kept]: script }
   const load = vi.fn(() => Promise.resolve('here'))
@@ -67,11 +67,11 @@ it.each<[string, () => Promise<Response>, boolean]>([
   answers[lost] = script
   expect(await fetchPart(load, names)).toBe('here')
   expect(asked.map(({ address }) => address)).toEqual([lost, kept, lost])
-  // What came in its place may lie in the browser's cache.
+  // What came instead may be in the browser's cache.
   expect(asked.at(-1)?.cache).toBe('reload')
 })
 
-it('takes what does not come within 120 seconds as lost, and asks for it again', async () => {
+it('takes what does not come within 120 seconds as lost, and requests it again', async () => {
   const load = vi.fn(() => Promise.resolve('here'))
   let failure: unknown
   void fetchPart(load, './slow.js').catch((error: unknown) => {

@@ -2,8 +2,8 @@
 const patience = 120_000
 
 /**
- * A part of the site that could not be had. `gone` where the server knows it no more: the site has
- * a newer version.
+ * A part of the site that could not be had. `gone` if the server no longer has it: the site has a
+ * newer version.
  */
 export class LostPart extends Error {
   constructor(readonly gone = false) {
@@ -14,13 +14,14 @@ export class LostPart extends Error {
 /** The files that are here, or on their way. */
 const files = new Map<string, Promise<void>>()
 /**
- * A file that has failed is asked past what the browser keeps: it may have kept what came instead.
+ * A file that has failed is requested past the browser's cache, which may contain what came
+ * instead.
  */
 const failed = new Set<string>()
 
 async function fetchScript(address: string, signal: AbortSignal): Promise<void> {
   const answer = await fetch(address, { signal, cache: failed.has(address) ? 'reload' : 'default' })
-  // Whatever is between here and the server answers with a page of its own.
+  // Whatever is between here and the server answers with its own page.
   if (!answer.ok || !/javascript/.test(answer.headers.get('Content-Type') ?? ''))
     throw new LostPart(answer.status === 404)
   await answer.arrayBuffer()
@@ -39,7 +40,7 @@ const fetchStyle = (address: string, signal: AbortSignal): Promise<void> =>
     document.head.append(link)
   })
 
-/** Where a file lies, whichever way the build names it. */
+/** The address of a file, whichever way the build names it. */
 const fileAddress = (name: string): string => name.replace(/^(.\/|assets\/)?/, '/assets/')
 
 function fetchPartFile(address: string, signal: AbortSignal): Promise<void> {
@@ -99,6 +100,6 @@ export async function fetchPart<Part>(
   }
 }
 
-/** Fetches a part whose file only the page knows. @throws LostPart as above. */
+/** Fetches a part whose file only the page names. @throws LostPart as above. */
 export const fetchNamed = <Part>(name: string): Promise<Part> =>
   fetchPart((address) => import(/* @vite-ignore */ address) as Promise<Part>, name)

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A thing that comes when the test says so. */
+/** A source that delivers when the test requests it. */
 function source() {
   const asked: { give: (thing: string) => void; lose: () => void }[] = []
   return {
@@ -42,7 +42,7 @@ it('reports at once that it loads, after ten seconds that it takes long, and the
   expect(got).toEqual(['here'])
 })
 
-it('asks once more on request, and takes what comes first of all only from the last turn', async () => {
+it('loads once more on request, and takes what comes first of all only from the last turn', async () => {
   const reports: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()
@@ -64,7 +64,7 @@ it('asks once more on request, and takes what comes first of all only from the l
   expect(reports).not.toContain('slow')
 })
 
-it('takes no notice of what is no longer wanted', async () => {
+it('ignores what is no longer needed', async () => {
   const reports: (Wait | undefined)[] = []
   const got: string[] = []
   const { asked, load } = source()
@@ -78,7 +78,7 @@ it('takes no notice of what is no longer wanted', async () => {
   expect([reports, got]).toEqual([['loading', undefined], []])
 })
 
-it('asks for what was lost when the visitor or the network says so, and only then', async () => {
+it('requests what was lost when the visitor retries or the network is back, and only then', async () => {
   const got: string[] = []
   const { asked, load } = source()
   follow(

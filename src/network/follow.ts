@@ -15,9 +15,9 @@ export interface Following {
 const announced = new Map<object, Wait>()
 
 /**
- * Says of everything together how it is, at the upper edge of the page: the line of script in
- * each page shows it (src/site/pages/page-html.ts), in words that came with the page. Those of the
- * site's own scripts may be what is missing.
+ * Shows the state of all requests together, at the upper edge of the page: the line of script in
+ * each page shows it (src/site/pages/page-html.ts), with texts that came with the page. Those of
+ * the site's scripts may be what is missing.
  */
 export function announce(who: object, wait: Wait | undefined): void {
   if (wait === undefined) announced.delete(who)
@@ -31,7 +31,7 @@ export function announce(who: object, wait: Wait | undefined): void {
  * Fetches something and reports its state. What was lost is fetched again on the event `again`: the
  * visitor presses the button, or the network is back.
  * @param take gets what was fetched
- * @param tell hears each change; undefined says that nothing is waited for any more
+ * @param tell gets each change; undefined means that nothing is pending any more
  */
 export function follow<Thing>(
   load: () => Promise<Thing>,
