@@ -3,8 +3,8 @@ import { follow } from '../network/follow.ts'
 import { whenIdle } from './when-idle.ts'
 
 /**
- * The place of the offline notices, and of what else comes once the page is, so that it costs
- * the first visit nothing.
+ * The position of the offline notices, and of what else loads after the page, so that it costs the
+ * first visit nothing.
  */
 export function Offline({ load }: { load: () => Promise<ComponentType> }) {
   const [Notice, setNotice] = useState<ComponentType>()

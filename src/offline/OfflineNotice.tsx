@@ -25,8 +25,7 @@ function useNoticeTexts(): IntlShape | undefined {
 }
 
 /**
- * Says at the lower edge what a visitor should know now: that there is no network, or that a new
- * version can be had.
+ * Shows a message at the lower edge: that there is no network, or that a new version is available.
  */
 function Notice({ online, state, isOther, waiting }: Offline) {
   const { code } = useLanguage()
@@ -89,8 +88,8 @@ function OfflineStatus({ state, download, online }: Offline) {
   if (state === undefined) return null
   const { busy, failed } = state
   const all = isKept(state, everything)
-  // The programs of the language come by themselves, quietly; only what was asked for shows how far
-  // it is.
+  // The programs of the language are downloaded without a message; only what was requested shows
+  // its progress.
   const asked = busy?.pack === everything
   const states: readonly (readonly [boolean, string])[] = [
     [asked, 'offline.keeping'],

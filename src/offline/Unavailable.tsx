@@ -1,6 +1,6 @@
 import { Text } from '../ui/Text.tsx'
 
-/** What is in a language's empty page where the page asked for is not on this device. */
+/** What is in a language's empty page where the requested page is not on this device. */
 export const Unavailable = ({ home }: { home: string }) => (
   <main className="page narrow">
     <h1>

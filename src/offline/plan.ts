@@ -32,7 +32,7 @@ export function packFiles(plan: OfflinePlan, pack: Pack): readonly string[] {
 }
 
 /**
- * The address under which a worker notes that it has a pack in full. A page that asks for it gets
+ * The address under which a worker notes that it has a pack in full. A page that requests it gets
  * `proofOf` from a worker that can answer without a network, and from no server.
  */
 export const keptAddress = (pack: Pack): string => `/kept/${pack}`
@@ -44,21 +44,21 @@ export const shellOf = (language: string, standard: string): string =>
 
 /** The path, behind a language, of the page that gets a text that another app shares. */
 export const sharePath = '/programs'
-/** Whether an address holds a shared text, which stays on the device. */
+/** Whether an address contains a shared text, which stays on the device. */
 export const hasSharedText = ({ pathname, search }: URL): boolean =>
   pathname.endsWith(sharePath) && /[?&](text|title|url)=/.test(search)
 
-/** What a page asks of the worker. */
+/** What a page orders the worker to do. */
 export type Order =
   | { readonly type: 'keep'; readonly pack: Pack }
   | { readonly type: 'seen'; readonly paths: readonly string[] }
   | { readonly type: 'update' }
-/** Who answered a request: the site, something else in its place (a log-in page), or nothing. */
+/** Who answered a request: the site, something else instead (a log-in page), or nothing. */
 export type Answering = 'site' | 'other' | 'nothing'
 /** Messages of the worker to the pages: the complete packs, and the progress of one. */
 export interface OfflineState {
   readonly kept: readonly Pack[]
-  /** Who answered the worker's last request; undefined where it has asked for nothing yet. */
+  /** Who answered the worker's last request; undefined before its first request. */
   readonly answering?: Answering | undefined
   /** Whether the page comes from this device because something else than the site answered. */
   readonly instead?: boolean
@@ -66,9 +66,6 @@ export interface OfflineState {
   readonly failed?: Pack
 }
 
-/**
- * Whether the visitor has asked the browser to save data; he then decides himself what is fetched
- * ahead.
- */
+/** Whether the browser is set to save data; the visitor then chooses what is fetched ahead. */
 export const savesData = (browser: object): boolean =>
   (browser as { connection?: { saveData?: boolean } }).connection?.saveData === true

@@ -20,7 +20,7 @@ describe('a page', () => {
       '<!doctype html><meta name=site-mark content="farm-clinic 8d3f2a1"><title>x</title>'
     expect(await isOurs('/about', answer(short, html))).toBe(true)
   })
-  it('of anything else is not, whatever it says', () =>
+  it('of anything else is not, whatever its content', () =>
     fc.assert(
       fc.asyncProperty(
         fc.string({ unit: 'binary' }),
@@ -59,7 +59,7 @@ describe('a file', () => {
     ['/assets/a.css', 'text/css', '.a{}'],
     ['/icons.svg', 'image/svg+xml', '<svg/>'],
     ['/favicon.ico', 'image/vnd.microsoft.icon', ''],
-    // A host that does not know the type.
+    // A host without the type in its settings.
     ['/manifest.webmanifest', 'application/octet-stream', '{}'],
     ['/data.json', 'application/json', '{"a":1}'],
   ])('%s of type %s is the site’s own', async (path, type, body) => {

@@ -22,7 +22,7 @@ const types: readonly (readonly [name: RegExp, type: RegExp])[] = [
   [/\.js$/, /javascript/],
   [/\.css$/, /^text\/css/],
   [/\.(svg|png|jpe?g|webp|ico)$/, /^image\//],
-  // Not every host knows the type of each other file; no host calls one of them a page.
+  // Not every host has the types of all other files, but none serves them as pages.
   [/./, /^(?!text\/html|application\/xhtml)/],
 ]
 

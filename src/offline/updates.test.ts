@@ -50,7 +50,7 @@ test('a version that came before the page was opened is offered', () => {
   expect(watch(registration, true)).toEqual([registration.waiting])
 })
 
-test('a page that stays open since the first visit hears of a new version', () => {
+test('a page that stays open since the first visit gets notice of a new version', () => {
   const registration = new Registration()
   const [first, second] = [new EventTarget(), new EventTarget()]
   registration.installing = first
@@ -76,7 +76,7 @@ test.each(['active', 'gone'] as const)(
   },
 )
 
-test('a newer version takes the place of one that waits', () => {
+test('a newer version replaces one that waits', () => {
   const registration = new Registration()
   const [second, third] = [new EventTarget(), new EventTarget()]
   registration.active = new EventTarget()

@@ -1,8 +1,9 @@
 /**
- * Says which new version of the site waits for its turn. The first worker of a device is no new
- * version, although some browsers let it wait for a moment while it already answers the page.
+ * Reports the new version of the site that waits to be activated. The first worker of a device is
+ * no new version, although some browsers let it wait for a moment while it already answers the
+ * page.
  * @param wasActive whether a worker was active before the page registered its own
- * @param tell hears the worker that waits, and `undefined` when none does any more
+ * @param tell gets the worker that waits, and `undefined` when none does any more
  */
 export function watchUpdates(
   registration: ServiceWorkerRegistration,

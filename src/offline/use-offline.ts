@@ -23,8 +23,8 @@ function seenPaths(): readonly string[] {
 export interface Offline {
   readonly online: boolean
   /**
-   * Undefined until the worker has answered, and in browsers without one. What it says is kept, it
-   * has proved to this page.
+   * Undefined until the worker has answered, and in browsers without one. What it reports as kept,
+   * it has proved to this page.
    */
   readonly state: OfflineState | undefined
   /** Whether something else than the site answers, like the log-in page of a network. */
@@ -61,8 +61,7 @@ export function useOffline(language: string): Offline {
     return listenToWorker((now) => {
       setState({ ...now, kept: now.kept.filter((pack) => proved.current.has(pack)) })
       for (const pack of now.kept) void prove(pack)
-      // What the worker knows may be older than what the page has heard since: where they differ,
-      // the network is asked.
+      // The worker's state may be older than the page's: where they differ, the network is tested.
       if (now.answering !== undefined && (now.answering === 'site') !== networkAnswers())
         void checkConnectivity()
     })

@@ -20,8 +20,7 @@ const trusted =
 
 /**
  * Starts the offline worker.
- * @param onWaiting hears which new version of the site waits for its turn, and when none does any
- *   more
+ * @param onWaiting gets the new version of the site that waits to be activated, or `undefined`
  */
 export async function startWorker(
   onWaiting: (worker: ServiceWorker | undefined) => void,
@@ -30,7 +29,7 @@ export async function startWorker(
   const wasActive = Boolean(before?.active)
   const registration = await navigator.serviceWorker.register(trusted, { updateViaCache: 'none' })
   watchUpdates(registration, wasActive, onWaiting)
-  // A page that stays open for days never navigates, so it would never hear of a new version.
+  // A page that stays open for days never navigates, so it would never get notice of a new version.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') registration.update().catch(() => undefined)
   })
@@ -38,7 +37,7 @@ export async function startWorker(
 
 /**
  * Whether the worker shows that it can open a pack without a network: it alone has the answer, in
- * its cache. A page that no worker controls yet asks nothing, as the server would answer.
+ * its cache. A page that no worker controls yet sends no request, as the server would answer.
  */
 export async function proves(pack: Pack): Promise<boolean> {
   if (navigator.serviceWorker.controller === null) return false
@@ -56,7 +55,7 @@ export async function order(message: Order): Promise<void> {
   active?.postMessage(message, [])
 }
 
-/** Hears how far the worker is. @returns how to stop listening. */
+/** Subscribes to the state of the worker. @returns a function that unsubscribes. */
 export function listenToWorker(hear: (state: OfflineState) => void): () => void {
   const onMessage = ({ data }: MessageEvent<OfflineState>): void => hear(data)
   navigator.serviceWorker.addEventListener('message', onMessage)
@@ -64,12 +63,12 @@ export function listenToWorker(hear: (state: OfflineState) => void): () => void 
   return () => navigator.serviceWorker.removeEventListener('message', onMessage)
 }
 
-/** A page that has asked for nothing for this time is quiet (milliseconds). */
+/** A page without a request for this time is quiet (milliseconds). */
 const quiet = 300
 /** No page is waited for longer (milliseconds). */
 const patience = 3000
 
-/** Waits until the page has asked for nothing for a moment. */
+/** Waits until the page has sent no request for a moment. */
 const quietPage = (): Promise<void> =>
   new Promise((resolve) => {
     const finish = (): void => {

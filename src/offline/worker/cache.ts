@@ -27,7 +27,7 @@ export async function cacheAnswer(of: Request | string, response: Response): Pro
   try {
     await (await openCache()).put(of, response.clone())
   } catch {
-    /* the next visit asks the network again */
+    /* the next visit requests it again */
   }
 }
 

@@ -37,7 +37,7 @@ export interface NetworkAnswer {
 }
 
 /**
- * Where an address leads is not to be seen in the answer of a navigation: whether to a page of the
+ * The target of a redirect cannot be read in the answer of a navigation: whether to a page of the
  * site, like a former address, or to the log-in page of a network.
  */
 async function leadsToOurs(request: Request): Promise<boolean> {
@@ -50,7 +50,7 @@ async function leadsToOurs(request: Request): Promise<boolean> {
  */
 const isTooLong = ({ status }: Response): boolean => status === 414 || status === 431
 
-/** Asks the network for a page or file. @throws where nothing answers. */
+/** Requests a page or file from the network. @throws where nothing answers. */
 export async function requestFromNetwork(
   path: string,
   request: Request,

@@ -1,11 +1,11 @@
-// TypeScript's library for workers cannot be beside the one for pages, so these are the few
+// TypeScript's library for workers cannot be combined with the one for pages, so these are the few
 // names the worker needs.
 interface Lasting extends Event {
   waitUntil(work: Promise<unknown>): void
 }
 export interface FetchEvent extends Lasting {
   readonly request: Request
-  /** The page that a navigation opens; empty where a browser does not say it. */
+  /** The page that a navigation opens; empty where a browser does not report it. */
   readonly resultingClientId: string
   respondWith(response: Promise<Response>): void
 }

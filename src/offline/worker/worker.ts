@@ -86,8 +86,8 @@ async function cacheSeenPages(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * A new version gets ready beside the old one, with as much as the visitor has kept; whatever is
- * unchanged is copied.
+ * A new version is installed next to the old one, with the same packs; whatever is unchanged is
+ * copied.
  */
 async function install(): Promise<void> {
   const older = (await caches.keys()).filter(
@@ -107,11 +107,11 @@ async function install(): Promise<void> {
 async function activate(): Promise<void> {
   for (const name of await caches.keys())
     if (name.startsWith(prefix) && name !== cacheName) await caches.delete(name)
-  // With a preload, Firefox shows its own error page in place of a page that is kept; a worker of
-  // before may have enabled it.
+  // With a preload, Firefox shows its own error page instead of a cached page; an earlier worker
+  // may have enabled it.
   await worker.registration.navigationPreload?.disable()
   await worker.clients.claim()
-  // The packs came before: a page asks for their proof once a worker controls it.
+  // The packs came before: a page requests their proof once a worker controls it.
   await postState()
 }
 
@@ -158,7 +158,7 @@ async function networkFirst(event: FetchEvent, path: string, url: URL): Promise<
   // itself.
   if (seen === undefined && !(await canRender(language)))
     return network.then(({ response }) => response).catch(() => here)
-  // The page hears of it when it gives its first order.
+  // The page gets it with its first order.
   if (isPage)
     void network.then(
       ({ ours }) => {
