@@ -3,7 +3,9 @@ import type { Edit } from './merge.ts'
 /** The text of each record, by name; undefined where there is none. */
 export type Texts = ReadonlyMap<string, string | undefined>
 
-/** An edit that may arrive twice: `key` says that it was applied already. */
+/**
+ * An edit that may arrive twice: by its `key`, the storage recognizes that it was applied already.
+ */
 export type KeyedEdit = Edit & { readonly key?: string }
 
 /** Where records are stored. */

@@ -1,5 +1,5 @@
 /**
- * What `localStorage` holds under this name says that the device has a notebook (`notebook.ts`).
+ * A value of `localStorage` under this name means that the device has a notebook (`notebook.ts`).
  */
 export const notebookName = 'notebook'
 /** A flock; the time at which it was kept first follows, in milliseconds. */

@@ -22,7 +22,7 @@ const texts = fc.option(
 )
 
 describe('an edit of a stored day', () => {
-  it('is what its writer wanted, where nothing has changed meanwhile', () => {
+  it('is what its writer entered, if nothing has changed meanwhile', () => {
     fc.assert(
       fc.property(texts, tolds, (was, now) => {
         expect(fieldsIn(merged({ name, was, now: day(now) }, was).text)).toEqual(now)
@@ -75,7 +75,7 @@ describe('an edit of a stored day', () => {
       told: { deaths: 2, lamp: { on: true } },
       signed: 'x',
     })
-    // A day of which nothing is known any more stays for what the later version knows of it.
+    // An emptied day stays for the fields that the later version has in it.
     const cleared = merged({ name, was: day({ deaths: 1 }), now: day({}) }, later).text
     expect(JSON.parse(cleared!)).toEqual({ version: 1, told: { lamp: { on: true } }, signed: 'x' })
   })

@@ -10,7 +10,7 @@ export interface Edit {
   readonly was: string | undefined
   /** Undefined removes the record. */
   readonly now: string | undefined
-  /** Replaces whatever is stored: a person was asked, or restores what was removed. */
+  /** Replaces whatever is stored: a person has confirmed it, or restores what was removed. */
   readonly force?: true
 }
 /** The text of a record after an edit, and a text that could not be merged and is set aside. */
@@ -25,7 +25,7 @@ type Fields = Readonly<Record<string, unknown>>
 const keepsConflicts = (name: string): boolean => name.startsWith('journal:')
 /** Records that are merged by field; every other one is replaced as a whole. */
 const hasFields = (name: string): boolean => keepsConflicts(name) || name.startsWith('flock:')
-/** Fields of a flock that hold figures as a link does. */
+/** Fields of a flock that contain figures as a link does. */
 const links = new Set(['query', 'facts'])
 
 const isFieldRecord = (value: unknown): value is Fields =>

@@ -129,7 +129,7 @@ describe('what the browser refuses', () => {
     expect(last.journal.conflictsOf(flock)).toEqual([])
   })
 
-  it('does not hold up what it takes', async () => {
+  it('does not delay what it takes', async () => {
     const { notebook, journal } = await openTab()
     const { put } = IDBObjectStore.prototype as {
       put: (value: unknown, key?: unknown) => IDBRequest
@@ -149,7 +149,7 @@ describe('what the browser refuses', () => {
 })
 
 describe('a browser without the database', () => {
-  it('keeps the notebook in localStorage, and says so', async () => {
+  it('keeps the notebook in localStorage, and reports it', async () => {
     vi.stubGlobal('indexedDB', undefined)
     const { notebook, journal } = await openTab()
     expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
@@ -278,7 +278,7 @@ describe('two and three windows at once', () => {
         const { journal, notebook } = pick(tabs)
         const date = pick([today, '2026-05-03'])
         if (turn % 3 === 0 && step === 5) {
-          // One window deletes the flock with the days that it knows, as a person asked it to.
+          // One window deletes the flock with the days that it has, at a person's request.
           const names = notebook.recordNamesWith('').filter((name) => name !== 'currentFlock')
           for (const name of names) replaced.push(...valuesIn(name, journal, notebook))
           writes.push(

@@ -56,14 +56,14 @@ export const recordNamesWith = (prefix: string): readonly string[] =>
     .filter((name) => name.startsWith(prefix) && recallRecord(name) !== undefined)
     .sort()
 
-/** Says in `localStorage` whether there is a notebook, and whether a flock was chosen. */
+/** Records in `localStorage` whether there is a notebook, and whether a flock was chosen. */
 function markNotebook(): void {
   try {
     const hasFlock = recordNamesWith('flock:').length > 0
     const isChosen = recallRecord('currentFlock') !== undefined
     const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
     if (wanted === (localStorage.getItem(notebookName) ?? false)) return
-    // Without the database nothing is known of what it holds.
+    // Without the database its content is unknown.
     if (wanted === false && status.backend === 'local') return
     if (wanted === false) localStorage.removeItem(notebookName)
     else localStorage.setItem(notebookName, wanted)
@@ -114,7 +114,7 @@ function watchNotebook(): void {
   window.addEventListener('focus', retry)
   window.addEventListener('pagehide', leave)
   window.addEventListener('pageshow', ({ persisted }) => {
-    // What other windows said while this one was frozen is lost.
+    // Messages of other windows while this one was frozen is lost.
     if (persisted) reread().catch(() => undefined)
     retry()
   })
@@ -149,9 +149,7 @@ export function openNotebook(): Promise<StorageBackend> {
 const reasonOf = (error: unknown): 'full' | 'denied' =>
   (error as Partial<DOMException> | undefined)?.name === 'QuotaExceededError' ? 'full' : 'denied'
 
-/**
- * Writes edits, all at once; where that is refused one by one, so that none holds up the others.
- */
+/** Writes edits, all at once; where that is refused, one by one, so that none blocks the others. */
 async function writeOrSplit(place: StorageBackend, edits: readonly KeyedEdit[]): Promise<void> {
   const done = (written: readonly KeyedEdit[], texts: Texts): void => {
     const seen = [...texts.keys()].map((name) => recallRecord(name))
@@ -229,7 +227,7 @@ export async function edit(edits: readonly Edit[]): Promise<boolean> {
   return !isWaiting()
 }
 
-/** Puts a text in the place of a record; undefined removes it. A person was asked. */
+/** Replaces the text of a record; undefined removes it. A person has confirmed it. */
 export const replaceRecord = (name: string, text: string | undefined): Edit => ({
   name,
   was: recallRecord(name),

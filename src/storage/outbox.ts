@@ -31,7 +31,7 @@ export function storeOutbox(edits: readonly KeyedEdit[]): void {
     if (edits.length > 0) localStorage.setItem(own, JSON.stringify(edits))
     else if (localStorage.getItem(own) !== null) localStorage.removeItem(own)
   } catch {
-    // Without room there either, they wait in this window alone; the page says so.
+    // Without room there either, they wait in this window alone, and the page shows a message.
   }
 }
 
