@@ -15,7 +15,7 @@ describe('a fallback text', () => {
     expect(withoutMarks(`21 ${kilograms}`)).toBe('21 kg')
   })
 
-  it('is a piece of its own beside the words of the language', () => {
+  it('is a separate piece between texts of the language', () => {
     expect(piecesOf(`وزن 21 ${kilograms} ہے`)).toEqual([
       { text: 'وزن 21 ', isFallback: false },
       { text: 'kg', isFallback: true },

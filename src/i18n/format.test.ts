@@ -20,7 +20,7 @@ const everyNumbering: readonly Language[] = [
   { ...arabic, numbers: 'ar-EG-u-nu-arab' },
   { ...french, numbers: 'fr-u-nu-latn' },
 ]
-/** Says the key and the values it was given. */
+/** Formats a message as its key and its values. */
 const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|'),
 }
@@ -44,7 +44,7 @@ describe('formatNumber', () => {
   })
 
   it.each(everyNumbering.map((language) => [language.numbers, language] as const))(
-    'says in %s the figure that is rounded everywhere else',
+    'formats in %s the same figure as everywhere else',
     (_, language) => {
       const figure = fc.oneof(
         fc.integer({ min: -1e9, max: 1e9 }),
@@ -63,8 +63,8 @@ describe('formatNumber', () => {
           (value, digits, fixed) => {
             const text = formatNumber(value, language, digits, fixed)
             const read = readNumber(text, { decimal: decimalMark(language) })
-            // Groups that another country takes for decimals are asked about, with the right answer
-            // among the choices.
+            // Groups that another country takes for decimals lead to a question, with the right
+            // answer among the choices.
             const readings = read?.kind === 'figure' ? [read.value] : (read?.readings ?? [])
             expect(readings).toContain(round(value, digits) + 0)
           },

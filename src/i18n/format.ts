@@ -100,8 +100,8 @@ export const unitKey = (unit: string): string => `units.${unitId(unit)}`
 
 /**
  * A negative Arabic figure comes with a mark that would turn the unit behind it around, wherever
- * what is said begins with the figure: it becomes an island that turns nothing. A percent sign is
- * part of its figure.
+ * the text begins with the figure: it becomes an island that turns nothing. A percent sign is part
+ * of its figure.
  */
 const isolatedFigure = (figure: string, unit: string): string =>
   unit !== '%' && figure.startsWith('\u200e') ? isolateForeign(figure.slice(1)) : figure
@@ -135,8 +135,8 @@ export function formatQuantity(
 export const unitNameKey = (unit: string): string => `unitNames.${unitId(unit)}`
 
 /**
- * The name of a unit unchanged beside a field, of money with the currency of the reader, where
- * he has chosen one; empty for bare numbers.
+ * The name of a unit as it is next to a field, of money with the currency of the reader, where he
+ * has chosen one; empty for bare numbers.
  */
 export function unitName(
   unit: string,

@@ -56,7 +56,7 @@ const isKey = /^[a-z][A-Za-z]*$/
 
 /**
  * The values of a message on a page. Names in letters of the other direction are isolated: without
- * that, a figure behind such a name stands before it.
+ * that, a figure behind such a name is shown before it.
  */
 export const isolateValues = <Value>(
   values: Readonly<Record<string, Value>>,

@@ -6,7 +6,7 @@ export interface Money {
   readonly currency: string
   /** An amount with the sign of the currency. */
   readonly format: (value: number, language: Language, digits?: number, fixed?: boolean) => string
-  /** The sign alone, unchanged beside a field. */
+  /** The sign alone, as it is next to a field. */
   readonly sign: (language: Language) => string
   /** The figures of a link, with the currency of their amounts. */
   readonly inLink: (query: string) => string

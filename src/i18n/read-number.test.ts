@@ -132,11 +132,11 @@ describe('readNumber', () => {
     ['12.00', [12, 1200]],
     ['10 00', [1000, 10]],
     ['1,2000', [12000]],
-  ])('a count asks about %s', (text, readings) => {
+  ])('a count leads to a question about %s', (text, readings) => {
     expect(read(text, 'en', { isCount: true })).toEqual(unclear(...readings))
   })
 
-  it('leaves decimals of a count to the field, which asks for a whole number', () => {
+  it('leaves decimals of a count to the field, which requires a whole number', () => {
     expect(read('12.5', 'en', { isCount: true })).toEqual(figure(12.5))
   })
 
@@ -200,7 +200,7 @@ describe('countInDoubt', () => {
     ['10.000', [10, 10000]],
     ['-1.500', [-1.5, -1500]],
     ['999.999', [999.999, 999999]],
-  ])('%s is asked about', (text, readings) => expect(ambiguousCount(text)).toEqual(readings))
+  ])('%s leads to a question', (text, readings) => expect(ambiguousCount(text)).toEqual(readings))
 
   it.each(['10000', '1234.567', '0.500', '10.00', '10.0000', '1.234.567', '10,000', 'ten', ''])(
     '"%s" is not',

@@ -26,8 +26,8 @@ function* typos(text: string): Generator<string> {
 }
 
 /**
- * The figures that a person of a language can see in a text: marks between thousands say nothing,
- * one mark says where decimals begin.
+ * The figures that a reader of a language can see in a text: thousands separators have no meaning,
+ * and one separator starts the decimals.
  */
 function seen(text: string, language: Language): readonly number[] {
   const plain = text
@@ -73,7 +73,7 @@ describe.each(languages.map((language) => [language.code, language] as const))(
       )
     })
 
-    it('changes a count to the count that its digits say, or asks', () => {
+    it('changes a count to the count that its digits mean, or leads to a question', () => {
       fc.assert(
         fc.property(fc.integer({ min: 0, max: 2_000_000 }), (value) => {
           for (const text of shownIn(value, language))
