@@ -20,7 +20,7 @@ export interface ArticleSource {
   readonly url?: string
 }
 /**
- * A program that an article leads to: the path of its page, and its title in the article's
+ * A program that an article links to: the path of its page, and its title in the article's
  * language.
  */
 export interface ArticleProgram {
@@ -33,6 +33,6 @@ export interface Article extends ArticleCard {
   /** The language of the body, where it is another than that of the page. */
   readonly spoken?: { readonly lang: string; readonly dir: string }
   readonly sources: readonly ArticleSource[]
-  /** The programs that it speaks of. */
+  /** The programs that it links to. */
   readonly programs: readonly ArticleProgram[]
 }

@@ -1,2 +1,2 @@
-/** The place of a program's card in the list of its service, which links lead to. */
+/** The id of a program's card in the list of its service, as the target of links. */
 export const cardId = ({ id }: { readonly id: string }): string => `card-${id.replace('/', '-')}`

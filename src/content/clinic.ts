@@ -14,8 +14,8 @@ export interface OutsideLink {
   readonly link: string
 }
 /**
- * `sample` marks what is in until the clinic gives its own: the page says so, and a published site
- * does not have it (`samples.ts`).
+ * `sample` marks what is in until the clinic gives its own: the page shows a note, and a published
+ * site omits it (`samples.ts`).
  */
 export interface Doctor {
   readonly sample: boolean
@@ -75,7 +75,7 @@ export interface ShownContact extends Contact {
   /** Whether some of them are samples. */
   readonly sample: boolean
 }
-/** The addresses of the legal texts; an address that is not given leads to the home page. */
+/** The addresses of the legal texts; without an address, the link opens the home page. */
 export interface Legal {
   readonly privacy?: string
   readonly terms?: string

@@ -25,7 +25,7 @@ describe('checkForm', () => {
     ])
   })
 
-  it('asks an appointment for at most eight things', () => {
+  it('has at most eight fields for an appointment', () => {
     expect(appointmentForm.fields.filter(({ required }) => required).length).toBeLessThanOrEqual(8)
     expect(checkForm(appointmentForm, appointment)).toEqual([])
   })
@@ -71,7 +71,7 @@ describe('checkForm', () => {
     expect(checkForm(contactForm, { ...contact, service: 'nothing' })).toHaveLength(1)
   })
 
-  it('knows an empty form', () => {
+  it('recognizes an empty form', () => {
     expect(isFormEmpty({ name: ' ', email: '' })).toBe(true)
     expect(isFormEmpty(contact)).toBe(false)
   })
@@ -118,7 +118,7 @@ describe('tooLong', () => {
     const values = { ...contact, message }
     return tooLong(contactForm, values, formMessageText('Heading', contactForm, values, String))
   }
-  it('names the longest field if no address can hold the message', () => {
+  it('names the longest field if the message is too long for an address', () => {
     expect(issueOf('a'.repeat(2000))).toEqual([])
     expect(issueOf('ع'.repeat(900))).toEqual([])
     expect(issueOf('ع'.repeat(1000))).toEqual([{ field: 'message', message: 'forms.issues.long' }])

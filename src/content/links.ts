@@ -2,7 +2,7 @@ import { encodedSize, longestQuery } from '../address-size.ts'
 
 /** The id of the request for an appointment, which links open. */
 export const bookingId = 'booking'
-/** Where one asks for an appointment: on the contact page, with the form opened. */
+/** The address for requesting an appointment: the contact page, with the form opened. */
 export const bookingPath = `/contact#${bookingId}`
 
 const digits = (phone: string): string => phone.replace(/\D/g, '')
@@ -18,8 +18,8 @@ export const whatsappLink = (phone: string, text = ''): string =>
   `https://wa.me/${digits(phone)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
 
 /**
- * Opens the visitor's e-mail program with a message. Line ends are those that the standard asks
- * for.
+ * Opens the visitor's e-mail program with a message. Line ends are those that the standard
+ * requires.
  */
 export function mailLink(address: string, subject = '', text = ''): string {
   const parts = [

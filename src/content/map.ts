@@ -1,4 +1,4 @@
-/** The host whose map shows in a frame, once a visitor asks for it. */
+/** The host whose map shows in a frame, once a visitor requests it. */
 export const mapHost = 'https://www.openstreetmap.org'
 
 /** The pages that have the map, in every language: only they may show a frame of its host. */
@@ -7,7 +7,7 @@ export const mapPaths: readonly string[] = ['/', '/services', '/contact']
 /** About a kilometre to each side of the clinic, in degrees. */
 const around = 0.01
 
-/** The address of the map with a mark at a place. */
+/** The address of the map with a marker at a position. */
 export function mapFrame({
   latitude,
   longitude,

@@ -27,7 +27,7 @@ export function isExample(text: string): boolean {
   return /^https?:/i.test(text) && URL.canParse(text) && exampleHost.test(new URL(text).hostname)
 }
 
-/** Parts whose properties are each for themselves; any other object is whole or gone. */
+/** Parts whose properties are independent; any other object is kept whole or removed. */
 const loose: ReadonlySet<string> = new Set(['forms', 'legal'])
 
 /** The address of the site is no content: it decides whether samples are published. */
@@ -81,7 +81,7 @@ function separated(clinic: Clinic): { readonly real: Clinic; readonly found: Set
 }
 
 /**
- * Where settings are samples: what is marked so, and what is or leads to an address or number that
+ * Where settings are samples: what is marked so, and what is or contains an address or number that
  * is reserved for examples.
  */
 export const samplePaths = (clinic: Clinic): readonly SettingsPath[] => separated(clinic).found

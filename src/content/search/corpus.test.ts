@@ -11,7 +11,9 @@ import type { SearchData } from './data.ts'
 import { find } from './find.ts'
 import { indexOf } from './index-of.ts'
 
-/** A query with the answers that are right: programs, with what they are filled in with, or paths. */
+/**
+ * A query with the answers that are right: programs, with what they are filled in with, or paths.
+ */
 type Query = readonly [query: string, ...right: readonly string[]]
 interface Corpus {
   readonly queries: readonly Query[]
@@ -58,7 +60,7 @@ const idOf = new Map(
   ),
 )
 
-/** Where an answer leads, as the corpus writes it. */
+/** The path of a search result, as the corpus writes it. */
 function written(path: string): string {
   const [address = '', query] = path.split('?')
   return `${idOf.get(address) ?? address}${query === undefined ? '' : `?${query}`}`
@@ -148,13 +150,16 @@ describe('what farmers type', () => {
     )
     expect(firstThree).toBeGreaterThanOrEqual(0.8)
   })
-  it.each(languages)('finds what misspelt %s queries mean, and says so', (language) => {
-    const { count, firstThree, missed, results } = measure(language, corpusIn(language).misspelt)
-    const marked = results.filter(({ isGuess }) => isGuess).length
-    console.log(
-      `search ${language}: ${count} misspelt, first three ${percent(firstThree)}, ` +
-        `${marked} as a guess\n${missed.join('\n')}`,
-    )
-    expect(firstThree).toBeGreaterThanOrEqual(0.9)
-  })
+  it.each(languages)(
+    'finds what misspelt %s queries mean, and reports the correction',
+    (language) => {
+      const { count, firstThree, missed, results } = measure(language, corpusIn(language).misspelt)
+      const marked = results.filter(({ isGuess }) => isGuess).length
+      console.log(
+        `search ${language}: ${count} misspelt, first three ${percent(firstThree)}, ` +
+          `${marked} as a guess\n${missed.join('\n')}`,
+      )
+      expect(firstThree).toBeGreaterThanOrEqual(0.9)
+    },
+  )
 })

@@ -1,5 +1,5 @@
 /**
- * What the search of one language knows: one file of it is all that it fetches. Groups, programs
+ * The data of the search in one language: one file, which is all that it fetches. Groups, programs
  * and records are in one order in every language.
  */
 export interface SearchData {

@@ -72,7 +72,7 @@ describe('a search', () => {
     expect(paths(all, 'how many ventilators do I need')[0]).toBe('/birds/air')
     expect(paths(all, 'rat')[0]).toBe('/birds/feed')
   })
-  it('lets rare words say more than frequent ones', () => {
+  it('gives rare words more weight than frequent ones', () => {
     const many = data([
       program('first', 'Feed and feed'),
       program('second', 'Feed cost'),
@@ -131,13 +131,13 @@ describe('records', () => {
       records: [medicines, feeds],
     }),
   ]
-  it('lead to the programs that use them, filled in, by any of their names', () => {
+  it('find the programs that use them, filled in, by any of their names', () => {
     expect(paths(all, 'denagard')).toEqual(['/birds/pairs?first=tiamulin'])
     expect(paths(all, 'tylan')).toEqual(
       expect.arrayContaining(['/birds/pairs?first=tylosin', '/birds/dose?medicine=tylosin-dose']),
     )
   })
-  it('lead first to the program that the other words say', () => {
+  it('find first the program that the other words name', () => {
     expect(paths(all, 'tylosin dose')[0]).toBe('/birds/dose?medicine=tylosin-dose')
     expect(paths(all, 'tylosin interactions')[0]).toBe('/birds/pairs?first=tylosin')
   })
@@ -160,7 +160,7 @@ describe('the nearest word', () => {
     const known = ['mortality', 'ventilation', 'weight', 'height', 'تجانس', 'vent']
     expect(nearestWord(known, typed)).toBe(meant)
   })
-  it('is none for a short word, nor for one with too many other letters', () => {
+  it('is not made for a short word, nor for one with too many other letters', () => {
     expect(mostWrong('fcr')).toBe(0)
     expect(nearestWord(['feed', 'fed'], 'fee')).toBeUndefined()
     expect(nearestWord(['ventilation'], 'vacination')).toBeUndefined()

@@ -16,7 +16,7 @@ type Meaning = readonly [token: string, sure: number]
 /** A word of a query. */
 interface Wanted {
   readonly meanings: readonly Meaning[]
-  /** How much it says: the rarer, the more. */
+  /** Its weight: the rarer, the higher. */
   readonly worth: number
 }
 
@@ -24,7 +24,7 @@ interface Wanted {
 const begun = 0.7
 /** The fewest letters that mean the words that they begin. */
 const fewestLetters = 2
-/** How much a part that has most words of the query counts, beside the single words. */
+/** How much a part that has most words of the query counts, in addition to the single words. */
 const together = 5
 /** What is so much worse than the best is not shown. */
 const leastShare = 0.34
@@ -128,7 +128,7 @@ function nameIn(index: SearchIndex, { tokens }: Part, wanted: readonly Wanted[])
   return {
     share: total(had) / total(own.map(({ worth }) => worth)),
     left: wanted.filter((word) => !tokens.some((token) => has(word, token) > 0)),
-    // "Lohmann" says enough of "Lohmann LSL-Lite".
+    // "Lohmann" is distinctive enough for "Lohmann LSL-Lite".
     isTelling: own.some(({ token }, at) => had[at]! > 0 && isOfNames(index, token)),
   }
 }
@@ -147,7 +147,7 @@ interface Scored extends Shown {
 
 /** A name that is had by less is not meant. */
 const leastOfName = 0.6
-/** Records with ordinary words as names come after programs that the words are said of. */
+/** Records with ordinary words as names come after programs that the words describe. */
 const ordinaryShare = 0.55
 /** What a program counts for a record that it uses, by the other words of the query. */
 const programShare = 0.7
@@ -183,7 +183,9 @@ function recordsNamed(
     .sort((a, b) => b.score - a.score)
 }
 
-/** The ways from records to the programs that use them, filled in where these ask for them. */
+/**
+ * The ways from records to the programs that use them, filled in where these have a field for them.
+ */
 function waysOf(
   index: SearchIndex,
   named: readonly Named[],
@@ -292,11 +294,11 @@ function itemsFor(
     }))
 }
 
-/** What is known besides a query. */
+/** Optional knowledge that improves a search. */
 export interface Hints {
   /**
-   * Names that lead elsewhere, of prohibited substances: they are no mistakes, and what a mistyped
-   * word may mean.
+   * Names with other results, of prohibited substances: they are not misspelt, and a misspelt word
+   * may mean one.
    */
   readonly names?: readonly string[]
   /** The paths of programs that the visitor uses: of equals, they come first. */
@@ -305,8 +307,8 @@ export interface Hints {
 const none: ReadonlySet<string> = new Set()
 
 /**
- * What is found for a query: by any of its words, those that say most first. A word that nothing
- * has is read as the nearest one that is known.
+ * The results of a query: by any of its words, those with the highest weight first. An unknown word
+ * is read as the nearest known one.
  */
 export function find(
   index: SearchIndex,

@@ -13,7 +13,7 @@ export interface Shown {
   readonly path: string
   readonly icon: string
   readonly title: string
-  /** The detail beside the title: a group, or what a page is about. */
+  /** The detail next to the title: a group, or what a page is about. */
   readonly detail: string
   readonly underConstruction?: boolean
 }
@@ -143,7 +143,7 @@ function documentsOf(
   return [...programs, ...pages, ...records]
 }
 
-/** A function of a text that is asked for the same texts again and again. */
+/** A function of a text that is called with the same texts again and again. */
 function memoizeText<Result>(of: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()
   return (text) => {
