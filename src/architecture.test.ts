@@ -44,7 +44,7 @@ function importsOf(file: string, text = read(file)): readonly string[] {
 }
 const inFolder = (folder: string): readonly string[] =>
   sources.filter((file) => file.startsWith(`${folder}/`))
-/** The components of mechanisms are beside them, and no pure code imports them. */
+/** The components of mechanisms are in their folders, and no pure code imports them. */
 const isComponent = (file: string): boolean =>
   /^src\/mechanisms\/(\w+-?)+\/components\/|^src\/mechanisms\/(Field\.tsx|answer-components\.ts)$/.test(
     file,
@@ -78,7 +78,7 @@ describe('imports', () => {
     expect(climbing).toEqual([])
   })
 
-  /** What a file imports for its own start; what it fetches later may lead back to it. */
+  /** What a file imports at its start. A dynamic import may import the file in turn. */
   const importedAtOnce = new Map(
     sources.map((file) => {
       const text = read(file).replaceAll(/\bimport\(/g, '')
@@ -122,7 +122,7 @@ describe('imports', () => {
     expect(ways.size).toBeGreaterThan(40)
     expect(cycles).toEqual([])
   })
-  it('of src lead to src', () => {
+  it('of src are paths inside src', () => {
     const outside = [...importedAtOnce].flatMap(([file, imports]) =>
       imports
         .filter((name) => file.startsWith('src/') && !name.startsWith('src/'))
@@ -163,7 +163,7 @@ describe('imports point one way', () => {
         'src/engine/',
         'src/i18n/',
         'src/language/',
-        // formulation/solving/solve.ts only, which a test below holds.
+        // formulation/solving/solve.ts only, which a test below checks.
       ],
     ],
     [
@@ -181,7 +181,7 @@ describe('imports point one way', () => {
         '@formatjs/icu-messageformat-parser',
         'papaparse',
         'saxes',
-        // files.ts only, which a test below holds.
+        // files.ts only, which a test below checks.
         'node:fs',
         'node:path',
       ],
@@ -190,7 +190,7 @@ describe('imports point one way', () => {
       'src/site',
       [
         'src/site/',
-        // The build knows the type of the exports of the prerendered site, and nothing more.
+        // The build uses the type of the exports of the prerendered site, and nothing more.
         'src/app/server.tsx',
         'src/content/',
         'src/definition/',
@@ -229,7 +229,7 @@ describe('imports point one way', () => {
         'virtual:languages',
       ],
     ],
-    // What drawings of all parts share: words with their units, what a field knows of its form.
+    // What drawings of all parts share: texts with their units, and the form that a field is in.
     [
       'src/components',
       [
@@ -359,7 +359,7 @@ describe('imports point one way', () => {
         'src/storage/',
         'src/ui/',
         'react',
-        // What comes later has its place in the header.
+        // The header reserves the space of what loads later.
         'react-dom',
         'react-intl',
         'react-router-dom',
@@ -437,7 +437,7 @@ describe('imports point one way', () => {
           .map((name) => `${file} imports ${name}`),
       ),
     ).toEqual([])
-    // The build knows the type of the exports of the prerendered site, and nothing more.
+    // The build uses the type of the exports of the prerendered site, and nothing more.
     expect(
       inFolder('scripts').flatMap((file) =>
         [
@@ -523,7 +523,7 @@ describe('imports point one way', () => {
     expect(reading).toEqual([])
   })
 
-  it('asks a kind of input what it does, and compares it with no name', () => {
+  it('calls the methods of a kind of input, and compares no names of kinds', () => {
     const kinds = ['figure', 'choice', 'record', 'date', 'text', 'list']
     const isOwn = (file: string): boolean =>
       kinds.some((kind) => file.startsWith(`src/mechanisms/${kind}/`) && !isComponent(file))
@@ -583,9 +583,9 @@ describe('imports point one way', () => {
 })
 
 describe('modules', () => {
-  // Unit tests of these folders share their modules (vitest.config.ts), so nothing may stay in one:
-  // a test would find what another left. A WeakMap holds only what belongs to an object that
-  // somebody still has.
+  // Unit tests of these folders share their modules (vitest.config.ts), so no module may keep
+  // state: a test would find the state of another. A WeakMap is allowed, since its entries are
+  // freed with their objects.
   const caches = ['src/i18n/format.ts']
   const remembers =
     /^(?:export )?(?:let |const \w+(?:: (?!Readonly)[^=]+)? = (?:new (?:Map\b|Set(?:<.*>)?\(\))|\[\]|\{\}))/m
@@ -635,7 +635,7 @@ describe('files', () => {
       .map((name) => `tests/${name}`)
       .concat(readdirSync(root))
       .filter((file) => /\.(tsx?|mjs|css)$/.test(file))
-    // A directive of the linter holds for the line below it only when it is one line itself.
+    // A directive of the linter applies to the line below it only if it is one line itself.
     const isRemark = /^\s*(\*|\/\/ (?!oxlint-disable))/
     const wide = [...code, ...styles, ...further].flatMap((file) =>
       read(file)
@@ -658,19 +658,19 @@ describe('files', () => {
     ['paths of one machine', /\/work\/|\bshared\/(?!kind)/],
     ['code made at run time', /\beval\(/],
     ['any', /:\s*any\b|\bas any\b/],
-  ])('hold no %s', (_, forbidden) => {
+  ])('contain no %s', (_, forbidden) => {
     expect(sources.filter((file) => forbidden.test(read(file)))).toEqual([])
   })
 
   it('name the language that texts fall back to in one place', () => {
-    // Which language is the site's own is a setting, and no file knows it by heart.
+    // The source language is a setting, so no file may name it.
     const named = /(['"`])en\1|locales\/en\b|\blang=["']?en\b|\/en\//
     const page = readFileSync(join(root, 'index.html'), 'utf8')
     expect(sources.filter((file) => named.test(read(file)))).toEqual(['src/source-language.ts'])
     expect(page).not.toMatch(named)
   })
 
-  it('round figures in one place, and write them in one other, amounts of money beside it', () => {
+  it('round figures in one place, and format them in one other, next to amounts of money', () => {
     const inFiles = (way: RegExp) => inFolder('src').filter((file) => way.test(read(file)))
     expect(inFiles(/Math\.round|\.toFixed\(|\.toPrecision\(|\.toExponential\(/)).toEqual([
       'src/round.ts',
@@ -714,7 +714,7 @@ describe('files', () => {
     expect(tests.filter((file) => skipped.test(read(file)))).toEqual([])
   })
 
-  it('of styles ask a browser for what not all have, or do without', () => {
+  it('of styles require no feature that some browsers lack, without a fallback', () => {
     // What only makes a page prettier where it is known (`text-wrap`) needs no question.
     const notEverywhere = oneOf([
       /:has\(|::details-content|:user-(in)?valid|:popover-open|(^|[\s{;])&|@container|@scope|@starting-style/,

@@ -34,7 +34,7 @@ const anchorsOf = (file: string): readonly string[] =>
       .replaceAll(' ', '-'),
   )
 
-/** The links of a page that lead to the project: a path from its root, and an anchor. */
+/** The links of a page to files of the project: a path from its root, and an anchor. */
 function linksOf(file: string): readonly { readonly path: string; readonly anchor?: string }[] {
   const text = prose(file).replaceAll(/`[^`\n]*`/g, '')
   const targets = [...text.matchAll(/\]\(([^)\s]+)\)|^\[[^\]]+\]: (\S+)$/gm)]

@@ -36,7 +36,7 @@ describe('a figure and its bound', () => {
 
   it('cannot be parted by a formatter of numbers', () => {
     const value = asFigure(3)
-    // @ts-expect-error -- a figure may be a bound, which a number does not say
+    // @ts-expect-error -- a figure may be a bound, which a number does not express
     expect(formatNumber(value, english)).toBe('3')
     // @ts-expect-error -- the same with a unit
     expect(formatQuantity(value, 'kg', 0, english, formatterOfKeys)).toBe('3 kg')
@@ -61,8 +61,8 @@ describe('a figure and its bound', () => {
     )
   })
 
-  it('says nothing where it is wider than the plausible range', () => {
-    // An efficiency lies between 10 and 1,000.
+  it('gives no information if it is wider than the plausible range', () => {
+    // An efficiency is between 10 and 1,000.
     expect(isInformative(4264, 'atMost', [10, 1000])).toBe(false)
     expect(isInformative(400, 'atMost', [10, 1000])).toBe(true)
     expect(isInformative(5, 'atLeast', [10, 1000])).toBe(false)

@@ -39,7 +39,7 @@ function compile(last: string): { readonly errors: readonly string[]; outside: r
   const sources = lines
     .map((line) => relative(root, line))
     .filter((file) => file.startsWith('src/'))
-  // Files beside the folders of layers, like src/round.ts, are for all of them.
+  // Files outside of the folders of layers, like src/round.ts, are for all of them.
   const isBelow = (file: string): boolean =>
     /^src\/[^/]+$/.test(file) || below.some((layer) => file.startsWith(`src/${layer}/`))
   expect(sources.length).toBeGreaterThan(10)

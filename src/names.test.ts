@@ -10,7 +10,7 @@ import { root } from '../tests/support/project/project.ts'
  */
 const fixedByInterface = new Set(['check', 'isIn', 'open', 'run'])
 
-/** A module-level function, or a constant that holds one. */
+/** A module-level function, or a constant whose value is one. */
 interface Named {
   readonly name: string
   readonly file: string
@@ -57,7 +57,7 @@ const files = ['src', 'scripts']
   .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
 
 describe('the name of a module-level function', () => {
-  it('is read with constants that hold functions, without members of interfaces', () => {
+  it('is read with constants with functions as values, without members of interfaces', () => {
     const text = [
       'export function one(): void {}',
       'const two = (value: number): value is 2 => value === 2',

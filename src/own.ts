@@ -8,7 +8,7 @@ export const getOwn = <Part>(
 ): Part | undefined =>
   record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined
 
-/** A copy without a prototype: it has no key besides those of the record. */
+/** A copy without a prototype: it has no keys except those of the record. */
 export const withoutPrototype = <Part>(
   record: Readonly<Record<string, Part>>,
 ): Record<string, Part> => Object.assign(Object.create(null) as Record<string, Part>, record)

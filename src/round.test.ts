@@ -99,7 +99,7 @@ const anyFigure = fc.oneof(
     .map(({ steps, decimals, beside }) => (steps + 0.5 + beside) / 10 ** decimals),
 )
 
-it('rounds every figure as its digits say, errors of arithmetic apart', () => {
+it('rounds every figure to its digits, errors of arithmetic apart', () => {
   fc.assert(
     fc.property(anyFigure, fc.integer({ min: 0, max: 12 }), (value, places) => {
       const settled = byDigits(value, 12)

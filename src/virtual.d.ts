@@ -95,12 +95,14 @@ declare module 'virtual:search' {
   export default words
 }
 declare module 'virtual:questions' {
-  /** The questions of the start page: the symbol, the key of the message, and where it leads. */
+  /** The questions of the start page: the symbol, the key of the message, and its target. */
   const questions: readonly { readonly icon: string; readonly say: string; readonly path: string }[]
   export default questions
 }
 declare module 'virtual:tasks' {
-  /** The tasks that the list of all programs is ordered by: the symbol, and the key of the title. */
+  /**
+   * The tasks that the list of all programs is ordered by: the symbol, and the key of the title.
+   */
   const tasks: readonly { readonly id: string; readonly icon: string; readonly title: string }[]
   export default tasks
 }

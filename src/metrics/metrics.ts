@@ -1,4 +1,4 @@
-/** The figures that say how a visit felt (milliseconds; `shift` has no unit). */
+/** The figures that describe the experience of a visit (milliseconds; `shift` has no unit). */
 export interface Figures {
   /**
    * The first byte, the first and the largest content, the slowest answer to a touch or key, and
@@ -27,10 +27,7 @@ interface Answer extends PerformanceEntry {
   readonly interactionId: number
 }
 
-/**
- * Hears all entries of a kind, also those of before; browsers that do not know the kind stay
- * silent.
- */
+/** Observes all entries of a kind, earlier ones included; browsers without the kind report none. */
 function hear(
   type: string,
   take: (entries: readonly PerformanceEntry[]) => void,
