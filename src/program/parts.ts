@@ -18,12 +18,12 @@ export const Share = lazyComponent(async () => (await after()).Share)
 export const DroppedNote = lazyComponent(async () => (await problems()).DroppedNote)
 export const Summary = lazyComponent(async () => (await problems()).InputProblems)
 
-/** Asked for by programs that tell amounts of money. */
+/** Used by programs with amounts of money. */
 export const Currency = lazyComponent(
   async () => (await import('../mechanisms/money/components/Currency.tsx')).Currency,
 )
 
-/** Leads to the answer. Where its code does not come, its place says so. */
+/** Moves to the answer. If its code does not load, a message is there instead. */
 export const showAnswer = (): Promise<void> =>
   after().then(
     ({ showResult }) => showResult(),

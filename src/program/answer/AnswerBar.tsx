@@ -76,8 +76,8 @@ function useClearOf(shown: boolean): void {
 }
 
 /**
- * The main answer at the foot of the screen, while the form is in view and the answer is not: what
- * one types is seen to count. It leads to the result.
+ * The main answer at the foot of the screen, while the form is in view and the answer is not: the
+ * effect of typing is visible. It links to the result.
  */
 export function AnswerBar({ calculator, calculation, input, tables }: AnswerBarProps) {
   const format = useFormatters()

@@ -34,7 +34,7 @@ import type { CheaperCalculator } from '../../mechanisms/cheaper/shape.ts'
 import type { PlanCalculator } from '../../mechanisms/plan/shape.ts'
 import type { TextCalculator } from '../../mechanisms/text-result/shape.ts'
 
-// Few programs lead to a cheaper answer.
+// Few programs have a cheaper answer.
 const CheaperLink = lazyComponent(
   async () => (await import('../../mechanisms/cheaper/components/CheaperLink.tsx')).CheaperLink,
 )
@@ -229,7 +229,7 @@ export function AnsweredFacts({
   asks,
   ...given
 }: AnsweredProps & {
-  /** Whether what is lacking is asked for here; paper asks itself. */
+  /** Whether missing inputs are requested here; paper has its own request. */
   readonly asks?: boolean
 }) {
   const format = useFormatters()
@@ -248,7 +248,7 @@ export function AnsweredFacts({
       {calculator.cheaper !== undefined && (
         <CheaperLink cheaper={calculator.cheaper} input={given.input} />
       )}
-      {/* What is to be known of chosen records goes with the figures, as a footnote does. */}
+      {/* Notes on chosen records are printed with the figures, like footnotes. */}
       {calm.length > 1 ? (
         <>
           {remarks.filter(({ tone }) => tone !== 'info').map(meaningOf)}

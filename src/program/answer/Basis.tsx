@@ -19,7 +19,7 @@ interface BasisProps {
   readonly tables: Tables
   /** The units that were chosen for figures; by default the own unit of each. */
   readonly units?: Units['of'] | undefined
-  /** Of what a flock fills and knows as a bound only. */
+  /** Of figures that a flock fills and has as a bound only. */
   readonly bounds?: Bounds | undefined
 }
 

@@ -4,7 +4,7 @@ import { useResultWords } from '../../components/text/use-result-words.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 import { shownResults } from '../../mechanisms/primary-result/shown-results.ts'
 
-/** The results as plain text, where a program asks for it. */
+/** The results as plain text, if a program requires it. */
 export function PlainAnswer({
   calculator,
   calculation,

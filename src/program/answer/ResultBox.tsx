@@ -18,13 +18,13 @@ interface ResultBoxProps {
   /** The id of its heading, where a page has another box. */
   readonly titleId?: string
   readonly correction?: Correction
-  /** What the place of the answer shows before there is one. */
+  /** What is shown instead of the answer before there is one. */
   readonly empty?: ReactNode
 }
 
 /**
- * The read-only answer of any program. What an answer consists of comes with the first one; until
- * then its place says what to press.
+ * The read-only answer of any program. The code of its parts loads with the first answer; until
+ * then a text says what to press.
  */
 export function ResultBox({
   calculator,

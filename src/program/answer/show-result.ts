@@ -16,8 +16,8 @@ function isInView(result: Element): boolean {
 }
 
 /**
- * Brings the result into view and its heading into focus; where the visitor wants less motion, at
- * once.
+ * Brings the result into view and its heading into focus; at once if the visitor prefers reduced
+ * motion.
  */
 export function showResult(): void {
   const title = document.getElementById('result-title')

@@ -28,8 +28,8 @@ interface DetailsProps {
 }
 
 /**
- * The curves of the program along its guide's input, with the visitor's place, and the guide as a
- * table.
+ * The curves of the program along its guide's input, with the visitor's position, and the guide as
+ * a table.
  */
 function Guide({ calculator, calculation, input, tables }: DetailsProps) {
   const format = useFormatters()
@@ -88,8 +88,8 @@ function Explained({ children }: { readonly children: ReactNode }) {
 }
 
 /**
- * What follows a result: what else may be asked, how it was calculated, and the standard around
- * it. Loaded with the first calculation.
+ * What follows a result: further questions, how it was calculated, and the standard around it.
+ * Loaded with the first calculation.
  */
 export function Details(
   props: FurtherProps & { readonly calculator: HistogramCalculator & GuideCalculator },

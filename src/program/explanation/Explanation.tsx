@@ -70,7 +70,7 @@ function ResultStep({ id, ...answer }: Explained & { readonly id: string }) {
       />
     )
   const read = recordWords(record)
-  // What is only looked up has no sum to show: where it was read is all there is to say.
+  // What is only looked up has no sum to show: only the source is shown.
   return (
     <li>
       <p className="words">{name}</p>

@@ -34,7 +34,7 @@ export interface FurtherProps {
 }
 
 /**
- * What else may be asked of an answer: one sentence with the visitor's own figures, and folded, the
+ * Further questions about an answer: one sentence with the visitor's own figures, and folded, the
  * other way round and with another figure.
  */
 export function Further({ form, controls, ...answer }: FurtherProps) {

@@ -52,7 +52,7 @@ export function LastDay({
   const steps = untold.flatMap((id) => {
     const [result, figure] = [results[id]!, calculation.entries?.[id]?.[at]]
     const whole = expandedFormula(calculator, calculation.scope, id)
-    // What is only looked up or passed on has no sum to show; "at most" is said at the day itself.
+    // What is only looked up or passed on has no sum to show; "at most" is shown at the day itself.
     return figure === undefined ||
       !Number.isFinite(figure.value) ||
       figure.bound === 'atMost' ||

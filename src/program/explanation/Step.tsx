@@ -45,7 +45,7 @@ export function Step({
   /** The value, and its format. */
   readonly outcome: Figure
   readonly text: string
-  /** Of a figure of a day of a journal: the place of that day. */
+  /** Of a figure of a day of a journal: the index of that day. */
   readonly at?: number
   /** The direction in which the figure is rounded. */
   readonly rounded?: Rounding | undefined

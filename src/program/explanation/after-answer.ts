@@ -1,4 +1,4 @@
-/** The parts of a program's page that have a place only beside an answer. */
+/** The parts of a program's page that are shown only with an answer. */
 import {
   AnsweredFacts as Facts,
   AnsweredFigures as Figures,
@@ -12,7 +12,7 @@ import { withShownAnswer } from './shown.tsx'
 export { showResult } from '../answer/show-result.ts'
 export { Basis } from '../answer/Basis.tsx'
 export { Details } from './Details.tsx'
-// What is printed beside an answer comes in the same file with it.
+// What is printed next to an answer is in the same file.
 export { readyToAnswer } from '../ready-to-answer.ts'
 export { figuresText } from '../share/figures-text.ts'
 export { Letterhead, PrintedAddress } from '../share/Printed.tsx'

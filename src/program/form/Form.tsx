@@ -19,9 +19,7 @@ interface FormProps {
   readonly children: ReactNode
 }
 
-/**
- * What rjsf needs of a schema: the fields and their types. What they may hold, the engine knows.
- */
+/** What rjsf needs of a schema: the fields and their types. The engine checks their values. */
 const schemaOf = ({ required, inputs }: Calculator): RJSFSchema => ({
   type: 'object',
   required: [...required],
@@ -33,7 +31,7 @@ const schemaOf = ({ required, inputs }: Calculator): RJSFSchema => ({
   ),
 })
 
-/** rjsf demands a validator; with `noValidate` it asks it nothing. The engine validates. */
+/** rjsf demands a validator; with `noValidate` it never calls it. The engine validates. */
 const unused = (): never => {
   throw new Error('the engine validates what is entered')
 }
@@ -47,7 +45,7 @@ const fields = { NumberField: FormField, StringField: FormField }
 
 export function Form({ calculator, input, onSubmit, children }: FormProps) {
   const schema = useMemo(() => schemaOf(calculator), [calculator])
-  // Lists are long, and rjsf compares all that it holds after each key: they go past it.
+  // Lists are long, and rjsf compares all its data after each key press, so lists bypass it.
   const plain = useMemo(() => splitInput(calculator, input)[1], [calculator, input])
   return (
     <RjsfForm

@@ -1,3 +1,3 @@
-/** What a form says above its fields, where there is anything to say. */
+/** The messages of a form above its fields. */
 export { DroppedNote } from './DroppedNote.tsx'
 export { InputProblems } from './Summary.tsx'

@@ -15,9 +15,9 @@ import type { FoldField } from '../../mechanisms/fold/shape.ts'
 const Nothing = () => null
 
 /**
- * The fields of a form, in the definition's order: those that are asked for beside what was
- * entered; those that are seldom needed folded. The day of the answer is asked for where a link has
- * brought another one than the reader's own.
+ * The fields of a form, in the definition's order: those that the entered values make visible;
+ * those that are seldom needed are folded. The day of the answer has a field if a link has brought
+ * another day than today.
  */
 function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { calculator } = useForm()
@@ -56,7 +56,7 @@ function FieldTemplate({ fieldPathId, required, children }: FieldTemplateProps) 
   )
 }
 
-/** What rjsf renders of a form besides its fields. */
+/** What rjsf renders of a form in addition to its fields. */
 export const templates = {
   FieldTemplate,
   ObjectFieldTemplate: FieldsTemplate,

@@ -19,7 +19,7 @@ export interface DemonstrationState {
 
 /**
  * Fills in a program's demonstration, and stores the visitor's input until the form is empty again.
- * @returns undefined where there is none
+ * @returns undefined without a demonstration
  */
 export function useDemonstration(
   calculator: Calculator,

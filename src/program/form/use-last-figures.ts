@@ -11,9 +11,9 @@ import type { CalculationState } from './answering/use-calculation.ts'
 
 /**
  * Keeps the figures that a visitor has calculated with, and lists while they grow, and offers them
- * while there are none: they are never filled in unasked. Examples, and figures that came with a
- * link, are not the visitor's own.
- * @returns the way to go on with them; undefined where there is nothing to offer
+ * while there are none: they are never filled in without a request. Examples, and figures that came
+ * with a link, are not the visitor's own.
+ * @returns a function that continues with them; undefined if there is nothing to offer
  */
 export function useLastFigures(
   calculator: Calculator,

@@ -6,7 +6,7 @@ import { Countdown, EmptyList } from '../../mechanisms/answer-components.ts'
 import { entriesIn, listsOf } from '../../components/fields/entered.ts'
 import type { WaitCalculator } from '../../mechanisms/wait/shape.ts'
 
-/** Enter calculates wherever the focus is, except where Enter has a meaning of its own. */
+/** Enter calculates wherever the focus is, except where Enter has another meaning. */
 function useEnterAnywhere(submit: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
@@ -29,8 +29,8 @@ function useEnterAnywhere(submit: () => void): void {
 type Pause = { readonly kind: 'counting' } | { readonly kind: 'empty'; readonly list: string }
 
 /**
- * Asks for the answer: where a list is needed and empty it says so, and where the answer is waited
- * for it counts.
+ * Requests the answer: it reports a required list that is empty, and counts a request that must
+ * wait.
  */
 export function useSubmit(calculator: Calculator, input: Input, submit: () => void) {
   const [pause, setPause] = useState<Pause>()

@@ -30,7 +30,7 @@ function PaperHead({ address }: { address: string | undefined }) {
   )
 }
 
-/** What only paper has of an answer: its head beside the title, and what was entered. */
+/** What only paper has of an answer: its head next to the title, and what was entered. */
 export function OnPaper(entered: EnteredProps) {
   const { address } = useLink(entered.calculator, entered.input)
   const [putHead, head] = usePaperPosition(besideTitle)

@@ -81,7 +81,7 @@ function Sheets({ list, today }: { list: string; today: string }) {
     sheet?.setAttribute('class', `paper ${kind}`)
   }, [sheet, kind])
   const print = (wall: boolean) => {
-    // A browser prints what is there as it is asked.
+    // A browser prints the page as it is at the call.
     flushSync(() => setWall(wall))
     window.print()
   }

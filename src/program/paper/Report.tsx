@@ -21,7 +21,7 @@ import type { DisclaimerCalculator } from '../../mechanisms/disclaimer/shape.ts'
 import type { FormulationCalculator } from '../../mechanisms/formulation/shape.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
-/** What is rendered beside an answer, on the page as on paper: it is in a file of its own. */
+/** What is rendered next to an answer, on the page as on paper: it is in a separate file. */
 export type AnswerParts = typeof import('../explanation/after-answer.ts')
 
 interface ReportProps {
@@ -36,7 +36,7 @@ interface ReportProps {
   readonly isPrinting: boolean
 }
 
-/** Whose report it is, of which days, and what it depends on besides them. */
+/** Whose report it is, of which days, and what else it depends on. */
 function ReportHead({ parts, calculator, calculation, input, tables, list, flock }: ReportProps) {
   const format = useFormatters()
   const intl = useIntl()

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 
-/** A place for what only paper has. */
+/** A container for what only paper has. */
 export interface PaperPosition {
   readonly className: string
   /** Inserts its element somewhere in the page of a program. */
@@ -8,10 +8,10 @@ export interface PaperPosition {
 }
 
 /**
- * A place for paper outside of the part that fills it. The page reserves none: its code comes with
- * the first visit, and what is printed comes later.
+ * A container for paper outside of the part that fills it. The page reserves none: its code comes
+ * with the first visit, and what is printed comes later.
  * @param place always the same one
- * @returns the reference for an element of the page, and the place once it is there
+ * @returns the reference for an element of the page, and the container once it is mounted
  */
 export function usePaperPosition({
   className,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import type { QrPath } from './qr-path.ts'
 
-/** A browser is taken to be idle after this time, whether it says so or not (milliseconds). */
+/** A browser is taken to be idle after this time, whether it reports it or not (milliseconds). */
 const pause = 1000
 
 const loadQrCode = async () => (await import('./qr-path.ts')).qrPath
@@ -32,7 +32,7 @@ export function QrCode({ text, title }: { text: string; title: string }) {
     () => (make === undefined ? undefined : callWhenIdle(() => setCode(make(text)))),
     [make, text],
   )
-  // The code of a link that is no longer the page's own says nothing.
+  // The code of a link that is no longer the page's own is useless.
   if (code?.text !== text) return null
   return (
     <figure className="qr">

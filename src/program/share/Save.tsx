@@ -8,7 +8,7 @@ import { useFormatters } from '../../components/text/use-formatters.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 
 /**
- * Asks for a title and saves the calculation on the device; the program's name and the day are
+ * Prompts for a title and saves the calculation on the device; the program's name and the day are
  * there already.
  */
 export function Save({
@@ -33,7 +33,7 @@ export function Save({
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const title = typed?.trim() ?? ''
-    // Without a title of its own, the standard one is composed wherever it is shown: it follows the
+    // Without its own title, the standard one is composed wherever it is shown: it follows the
     // language.
     const kept = save({ program: calculator.id, query, title: title === standard ? '' : title })
     if (kept === 'long') setState('tooLong')

@@ -120,7 +120,7 @@ function ShareActions(answer: Answer) {
 }
 
 /**
- * Sends the calculation on, to anybody or to the clinic, saves or prints it: the link holds the
+ * Shares the calculation, with anybody or the clinic, saves or prints it: the link contains the
  * inputs and opens in any language.
  */
 export function Share(answer: Answer) {

@@ -75,7 +75,7 @@ describe('the shared text of a medicine', () => {
 describe('the shared text of a pair with many warnings', () => {
   // Both are named with their legal status, their warnings by species, and advice.
   const pair = { medicine1: 'monensin', medicine2: 'tiamulin' }
-  it('fits an address: what is forbidden comes first, and the text says that it is shortened', () => {
+  it('fits an address: what is forbidden comes first, and the text shows that it is shortened', () => {
     const whole = sent('drugs/drug-interactions', pair, arabic)
     expect(sent('drugs/drug-interactions', pair, arabic, encodedSize(whole))).toBe(whole)
     for (const most of [longestQuery, 3000, 2000]) {

@@ -29,7 +29,7 @@ export interface Answer {
   readonly tables: Tables
 }
 
-/** The figures that lead and are known; where none is said to lead, the first one known. */
+/** The primary results that are known; without a primary result, the first one known. */
 function knownLeads(calculator: TextCalculator, calculation: Calculation): readonly string[] {
   const { leads, figures } = shownResults(calculator, calculation)
   const isKnown = (id: string): boolean => Number.isFinite(calculation.results[id]?.value)

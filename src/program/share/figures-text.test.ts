@@ -43,11 +43,11 @@ it.each([
   ],
   [french, 'Doxycycline · Doxx-Sol 500 mg/g powder'],
   [arabic, 'دوكسيسيكلين'],
-] as const)('says medicines, choices, days and figures: %#', (language, text) =>
+] as const)('describes medicines, choices, days and figures: %#', (language, text) =>
   expect(inWords('drugs/drug-dose', dose, language)).toContain(text),
 )
 
-it('leaves out what it cannot say', () => {
+it('leaves out what it cannot describe', () => {
   expect(inWords('drugs/drug-dose', dose, english, false)).toMatch(/^Type of birds/)
   expect(
     inWords(
@@ -58,7 +58,7 @@ it('leaves out what it cannot say', () => {
   ).toBe('')
 })
 
-it('says the first names of a list', () => {
+it('includes the first names of a list', () => {
   const feeds = ['yellow-corn', 'salt', 'soybean-oil', 'fish-meal', 'wheat-bran', 'premix']
   const mix = (count: number) => {
     const entries = feeds.slice(0, count).map((name) => [name, 1, 10])

@@ -25,7 +25,7 @@ export interface Named {
 export const unnamed: Named = { tables: {}, words: {} }
 
 /**
- * Fetches what is needed to say the rows that a program's fields name.
+ * Fetches what is needed to show the records that a program's fields name.
  * @throws where the network fails.
  */
 export async function loadNamed(calculator: Calculator, language: Language): Promise<Named> {
@@ -40,7 +40,7 @@ export async function loadNamed(calculator: Calculator, language: Language): Pro
   return { tables, words }
 }
 
-/** So many names of a list are said. */
+/** The number of names of a list that are shown. */
 const few = 5
 
 /**
@@ -62,7 +62,7 @@ export function figuresText(
   )
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
-  // Kept figures say the currency they were entered in.
+  // Stored figures have the currency they were entered in.
   const currency = currencyOf(query)
   const withCurrency = currency === undefined ? language : { ...language, money: moneyIn(currency) }
   const quantity = (value: number, unit: string): string =>

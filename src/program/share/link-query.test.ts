@@ -31,7 +31,7 @@ describe('the query of a link', () => {
     expect(year).toEqual({ text: 'birds=1000', holds: 'nothing' })
   })
 
-  it('is never more than is allowed, and what it holds comes back', () => {
+  it('is never more than is allowed, and its content is restored', () => {
     const notes = fc.string({
       unit: fc.constantFrom('ع', 'é', 'a', ' ', '&', '😀'),
       maxLength: 200,

@@ -4,7 +4,7 @@ import { toQuery } from '../../engine/input/address.ts'
 import { isTextField } from '../../engine/input/kinds.ts'
 import { holdsAllLists, listsOf } from '../../components/fields/entered.ts'
 
-/** The figures of a link, and what of the lists it holds: all, all but notes, or nothing. */
+/** The figures of a link, and how much of the lists it contains: all, all but notes, or nothing. */
 export interface LinkQuery {
   readonly text: string
   readonly holds: 'lists' | 'figures' | 'nothing'

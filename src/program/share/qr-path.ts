@@ -7,7 +7,7 @@ export interface QrPath {
   readonly path: string
 }
 
-/** The QR code of a text, with the quiet zone of four modules that readers ask for. */
+/** The QR code of a text, with the quiet zone of four modules that readers require. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { border: 4 })
   const path = data

@@ -22,7 +22,7 @@ export function save(saved: Saved): boolean | 'long' {
   return fitsDevice(text) ? store(savedPrefix + String(Date.now()), text) : 'long'
 }
 
-/** Reads a saved calculation from its text; undefined where it is none. */
+/** Reads a saved calculation from its text; undefined if it is not a saved calculation. */
 export const readSaved = (text: string): Saved | undefined =>
   readStoredObject(text, ({ program, query, title }) =>
     typeof program === 'string' && typeof query === 'string' && typeof title === 'string'

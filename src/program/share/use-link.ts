@@ -13,7 +13,7 @@ interface Link {
   readonly query: string
   /** The link that is passed on; undefined if a list does not fit it. */
   readonly address: string | undefined
-  /** What of the lists it holds. */
+  /** How much of the lists it contains. */
   readonly holds: LinkQuery['holds']
 }
 

@@ -32,8 +32,8 @@ function fieldAndColumn(
 }
 
 /**
- * What a journal has for each day besides its entry: a calculated figure (`days.alive`), or one of
- * the record that was found for it (`days.normal.weight`).
+ * What a journal has for each day in addition to its entry: a calculated figure (`days.alive`), or
+ * one of the record that was found for it (`days.normal.weight`).
  */
 function workedOut(
   { calculator, calculation }: Omit<ExplainedCalculation, 'tables'>,

@@ -21,11 +21,13 @@ function isEveryNameKnown(tree: Tree, scope: Calculation['scope']): boolean {
   )
 }
 
-/** Whether all that a branch of a formula reads is there; what is not asked for is not. */
+/** Whether all that a branch of a formula reads is known; hidden inputs are not. */
 const isBranchKnown = (tree: Tree, scope: Calculation['scope']): boolean =>
   namesIn(tree).every((name) => name.split('.')[0]! in scope)
 
-/** What a condition on what was chosen says, and the figures in it; undefined of any other. */
+/**
+ * The text of a condition on a choice, and the figures in it; undefined for any other condition.
+ */
 function chosenBranch(
   calculator: Calculator,
   scope: Calculation['scope'],
@@ -73,7 +75,7 @@ export function expand(calculator: Calculator, scope: Calculation['scope'], tree
   // Of several figures the first known one was taken, and only that one is shown.
   if (typeof tree === 'number') return tree
   const [operator, ...parts] = tree
-  // A branch that reads what is not asked for was not taken; the other one is the whole formula.
+  // A branch that reads a hidden input was not taken; the other one is the whole formula.
   const [question = 0, then = 0, otherwise = 0] = parts
   const answer = operator === '?' ? chosenBranch(calculator, scope, question) : undefined
   if (answer !== undefined) return expand(calculator, scope, answer === 0 ? otherwise : then)

@@ -106,7 +106,7 @@ export function formula(tree: Tree, show: Show, format: Formatters, outer = 0): 
   return own < outer ? <>({line})</> : line
 }
 
-/** What is said of the entries of a list. */
+/** The texts about the entries of a list. */
 const overRows: Readonly<Record<string, string>> = {
   sum: 'list.total',
   count: 'list.countOf',

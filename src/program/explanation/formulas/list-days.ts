@@ -2,7 +2,7 @@ import type { Calculation } from '#engine/calculation.ts'
 import { namesIn, type Tree } from '#language/tree.ts'
 import { dayAt, isLedger, type Day, type Ledger } from '#mechanisms/journal/run/ledger.ts'
 
-/** Whether an entry knows all that a part of a formula reads of it. */
+/** Whether an entry has all that a part of a formula reads of it. */
 function isKnownOf(part: Tree, list: string, entry: Day): boolean {
   return namesIn(part)
     .filter((name) => name.startsWith(`${list}.`))
@@ -24,7 +24,7 @@ const lookBack = (windowDays: Tree | undefined, scope: Calculation['scope']): nu
 /**
  * The entries whose figures a function that follows the days has taken: all that are known so far
  * (`soFar`, `greatestSoFar`), the last that is known by then (`latest`), or the last one before it.
- * @param at the place of the entry up to which it follows
+ * @param at the index of the last entry that is included
  * @param windowDays how far back it looks, unchanged in the formula
  */
 export function listDays(
@@ -47,7 +47,7 @@ export function listDays(
 export interface PassedOn {
   readonly list: string
   readonly part: string
-  /** The place of that day. */
+  /** The index of that day. */
   readonly at: number
 }
 

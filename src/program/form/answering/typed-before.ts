@@ -12,7 +12,7 @@ export interface Typed {
   readonly answered?: Input | undefined
 }
 
-/** What of a kept value the program asks for. */
+/** The part of a stored value that the program has fields for. */
 function acceptedInput(calculator: Calculator, value: unknown): Input | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const parts = Object.entries(value).flatMap(([name, each]: [string, unknown]) => {
@@ -23,8 +23,8 @@ function acceptedInput(calculator: Calculator, value: unknown): Input | undefine
 }
 
 /**
- * What was typed into a program in this tab, figures and texts alike: what of it the program asks
- * for.
+ * What was typed into a program in this tab, figures and texts alike: as far as the program has
+ * fields for it.
  */
 export function typedBefore(calculator: Calculator): Typed | undefined {
   const typed = recallDraft(calculator.id) as Partial<Typed> | null | undefined

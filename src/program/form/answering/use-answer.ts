@@ -7,8 +7,8 @@ import { fieldId } from '#components/fields/form-context.ts'
 import type { CalculationState } from './use-calculation.ts'
 
 /**
- * Leads to what came of a request: to the first field with a problem, or to the result.
- * @returns the way to say that the visitor asked, and that he does something else by now
+ * Moves to the outcome of a request: the first field with a problem, or the result.
+ * @returns functions that report a request, and that the visitor does something else by now
  */
 export function useAnswer(
   calculator: Calculator,
@@ -19,7 +19,7 @@ export function useAnswer(
   const seen = useRef(0)
   // A link has its answer too, but its reader has not pressed anything.
   const isExpected = useRef(false)
-  // Only asking for a result moves the focus; a message that appears while typing must not.
+  // Only a request for a result moves the focus; a message that appears while typing must not.
   useEffect(() => {
     // A form that was cleared begins again: its next request is the first one.
     if (attempts === 0) seen.current = 0

@@ -29,16 +29,16 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly input: Input
   /** The lists that have left the form for their answer, where an answer is waited for. */
   readonly answered: Input | undefined
-  /** What the answer is about: what was entered, of what is asked for. */
+  /** What the answer is about: the entered values of the visible inputs. */
   readonly asked: Input
   /** The program with the bounds of what the flock fills. */
   readonly answering: Calculator
   /** Undefined until the visitor calculates, and while a table is on its way. */
   readonly calculation: Calculation | undefined
-  /** Counts the times Calculate was asked for; zero before the first. */
+  /** The number of requests to calculate; zero before the first. */
   readonly attempts: number
   readonly waiting: boolean
-  /** Whether the form holds what the link has brought, or what was typed before. */
+  /** Whether the form contains what the link has brought, or what was typed before. */
   readonly isFilled: boolean
   /** Names in the link that could not be used. */
   readonly dropped: readonly string[]
@@ -46,7 +46,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   readonly linkQuery: string
   /** The messages why options of the link were withdrawn. */
   readonly withdrawn: readonly string[]
-  /** Says that a calculation is likely: tables are fetched while the visitor still types. */
+  /** Reports that a calculation is likely: tables are fetched while the visitor still types. */
   readonly prepare: () => void
   readonly change: Change
   /** The visitor's flock, as far as it fills the form. */
@@ -109,7 +109,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     if (isAnswer || found.answered !== undefined) setAttempts(1)
   }, [calculator, waits])
 
-  // The day goes along with what was entered: a link says on which day its answer was given.
+  // The day is part of the input, so that a link contains the day of its answer.
   const today = useToday()
   const asked = useMemo(
     () => inForce(calculator, withDefaults(calculator, { ...input, ...answered }, today)),
@@ -151,7 +151,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
       setInput({ ...defaults(calculator), ...values })
       setAnswered(undefined)
       setUnused(allUsed)
-      // What must be waited for is asked for; else the answer is there at once.
+      // Without a wait the answer appears at once; otherwise it needs a request.
       setAttempts((count) => (waits ? 0 : count + 1))
     },
     [calculator, waits],
@@ -175,7 +175,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
   }, [calculator, restore])
   const prepare = useCallback(() => {
     setAwaited(true)
-    // Where it fails now, the answer fetches it again, and says what fails.
+    // Where it fails now, the answer fetches it again, and reports what fails.
     AnsweredFigures.ready().catch(() => undefined)
   }, [])
   return {

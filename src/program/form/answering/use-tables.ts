@@ -14,7 +14,7 @@ export interface TablesState {
 
 /**
  * The tables that an input reads, fetched once they are likely to be needed.
- * @param turn a new value asks again for what was lost
+ * @param turn a new value requests again what was lost
  */
 export function useTables(
   calculator: Calculator,

@@ -1,6 +1,6 @@
 import type { RJSFSchema, SchemaUtilsType, ValidatorType } from '@rjsf/utils'
 
-/** What rjsf asks of a schema, as far as forms of plain fields have an answer. */
+/** The functions on schemas that rjsf calls, as far as forms of plain fields need them. */
 type FlatSchemaUtils = Pick<
   SchemaUtilsType,
   | 'getRootSchema'
@@ -17,7 +17,7 @@ type FlatSchemaUtils = Pick<
 
 /**
  * Replaces rjsf's understanding of schemas (`$ref`, `allOf`, `oneOf`, `if`, dependencies,
- * defaults): the schema of a program's form is a flat list of typed fields, and its page knows the
+ * defaults): the schema of a program's form is a flat list of typed fields, and its page has the
  * defaults.
  */
 export default function createSchemaUtils(

@@ -1,4 +1,4 @@
-/** Replaces finding what a `$ref` means: the schemas of our forms hold none. */
+/** Replaces finding what a `$ref` means: the schemas of our forms contain none. */
 export default function findSchemaDefinition(reference = ''): never {
   throw new Error(`the schema of a form refers to ${reference}`)
 }

@@ -3,7 +3,7 @@ import SchemaField from '@rjsf/core/lib/components/fields/SchemaField.js'
 
 /**
  * Replaces rjsf's default fields, widgets and templates by those that a form of plain fields needs
- * besides its own (Form.tsx), which rjsf takes as properties.
+ * in addition to its own (Form.tsx), which rjsf takes as properties.
  */
 export default function getDefaultRegistry() {
   return {

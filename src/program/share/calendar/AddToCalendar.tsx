@@ -13,8 +13,8 @@ import { planDays } from './plan-days.ts'
 import type { DisclaimerCalculator } from '#mechanisms/disclaimer/shape.ts'
 
 /**
- * Takes the days of an answer to the calendar of the device: a file, made in the page. Of what a
- * plan says is due, the calendar reminds.
+ * Exports the days of an answer to the calendar of the device: a file, made in the page. Due items
+ * of a plan have reminders.
  */
 export function AddToCalendar({
   calculator,

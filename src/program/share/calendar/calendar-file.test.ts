@@ -77,7 +77,7 @@ describe('a calendar file', () => {
     expect(new Set([sale, ...others].map(uidOf)).size).toBe(5)
   })
 
-  it('holds an event for each day, and leaves an address out that there is none', () => {
+  it('contains an event for each day, and omits the address without one', () => {
     const lines = linesOf(fileOf([sale, { ...sale, id: 'sellEggsFrom', address: undefined }]))
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(2)
     expect(lines.filter((line) => line.startsWith('URL'))).toHaveLength(1)

@@ -51,7 +51,7 @@ function folded(line: string): string {
 
 const compactDay = (day: string): string => day.replaceAll('-', '')
 
-/** A short sign of a text: FNV-1a, which is enough to tell the answers of one device apart. */
+/** A short hash of a text: FNV-1a, which is enough to tell the answers of one device apart. */
 function shortHash(text: string): string {
   let sign = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) sign = Math.imul(sign ^ byte, 0x01000193)
@@ -61,7 +61,7 @@ function shortHash(text: string): string {
 /** When a calendar reminds of a day: at nine the day before, and at six (3.3.6). */
 const reminders = ['-PT15H', 'PT6H']
 
-/** What a calendar says when it reminds (3.6.6): it needs words of its own. */
+/** The text of a reminder (3.6.6): it needs its own description. */
 const alarmOf =
   (title: string) =>
   (trigger: string): readonly string[] => [
