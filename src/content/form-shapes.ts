@@ -39,7 +39,7 @@ export const contactForm: FormShape = {
   ],
 }
 
-/** The request for an appointment: what a vet needs to know before he answers. */
+/** The request for an appointment: what a vet needs before answering. */
 export const appointmentForm: FormShape = {
   id: 'appointment',
   fields: [
@@ -56,7 +56,7 @@ export const appointmentForm: FormShape = {
   ],
 }
 
-/** The request to hear of new articles. */
+/** The subscription to new articles. */
 export const subscribeForm: FormShape = {
   id: 'subscribe',
   fields: [{ name: 'email', kind: 'email', required: true, fill: 'email' }],

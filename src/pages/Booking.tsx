@@ -12,7 +12,7 @@ import { appointmentForm } from '../content/form-shapes.ts'
 /** As wide as the style sheet needs to show the form at all times (src/pages/forms/forms.css). */
 const wide = '(min-width: 48rem)'
 
-/** Whether the form is asked for: by the address, or by what is typed and not sent. */
+/** Whether the form is requested: by the address, or by typed text that was not sent. */
 function isAsked(): boolean {
   const draft = readDraft(appointmentForm.id)
   return (

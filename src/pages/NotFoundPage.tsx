@@ -1,7 +1,7 @@
 import { LocalLink } from '../ui/LocalLink.tsx'
 import { Text } from '../ui/Text.tsx'
 
-/** Says that an address leads nowhere, and where to go instead. */
+/** Shows that an address has no page, with links to other pages. */
 export const NotFoundPage = () => (
   <div className="page narrow">
     <h1 tabIndex={-1}>

@@ -3,7 +3,7 @@ import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
 
-/** The page of a program that is not ready: says so, and shows what is. */
+/** The page of a program that is not ready: a message, and the programs that are ready. */
 export const NotYetPage = ({
   service,
   programs,

@@ -9,12 +9,12 @@ import type { Messages, Program, ProgramCard } from './catalogue.ts'
  */
 export interface Brought {
   readonly card: ProgramCard
-  /** The name of the file with the program, beside the other scripts. */
+  /** The name of the file with the program, next to the other scripts. */
   readonly file: string
   readonly words: Messages
 }
 
-/** The element of a page that holds it. */
+/** The element of a page that contains it. */
 export const broughtId = 'program'
 /** Which page that is: a visitor may go on to others from there, or to another language. */
 export const broughtOf = (path: string, { code }: Language): string => `${code}${path}`

@@ -9,13 +9,13 @@ export type MessagePacks = Readonly<Record<string, () => Promise<{ readonly defa
 export interface ProgramCard {
   readonly id: string
   readonly group: string
-  /** Empty where the program has no page of its own. */
+  /** Empty where the program has no page. */
   readonly slug: string
   readonly icon: string
   readonly title: string
-  /** What its card says under the heading of its group. */
+  /** The text of its card under the heading of its group. */
   readonly short: string
-  /** What its row says below its title, in a group of rows. */
+  /** The text below its title in a group of rows. */
   readonly purpose?: string
   readonly underConstruction: boolean
 }
@@ -39,7 +39,7 @@ export interface Service {
   readonly title: string
   readonly about: string
   readonly suggested: boolean
-  /** What only its own list shows: every page knows the services, and not what is in them. */
+  /** What only its own list shows: every page has the services, but not their programs. */
   readonly load: () => Promise<{
     readonly default: readonly Program[]
     readonly groups: readonly Group[]

@@ -27,7 +27,7 @@ export interface Part {
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
 const touches = ['focusin', 'pointerdown', 'click', 'change', 'submit'] as const
-/** What a visitor expects an answer of. A link leads on without any code. */
+/** The elements that respond to a visitor. A link works without any code. */
 const controls = 'button, input, select, textarea, form'
 
 const none: Prerendered = { nodes: [], events: [] }
@@ -45,7 +45,7 @@ function Waiting({ html, show }: { html: RefObject<Prerendered>; show: RefObject
   return <div className="waiting" ref={place} />
 }
 
-/** Runs once the part beside it is live. */
+/** Runs once the adjacent part is live. */
 function OnLive({ run }: { run: () => void }) {
   useEffect(run, [run])
   return null
@@ -60,7 +60,7 @@ export function island<Props extends object>(
   load: (language: Language) => Promise<ComponentType<Props>>,
 ): FunctionComponent<Props> & Part {
   let component: ComponentType<Props> | undefined
-  /** The languages whose words, and whatever else the part says, are here. */
+  /** The languages whose messages, and other texts of the part, are loaded. */
   const ready = new Set<Language>()
   /**
    * Lets React take over the HTML that is, once the words of its language are here: those of
@@ -82,7 +82,7 @@ export function island<Props extends object>(
       // A prerendered part is ready: an immediate answer keeps it in the HTML.
       if (component !== undefined)
         return {
-          // oxlint-disable-next-line unicorn/no-thenable -- React asks for a thenable; a promise would answer too late
+          // oxlint-disable-next-line unicorn/no-thenable -- React requires a thenable; a promise would resolve too late
           then: (answer: (module: { default: ComponentType<Props> }) => void) =>
             answer({ default: component! }),
         } as unknown as Promise<{ default: ComponentType<Props> }>
@@ -153,8 +153,8 @@ export function island<Props extends object>(
       }
       waitingParts.add(part)
       show.current = part.giveUp
-      // React holds back the events of a part that still waits, so they are heard above it, on
-      // their way down.
+      // React delays the events of a part that still waits, so the listener is above it, in the
+      // capture phase.
       const touched = (event: Event) => {
         const target = event.target as Element
         if (!element.contains(target)) return

@@ -12,10 +12,7 @@ const spoken = new Map<
     readonly packs: Set<MessagePacks>
   }
 >()
-/**
- * Packs of parts that are on many pages: they must speak the next language as soon as it is
- * chosen.
- */
+/** Packs of parts that are on many pages: they need the next language as soon as it is chosen. */
 const kept = new Set<MessagePacks>()
 
 function dictionaryOf(language: Language) {
@@ -32,7 +29,7 @@ function dictionaryOf(language: Language) {
 }
 
 /**
- * Adds packs of messages to what a language can say. @throws where the network fails.
+ * Adds packs of messages to a language. @throws where the network fails.
  * @param keep whether later pages need them too
  */
 export async function loadMessages(

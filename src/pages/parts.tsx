@@ -3,7 +3,7 @@ import testimonialWords from 'virtual:pack/testimonials'
 import visitWords from 'virtual:pack/visit'
 import { island } from './island.tsx'
 
-/** What visitors say, as a slider. */
+/** Testimonials of visitors, as a slider. */
 export const StoriesPart = island(
   [testimonialWords],
   async () => (await import('./common/stories/Stories.tsx')).Stories,

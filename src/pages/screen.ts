@@ -20,15 +20,15 @@ export interface Subject {
   readonly article?: Article
 }
 /**
- * A screen at its place. Title and description are message keys, or texts where the content brings
- * its own.
+ * A screen with its address. Title and description are message keys, or texts where the content
+ * brings its own.
  */
 export interface Opened extends Subject {
   readonly content: ReactElement
   readonly title: string
   readonly description: string
   readonly found?: boolean
-  /** The virtual modules that it needs at once, besides its packs. */
+  /** The virtual modules that it needs at once, in addition to its packs. */
   readonly modules?: readonly string[]
   /** What of it comes later on a first visit. */
   readonly parts?: readonly Part[]

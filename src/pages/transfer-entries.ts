@@ -31,7 +31,8 @@ function enter(control: Control, from: Control): void {
 
 /**
  * Carries what a visitor has done in prerendered HTML over to the part that is live now: what was
- * typed, chosen or pressed, and the focus. What React has taken over holds its entries already.
+ * typed, chosen or pressed, and the focus. Elements that React has hydrated have their entries
+ * already.
  */
 export function transferEntries({ nodes, events }: Prerendered, part: Element): void {
   const dropped = nodes.filter(({ isConnected }) => !isConnected)

@@ -21,9 +21,7 @@ const questions = [
   ['about.faq.data', 'about.faq.dataAnswer'],
 ] as const
 
-/**
- * The clinic: what comes first for it, how it works safely, who works there, and what people ask.
- */
+/** The clinic: its principles, how it works safely, who works there, and frequent questions. */
 export const AboutPage = () => (
   <div className="page">
     <Banner title="about.title" lead="about.lead" image="/illustrations/laboratory.svg">

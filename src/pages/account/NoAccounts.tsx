@@ -2,7 +2,10 @@ import { Icon } from '../../ui/Icon.tsx'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 
-/** The clinic offers no online accounts: the page says so, and where to find what is kept here. */
+/**
+ * The clinic offers no online accounts: the page reports that, and links to the data on this
+ * device.
+ */
 export const NoAccounts = ({ title }: { title: string }) => (
   <div className="page narrow">
     <h1 tabIndex={-1}>

@@ -3,7 +3,8 @@ import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 
 /**
- * Asks before something is lost: what is asked, and a button for each answer. It takes the focus.
+ * A confirmation before data is lost: the question, and a button for each answer. It takes the
+ * focus.
  */
 export function ConfirmQuestion({
   text,

@@ -82,7 +82,7 @@ describe('a file of what is saved on the device', () => {
     expect(importText('{"format":"other","version":2,"saved":{}}')).toBeUndefined()
   })
 
-  it('has each unit that a field offers in the place of its own', () => {
+  it('has each unit that a field offers instead of its default unit', () => {
     expect(isUsableData('unit:kg', 't')).toBe(true)
     expect(isUsableData('unit:money/kg', 'money/t')).toBe(true)
   })
@@ -107,7 +107,7 @@ describe('a file of what is saved on the device', () => {
     '{"format":"farm-clinic","version":1,"saved":[]}',
     '{"format":"farm-clinic","version":1,"saved":null}',
     `"${'x'.repeat(1_000_001)}"`,
-  ])('is refused where it is none of ours (%#)', (text) => {
+  ])('is refused if it is not a file of this site (%#)', (text) => {
     expect(importText(text)).toBeUndefined()
   })
 

@@ -38,8 +38,8 @@ const format = 'farm-clinic'
 /** The version of the file; what a later one means is not guessed at. */
 const version = 1
 /**
- * A file larger than this is none of ours (characters): browsers keep five million of them for a
- * site, which quotes double in a file, and every line of it has a dozen more.
+ * A file larger than this is not one of this site (characters): browsers keep five million of them
+ * for a site, which quotes double in a file, and every line of it has a dozen more.
  */
 export const longestFile = 40_000_000
 
@@ -88,7 +88,7 @@ export type Kind =
 
 /**
  * The schema of what the site keeps: how its names begin, and whether the rest of a name and its
- * text are such a thing.
+ * text are valid.
  */
 const kinds: readonly {
   readonly kind: Kind
@@ -174,7 +174,7 @@ const kinds: readonly {
   { kind: 'seen', prefix: countdownName, holds: (text, rest) => rest === '' && text === 'seen' },
 ]
 
-/** What kind of thing a name says it is; undefined where it is none of ours. */
+/** The kind of an entry by its name; undefined if the name is not one of this site. */
 export const storedKind = (name: string): Kind | undefined =>
   kinds.find(({ prefix }) => name.startsWith(prefix))?.kind
 
@@ -218,8 +218,8 @@ export function importText(text: string): Imported | 'later' | undefined {
 }
 
 /**
- * What an import would do to the device: entries that are new to it, those that would take the
- * place of others, and how many are there already, just so.
+ * What an import would do to the device: entries that are new to it, those that would replace
+ * others, and how many are there already, unchanged.
  */
 export interface Plan {
   readonly added: DeviceData

@@ -3,7 +3,7 @@ import type { ArticleNode } from '../../content/article.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Isolate } from '../../ui/Isolate.tsx'
 
-/** The elements that an article may hold; anything else would be shown as its words only. */
+/** The elements that an article may contain; of any other element, only the text would be shown. */
 const tags = new Set([
   'h2',
   'h3',
@@ -29,7 +29,7 @@ const tags = new Set([
 const inWords = (node: ArticleNode): string =>
   (typeof node === 'string' ? node : node.inside.map(inWords).join(' ')).trim()
 
-/** Whether a cell says a figure or a range of figures: such a one never breaks. */
+/** Whether a cell contains a figure or a range of figures, which never wraps. */
 const isFigureCell = (node: ArticleNode): boolean =>
   /^(\p{L}{1,3} )?[<>≤≥±]?\s?\d.{0,13}$/u.test(inWords(node))
 

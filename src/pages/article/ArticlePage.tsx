@@ -11,7 +11,7 @@ import { ArticleBody } from './ArticleBody.tsx'
 import { textDirection } from '../../i18n/isolate.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
-/** An article with the programs it speaks of, its sources, and the other articles. */
+/** An article with the programs it links to, its sources, and the other articles. */
 export function ArticlePage({
   article: { slug, title, description, category, image, date, body, spoken, sources, programs },
 }: {

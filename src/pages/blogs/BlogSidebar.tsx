@@ -4,7 +4,9 @@ import { Text } from '../../ui/Text.tsx'
 import { HandOverForm } from '../forms/HandOverForm.tsx'
 import { subscribeForm } from '../../content/form-shapes.ts'
 
-/** Beside articles: the categories, which filter the list, and the request to hear of new ones. */
+/**
+ * The sidebar of articles: the categories, which filter the list, and the subscription to new ones.
+ */
 export const BlogSidebar = ({
   category,
   articles,

@@ -1,7 +1,7 @@
 import type { Tone } from '../../content/clinic.ts'
 import { Icon } from '../../ui/Icon.tsx'
 
-/** A placeholder for a person's picture; the name is beside it. */
+/** A placeholder for a person's picture; the name is next to it. */
 export const Avatar = ({ tone }: { tone: Tone }) => (
   <span className={`avatar ${tone}`}>
     <Icon name="user" size={32} />

@@ -13,8 +13,8 @@ const programPath = (service: Service, program: Program): string =>
   `/services/${service.slug}/${program.slug}`
 
 /**
- * The programs of a group as numbered cards; one under construction opens a dialog that says so.
- * @param group the title of the group, where others are beside it: the cards are short under it
+ * The programs of a group as numbered cards; one under construction opens a dialog with a message.
+ * @param group the title of the group, where others are next to it: the cards are short under it
  */
 export function ProgramCards({
   service,

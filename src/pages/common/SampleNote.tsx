@@ -1,6 +1,6 @@
 import { Text } from '../../ui/Text.tsx'
 
-/** Says that a person or a text is in until the clinic gives its own. */
+/** A note that a person or a text is a sample until the clinic supplies its own. */
 export const SampleNote = ({ sample = false }: { sample?: boolean | undefined }) =>
   sample ? (
     <small className="sample">

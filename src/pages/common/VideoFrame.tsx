@@ -8,7 +8,7 @@ import { SampleNote } from './SampleNote.tsx'
 /** A hyphen that no line ends at: the name of a host stays in one piece. */
 const unbrokenHyphen = '\u2060-\u2060'
 
-/** A video of another site: until the visitor asks for it, nothing of it is fetched. */
+/** A video of another site: nothing of it is fetched until the visitor requests it. */
 export function VideoFrame({ video: { sample, title, embed } }: { video: Video }) {
   const intl = useIntl()
   const [playing, setPlaying] = useState(false)

@@ -32,7 +32,10 @@ const cardSnapshot = () => {
   ])
 }
 
-/** What blocks comes first, then what is due now, then what lies ahead; what is late is apart. */
+/**
+ * What blocks comes first, then what is due now, then what is due later; overdue lines are
+ * separate.
+ */
 const order: readonly DueLine['state'][] = ['blocks', 'now', 'ahead', 'late']
 
 function CardFigures({ card }: { card: Card }) {

@@ -4,9 +4,9 @@ import { notebookMark } from '../../ui/storage/device.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 
 /**
- * The results of the flock today, on the pages with a place for them: the code loads for visitors
- * with a flock. The place is open from the start (`src/site/pages/starter.mjs`), so that nothing
- * moves.
+ * The results of the flock today, on the pages with space for them: the code loads for visitors
+ * with a flock. The space is reserved from the start (`src/site/pages/starter.mjs`), so that
+ * nothing moves.
  */
 export function TodayPlace() {
   const hasFlock = useKeptText(notebookMark) === 'chosen'

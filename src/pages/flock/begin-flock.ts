@@ -14,8 +14,8 @@ import { allPrograms } from './find-program.ts'
 import { fillsOf } from './flock-state.ts'
 
 /**
- * Loads what begins a flock from the first entry of its journal, so that no day is lost with the
- * tab. It has a name made of its day, and what the form knows of it by then.
+ * Loads the code that creates a flock from the first entry of its journal, so that no day is lost
+ * with the tab. Its name is made of its day; its data is what the form contains by then.
  * @throws where the network fails
  */
 export async function loadBeginning(

@@ -16,9 +16,9 @@ import { isolateTyped } from '../../i18n/isolate.ts'
 const typing = (): string => document.activeElement?.getAttribute('name') ?? ''
 
 /**
- * What a flock of the device fills in the form of a program. What depends on its journal says the
- * day until which that knows it.
- * @returns undefined where it fills nothing
+ * What a flock of the device fills in the form of a program. Values from its journal have the day
+ * of the last entry.
+ * @returns undefined if it fills nothing
  * @throws where the network fails
  */
 export async function flockHere(

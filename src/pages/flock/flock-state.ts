@@ -31,9 +31,9 @@ export const settingsOf = ({ id }: Calculator): FlockSettings => getOwn(keepers,
 export interface FlockState {
   /** The results of its input. */
   readonly entered: FlockToday
-  /** With what its journal knows better: the same where it knows nothing. */
+  /** The facts, updated from its journal: the same if the journal has none. */
   readonly known: FlockToday
-  /** The day until which its journal knows it, like 2026-05-21. */
+  /** The day of the last entry in its journal, like 2026-05-21. */
   readonly day?: string | undefined
   /** Its journal, where it has entries. */
   readonly journal?: CalculatedProgram | undefined
@@ -58,8 +58,8 @@ export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string)
   finished !== undefined && finished < today ? finished : today
 
 /**
- * How a flock of the device is, by what was entered of it and by its journal.
- * @returns undefined where the program that keeps it is gone
+ * The state of a flock of the device, from its facts and its journal.
+ * @returns undefined if its program no longer exists
  * @throws where the network fails
  */
 export async function flockState(

@@ -30,7 +30,7 @@ export interface Card {
   readonly issue?: string | undefined
   /** The day on which it was finished: nothing more is entered. */
   readonly finished?: string | undefined
-  /** The day until which the journal knows the flock. */
+  /** The day of the last entry in the journal. */
   readonly until?: string | undefined
   /** The pages of its program and of its journal. */
   readonly keeper: string
@@ -39,7 +39,7 @@ export interface Card {
 
 /**
  * The results of a flock of the device today.
- * @returns undefined if the program that keeps it has no results, or is gone
+ * @returns undefined if the program that keeps it has no results, or no longer exists
  * @throws where the network fails
  */
 export async function loadCard(
@@ -57,7 +57,7 @@ export async function loadCard(
   const { keeper, calculation } = stands?.known ?? {}
   if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
   const keeping = settingsOf(keeper)
-  // Nothing more is asked of a flock that is finished.
+  // A finished flock has nothing due.
   const due =
     flock.finished === undefined
       ? await loadDue(programs, stands, keptMarks(flock.name), today, language)

@@ -8,8 +8,8 @@ import type { PlacedProgram } from './find-program.ts'
 import { dayOfFlock, fillsOf, stateWith } from './flock-state.ts'
 
 /**
- * The other flocks of a program that keeps them, as their journals tell of them.
- * @param name of the flock that they are beside
+ * The other flocks of a program that keeps them, with the data of their journals.
+ * @param name of the flock that they are compared with
  */
 export function othersOf(
   { keeper, journal }: Omit<Books, 'fills'>,

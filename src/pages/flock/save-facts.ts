@@ -28,7 +28,8 @@ export function saveFact(
     const now = flocks().find((each) => each.name === flock)
     const next = now && change(now)
     if (now === undefined || next === undefined) return
-    // Its own program is not asked about what is beside it: a page that goes waits for nothing.
+    // Its program is not loaded for what is stored next to it: a page that is closing waits for
+    // nothing.
     if (next.query === now.query) {
       void changeFlock(flock, change)
       return

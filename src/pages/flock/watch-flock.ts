@@ -23,7 +23,7 @@ export async function loadWatch(): Promise<typeof watchFlock> {
  * Fills the form of a program with the flock of the device: now, whenever it changes, in whatever
  * tab, and on each new day.
  * @param state of the form: it gets what fills it; undefined if nothing does
- * @param signal says that the form is left
+ * @param signal aborts when the form is left
  */
 export function watchFlock(
   calculator: Calculator,
@@ -35,7 +35,7 @@ export function watchFlock(
   }: Pick<CalculationState, 'change' | 'setFlock' | 'prepare'>,
   signal: AbortSignal,
 ): void {
-  // What a link says is as it is, and what was typed before.
+  // Figures of a link stay as they are, and so do typed ones.
   if (signal.aborted || holdsFiguresOf(calculator, window.location.search)) return
   const held = typedBefore(calculator)?.input ?? {}
   let known = ''
@@ -68,7 +68,7 @@ export function watchFlock(
       ).stop
   }
   look()
-  // The journal asks for a copy; which texts are the site's own is known here.
+  // The journal requests a backup; which texts belong to the site is defined here.
   const save = () =>
     follow(
       async () => (await import('../account/save-copy.ts')).saveCopy,
@@ -103,7 +103,7 @@ export function watchFlock(
   for (const [place, event] of places) place.addEventListener(event, look, { signal })
   signal.addEventListener('abort', () => {
     stop?.()
-    // In another language the fields say it otherwise.
+    // In another language the fields show it differently.
     tell(undefined)
   })
 }

@@ -121,7 +121,7 @@ function SendableForm({ shape, heading }: FormProps) {
     const button = [...form.current!.querySelectorAll('button')].find(
       ({ type, value }) => type === 'submit' && (value === pressed || pressed === ''),
     )
-    // Safari before 16.4 and Firefox before 120 do not say whether the press still counts.
+    // Safari before 16.4 and Firefox before 120 do not report whether the press still counts.
     const activation = navigator.userActivation as UserActivation | undefined
     if (pressed === 'direct' || activation?.isActive === true) button?.click()
     else setOutcome('ready')
@@ -261,7 +261,7 @@ function SendableForm({ shape, heading }: FormProps) {
 /**
  * A form that works without a server: it is checked here and handed over as a filled message, or
  * posted where the clinic has an endpoint. What is typed is kept on the device until the endpoint
- * has it or the visitor says that it is sent.
+ * has it or the visitor confirms that it is sent.
  * @param heading the message key of the first line of the message
  */
 export const HandOverForm = (props: FormProps) =>

@@ -6,7 +6,7 @@ import { useOnline } from '../../ui/waiting/use-online.ts'
 import type { HandedOver } from './hand-over.ts'
 
 /**
- * What has become of a form; `restored` where it holds what was typed before, `sending` while the
+ * The outcome of a form; `restored` if it contains what was typed before, `sending` while the
  * endpoint has not answered, `ready` where a button was pressed too long ago to be answered by
  * itself.
  */
@@ -18,7 +18,7 @@ const signs: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
   sent: ['good', 'check'],
 }
 
-/** Says what has happened to the message and what the visitor can do now. */
+/** Shows what has happened to the message and what the visitor can do now. */
 export function Outcome({
   kind,
   text,

@@ -20,7 +20,7 @@ export interface Draft {
  */
 export const newMessageId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
-/** Reads a draft from its text; undefined where it is none. */
+/** Reads a draft from its text; undefined if it is not a draft. */
 export const parseDraft = (text: string): Draft | undefined =>
   readStoredObject(text, ({ id, values, waiting }) =>
     typeof values === 'object' && values !== null
@@ -35,8 +35,8 @@ export const parseDraft = (text: string): Draft | undefined =>
   )
 
 /**
- * The draft of a form: this tab's own, or what the device has of another; undefined where there is
- * none that can be read.
+ * The draft of a form: this tab's own, or the one stored by another; undefined without a readable
+ * draft.
  */
 export const readDraft = (form: string): Draft | undefined =>
   parseDraft(tab.recall(draftPrefix + form) ?? '') ?? parseDraft(recall(draftPrefix + form) ?? '')

@@ -34,7 +34,7 @@ const keptNames = ['src/ui/storage', 'src/storage']
     ),
   ])
   .map(([, name]) => name!)
-  // It says that there is a notebook, and nothing of it.
+  // It records that there is a notebook, without its content.
   .filter((name) => name !== 'notebook')
 
 describe('the privacy page', () => {

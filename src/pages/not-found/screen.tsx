@@ -14,7 +14,7 @@ export const screen: Screen = {
   }),
 }
 
-/** The address that has taken the place of one; undefined where none has. */
+/** The address that has replaced another; undefined if none has. */
 export const addressNow = (path: string): string | undefined => getOwn(moved.addresses, path)
 
 /** The addresses that pages had before. */

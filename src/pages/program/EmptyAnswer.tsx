@@ -1,7 +1,7 @@
 import type { Calculator } from '../../engine/calculator.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
 
-/** What is in the place of the answer on wide screens: a picture, and what one may enter. */
+/** What is shown instead of the answer on wide screens: a picture, and what a visitor may enter. */
 export function EmptyAnswer({ calculator, picture }: { calculator: Calculator; picture: string }) {
   const format = useFormatters()
   const { demonstration } = calculator

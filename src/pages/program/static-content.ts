@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a rendered page holds for browsers that run no scripts; empty where scripts draw it. */
+/** What a rendered page contains for browsers that run no scripts; empty where scripts draw it. */
 export const StaticContent = createContext<ReactNode>(null)

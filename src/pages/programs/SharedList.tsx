@@ -21,7 +21,7 @@ export function sharedText(search: string): string {
 interface Reader {
   readonly row: ListedRow
   readonly path: string
-  /** What names it beside its title: the bird, or the list. */
+  /** Its detail next to its title: the bird, or the list. */
   readonly detail: string | undefined
   readonly list: FillableList
 }
@@ -43,7 +43,7 @@ const readersIn = ({ tasks }: ProgramList): readonly Reader[] =>
     ),
   )
 
-/** Those that read such a text come first: bare figures are hardly a list of feeds. */
+/** Those that read such a text come first: bare figures are unlikely to be a list of feeds. */
 function likelyFirst(readers: readonly Reader[], text: string): readonly Reader[] {
   const isFigures = !/\p{L}/u.test(text)
   const isLikely = ({ list }: Reader): boolean => list.draft.endsWith('/many') === isFigures

@@ -15,7 +15,7 @@ export interface Item {
   readonly icon: string
   readonly title: ReactNode
   readonly detail?: ReactNode
-  /** What is beside the title of a program without a page. */
+  /** What is next to the title of a program without a page. */
   readonly isSoon?: boolean
 }
 /** Ways of one kind, with their heading. */

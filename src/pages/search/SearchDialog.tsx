@@ -1,4 +1,4 @@
-// A dialog is closed by a press beside it as well; Escape is the browser's own.
+// A dialog is closed by a press outside of it as well; the browser handles Escape.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -96,7 +96,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   const language = useLanguage()
   const { pathname } = useLocation()
   const opened = useRef(pathname)
-  // The visitor has gone back: what was searched belongs to the page before.
+  // The visitor has navigated back: the query belongs to the previous page.
   useEffect(() => {
     if (pathname !== opened.current) onClose()
   }, [pathname, onClose])

@@ -39,7 +39,7 @@ export function loadSearch(code: string, everywhere: boolean): Promise<Catalogue
   if (known !== undefined) return known
   const loading = loadCatalogue(codes)
   loaded.set(codes.join(), loading)
-  // What was lost is asked for again with the next search.
+  // What was lost is requested again with the next search.
   loading.catch(() => loaded.delete(codes.join()))
   return loading
 }

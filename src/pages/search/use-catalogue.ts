@@ -8,7 +8,7 @@ import { loadSearch, type Catalogue } from './load-search.ts'
 /** What a query has found. */
 export interface Answer extends Found {
   readonly forbidden: readonly Forbidden[]
-  /** Whether only a word with other letters leads to these. */
+  /** Whether these were found only by a similar word. */
   readonly isForbiddenGuessed: boolean
 }
 

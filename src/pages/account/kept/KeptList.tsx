@@ -43,12 +43,12 @@ function KeptLine({
   )
 }
 
-/** What is said of an entry that cannot be rendered: its name. */
+/** The text of an entry that cannot be rendered: its name. */
 const entryByName = ({ name }: Entry): EntryWords => ({ icon: 'warning', title: name.slice(0, 60) })
 
 /**
- * One kind of things that are kept; the last deletion can be undone. Where days of a flock would
- * go, it asks before.
+ * One kind of stored entries; the last deletion can be undone. Deleting days of a flock needs a
+ * confirmation.
  */
 export function KeptList({
   title,
@@ -60,7 +60,7 @@ export function KeptList({
   more,
 }: {
   title: string
-  /** What is said where there is nothing, and what is said above the lines. */
+  /** The text without entries, and the text above the entries. */
   none?: string
   text?: string
   entries: readonly Entry[]
@@ -71,7 +71,7 @@ export function KeptList({
 }) {
   const [gone, setGone] = useState<{ readonly title: string; readonly restore: () => void }>()
   const undo = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone with its line: the focus goes to what can be done next.
+  // The pressed button was removed with its line: the focus goes to what can be done next.
   useEffect(() => undo.current?.focus(), [gone])
   const intl = useIntl()
   const [asking, setAsking] = useState<readonly [entry: Entry, title: string]>()
@@ -115,7 +115,7 @@ export function KeptList({
                     'account.flocks.yes',
                     () => {
                       setAsking(undefined)
-                      // Days may have come while it was asked.
+                      // Days may have been added while the question was open.
                       take(entry, asking[1])
                     },
                   ],

@@ -10,7 +10,7 @@ import type { EntryWords, PlacedProgram } from './use-words-of.ts'
 import { useWordsOf } from './use-words-of.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
-/** What each kind is called; where the title of an entry says it, nothing. */
+/** The label of each kind; none if the title of an entry shows the kind. */
 const kinds: Partial<Readonly<Record<Entry['kind'], string>>> = {
   saved: 'account.saved.title',
   flocks: 'account.flocks.title',
@@ -43,7 +43,7 @@ const EntryTitle = ({
   )
 }
 
-/** Entries of a file under a heading that counts them; nothing where there are none. */
+/** Entries of a file under a heading that counts them; nothing without entries. */
 function Part({
   heading,
   data,

@@ -25,10 +25,10 @@ export const withoutDays = (data: DeviceData): DeviceData =>
   Object.fromEntries(Object.entries(data).filter(([name]) => !isJournalDay(name)))
 
 /**
- * How many days of each flock a file would bring, how many it would put in the place of others, and
- * how many are here just so.
- * @param file what the file holds
- * @param kept what the device keeps
+ * How many days of each flock a file would bring, how many it would replace, and how many are here
+ * unchanged.
+ * @param file the content of the file
+ * @param kept the data on the device
  */
 export function daysByFlock(
   { added, replaced }: Pick<Plan, 'added' | 'replaced'>,

@@ -33,7 +33,7 @@ describe('entriesOf', () => {
     ).toEqual(Array.from({ length: 5 }, () => 'unreadable'))
   })
 
-  it('never fails, whatever lies in the storage', () => {
+  it('never fails, whatever the storage contains', () => {
     const name = fc
       .tuple(fc.constantFrom('', 'last:', 'saved:', 'unit:', 'draft:', 'favourites'), fc.string())
       .map((parts) => parts.join(''))
@@ -48,7 +48,8 @@ describe('entriesOf', () => {
   })
 })
 
-// Node has no storage: this is a browser that refuses it, where a visit's memory holds everything.
+// Node has no storage: this is a browser that refuses it, where everything is in memory for the
+// visit.
 it('deletes what the device and the tab keep, where storage is refused too', async () => {
   store('last:broilers/livability', 'birds=1')
   tab.store('draft:contact', '{"values":{"name":"A"}}')
@@ -76,7 +77,7 @@ describe('the days of a flock', () => {
     await putTexts(kept)
   })
 
-  it('are one entry, of a flock that is gone too', () => {
+  it('are one entry, also of a deleted flock', () => {
     const journals = storedEntries(kept).filter(({ kind }) => kind === 'journal')
     expect(journals.map(({ name, days }) => [name, days])).toEqual([
       ['journal:1:', ['2026-05-02', '2026-05-03']],
@@ -85,7 +86,7 @@ describe('the days of a flock', () => {
     ])
   })
 
-  it('are beside what was marked of it, which goes with it, too', () => {
+  it('are separate from its marks, which are deleted with it, too', () => {
     const marks = storedEntries(kept).find(({ kind }) => kind === 'marks')
     expect(marks?.name).toBe('mark:1:')
     expect(Object.keys(marks?.with ?? {})).toEqual(['mark:1:vaccination/broilers-india:gumboro-1'])

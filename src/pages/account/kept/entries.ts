@@ -6,16 +6,16 @@ import { currentFlockName, flockPrefix } from '#ui/storage/storage-keys.ts'
 import { isUsableData, storedKind, type DeviceData, type Kind } from '../device-data.ts'
 
 /**
- * One thing that is kept: its kind, the name it is kept under (of a favourite, the path; of the
- * days of a flock, how their names begin), and its text.
+ * One stored entry: its kind, the name it is stored under (of a favourite, the path; of the days of
+ * a flock, how their names begin), and its text.
  */
 export interface Entry {
   readonly kind: Kind | 'unreadable'
   readonly name: string
   readonly text: string
   /**
-   * What goes with it, by name: the days and the marks of a flock, and that it is the one that
-   * fills programs.
+   * What is deleted with it, by name: the days and the marks of a flock, and its choice as the one
+   * that fills programs.
    */
   readonly with?: DeviceData
   /** The days of a flock among that, like 2026-05-01, in their order. */
@@ -84,8 +84,8 @@ const ofFlocks = (data: DeviceData): readonly Entry[] => [
 ]
 
 /**
- * Takes what is kept apart. What carries a name of ours and is not such a thing is an entry too:
- * one must be able to be rid of it.
+ * Divides the stored data into entries. An invalid value under a name of this site is an entry too,
+ * so that a visitor can delete it.
  */
 export const storedEntries = (data: DeviceData): readonly Entry[] => [
   ...Object.entries(data).flatMap(([name, text]): readonly Entry[] => {

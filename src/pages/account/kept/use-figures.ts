@@ -11,7 +11,7 @@ import { loadMessages } from '../../messages.ts'
 /** Figures of a program, as in a link, in words. */
 export type FiguresText = (id: string, query: string) => string | undefined
 
-/** What a program's figures are said with, in one language. */
+/** What formats a program's figures, in one language. */
 interface Sayable {
   readonly calculator: Calculator
   readonly named: Named
@@ -19,8 +19,8 @@ interface Sayable {
 const figuresKey = (id: string, { code }: Language): string => `${code} ${id}`
 
 /**
- * Fetches what a program's figures are said with.
- * @throws where the program or its words are lost.
+ * Fetches what formats a program's figures.
+ * @throws if the program or its messages cannot be loaded.
  */
 async function fetchSayable(
   { load, messages }: Program,
@@ -29,7 +29,7 @@ async function fetchSayable(
 ): Promise<Sayable | undefined> {
   if (load === undefined || messages === undefined) return undefined
   const [{ default: calculator }] = await Promise.all([load(), loadMessages(language, [messages])])
-  // Without the names of its rows a program still says its other figures.
+  // Without the names of its rows a program still shows its other figures.
   const named = await loadNamed(calculator, language).catch((error: unknown) => {
     onLost(error)
     return unnamed
@@ -38,8 +38,9 @@ async function fetchSayable(
 }
 
 /**
- * Fetches the named programs, whose fields and words the figures need. Each speaks as soon as it is
- * here; that one is lost is said over the page, and does not silence the others.
+ * Fetches the named programs, whose fields and messages the figures need. Each shows its figures as
+ * soon as it is loaded; a program that fails is reported over the page, and the others are not
+ * affected.
  */
 export function useFigures(programs: readonly Program[], ids: readonly string[]): FiguresText {
   const language = useLanguage()

@@ -9,11 +9,11 @@ import { tab } from '#ui/storage/tab.ts'
 import { toggleFavourite } from '#ui/storage/favourites.ts'
 import { storedEntries, type Entry } from './entries.ts'
 
-/** What the storage needs for itself says nothing to a person. */
+/** Entries that the storage needs itself mean nothing to a visitor. */
 const isInternalName = (name: string): boolean =>
   name === notebookName || isOutbox(name) || isRecord(name)
 
-/** Everything that lies on the device under this site's address. */
+/** Everything that is stored on the device under this site's address. */
 export const keptTexts = (): Readonly<Record<string, string>> =>
   Object.fromEntries([
     ...namesOf('').flatMap((name) => (isInternalName(name) ? [] : [[name, recall(name) ?? '']])),
@@ -21,7 +21,7 @@ export const keptTexts = (): Readonly<Record<string, string>> =>
   ])
 
 /**
- * Puts texts in the place of what is kept under their names; undefined removes one.
+ * Replaces what is stored under the names of texts; undefined removes one.
  * @returns whether all of them are on the device
  */
 export async function putTexts(
@@ -39,15 +39,15 @@ export async function putTexts(
   return (await stored) && outlives.every(Boolean)
 }
 
-/** Deletes all of it, on the device and in this tab. @returns whether all is gone */
+/** Deletes all of it, on the device and in this tab. @returns whether all was deleted */
 export function forgetEverything(): Promise<boolean> {
   for (const name of tab.namesOf('')) tab.forget(name)
   return putTexts(Object.fromEntries(Object.keys(keptTexts()).map((name) => [name, undefined])))
 }
 
 /**
- * Deletes an entry and what goes with it: a flock takes its days along.
- * @returns the way to bring all of it back
+ * Deletes an entry and what belongs to it: a flock is deleted with its days.
+ * @returns a function that restores all of it
  */
 export function forgetEntry({ kind, name, text, with: others = {} }: Entry): () => void {
   const isFavourite = kind === 'favourites'

@@ -22,7 +22,7 @@ import { useFigures } from './use-figures.ts'
 
 export type { PlacedProgram }
 
-/** An entry in words: what it is called, what it holds, and where it leads. */
+/** The texts of an entry: its title, its content, and the target of its link. */
 export interface EntryWords {
   readonly title: string
   readonly icon: string
@@ -49,7 +49,10 @@ function programAndQuery({ kind, name, text }: Entry): readonly [program: string
   return [saved?.program ?? '', saved?.query ?? '']
 }
 
-/** The way to say entries in the page's language; figures come once their programs are fetched. */
+/**
+ * A function that describes entries in the page's language; figures follow once their programs are
+ * fetched.
+ */
 export function useWordsOf(
   programs: readonly PlacedProgram[],
   entries: readonly Entry[],
@@ -62,12 +65,12 @@ export function useWordsOf(
   )
   const say = (id: string, values?: Record<string, string | number>): string =>
     intl.formatMessage({ id }, values)
-  /** A unit that the site has no word for comes from a file, and is said unchanged there. */
+  /** A unit without a name on the site comes from a file, and is shown unchanged. */
   const nameOf = (unit: string): string =>
     Object.hasOwn(intl.messages, unitNameKey(unit)) ? unitName(unit, intl) : unit
 
   /**
-   * A line that leads to a program with figures; a program that is no longer there leads nowhere.
+   * A line with a link to a program with figures; without the link if the program no longer exists.
    */
   const calculation = (entry: Entry): EntryWords => {
     const [id, query] = programAndQuery(entry)

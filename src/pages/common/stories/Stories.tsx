@@ -27,8 +27,8 @@ function useShown(): number | undefined {
 }
 
 /**
- * What visitors say: an endless row that moves by one slide, by swipe, dots or buttons, and never
- * by itself.
+ * Testimonials of visitors: an endless row that moves by one slide, by swipe, dots or buttons, and
+ * never by itself.
  */
 export function Stories({ title }: { title: string }) {
   const intl = useIntl()

@@ -4,7 +4,7 @@ import { Text } from '#ui/Text.tsx'
 import { Avatar } from '../Avatar.tsx'
 import { SampleNote } from '../SampleNote.tsx'
 
-/** What one visitor says, with stars. */
+/** The testimonial of one visitor, with stars. */
 export const Story = ({
   story: { sample, tone, stars, name, farm, text },
 }: {

@@ -1,4 +1,4 @@
-/** A place in the endless row: which slide is there, and whether it can be seen. */
+/** A position in the endless row: which slide is there, and whether it can be seen. */
 export interface Slot {
   readonly key: number
   readonly index: number

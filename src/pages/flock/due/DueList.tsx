@@ -16,7 +16,7 @@ interface Pressed {
 }
 type Press = (marks: readonly Markable[], done: boolean) => void
 
-/** Two presses, of which either says how it is with one thing that is due. */
+/** Two buttons, each of which marks the state of one due item. */
 function DueAnswers({ mark, onPress }: { mark: Markable; onPress: Press }) {
   return (
     <div className="due-marks" role="group" aria-label={mark.what} data-mark={mark.of}>
@@ -35,7 +35,7 @@ function DueAnswers({ mark, onPress }: { mark: Markable; onPress: Press }) {
   )
 }
 
-/** What can be marked of a line: one thing, or several, all of them with one press. */
+/** What can be marked of a line: one item, or several, all of them with one press. */
 function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press }) {
   const [first] = marks
   if (first === undefined) return null
@@ -61,7 +61,7 @@ function Marks({ marks, onPress }: { marks: readonly Markable[]; onPress: Press 
   )
 }
 
-/** What is due, each with the page that knows more of it. */
+/** What is due, each with a link to the page with its details. */
 function DueLines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Press }) {
   return (
     <ul>
@@ -76,7 +76,7 @@ function DueLines({ lines, onPress }: { lines: readonly DueLine[]; onPress: Pres
   )
 }
 
-/** What is due of a flock; what of it a plan says is marked with one press, and that taken back. */
+/** What is due of a flock; items of a plan can be marked with one press, and unmarked. */
 export function DueList({ flock, lines }: { flock: string; lines: readonly DueLine[] }) {
   const intl = useIntl()
   const [pressed, setPressed] = useState<Pressed>()
@@ -85,7 +85,7 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   const due = lines.filter(({ state }) => state !== 'late')
   const set = async (marks: readonly Markable[], mark: Mark | undefined): Promise<boolean> => {
     const kept = marks.map(({ of }) => storeMark(flock, of, mark))
-    // What was pressed goes with its line.
+    // The pressed button is removed with its line.
     undo.current?.focus()
     notifyStorage()
     return (await Promise.all(kept)).every(Boolean)
@@ -104,7 +104,7 @@ export function DueList({ flock, lines }: { flock: string; lines: readonly DueLi
   return (
     <>
       {due.length > 0 && <DueLines lines={due} onPress={press} />}
-      {/* Folded: the place of the card is open before it comes, and has room for what is to be done. */}
+      {/* Folded: the space of the card is reserved before it loads, with room for what is to be done. */}
       {late.length > 0 && (
         <details className="due-late">
           <summary>

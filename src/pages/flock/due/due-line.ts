@@ -9,7 +9,7 @@ export interface Markable {
   readonly what: string
 }
 
-/** What is due of a flock, in words, and the page that knows more of it. */
+/** What is due of a flock, in words, and the page with its details. */
 export interface DueLine {
   readonly id: string
   readonly text: string
@@ -21,7 +21,7 @@ export interface DueLine {
 
 /** The plan of a program that a flock fills. */
 export interface FlockPlan {
-  /** The program, the message of what its plan is called, and of what must be said with it. */
+  /** The program, the message key of the plan's title, and that of its required note. */
   readonly id: string
   readonly title: string
   readonly disclaimer: string | undefined

@@ -46,7 +46,7 @@ async function isAnyAhead(program: Calculator, known: FlockToday, today: string)
   return false
 }
 
-/** A line that asks for a plan; if the followed plan was withdrawn, with the reason. */
+/** A line that requests a choice of plan; if the followed plan was withdrawn, with the reason. */
 async function lineToChoose(
   program: PlanCalculator,
   marks: Readonly<Record<string, Mark>>,
@@ -61,7 +61,7 @@ async function lineToChoose(
 
 /**
  * The plan of a program for a flock: the one chosen for the flock, or the one with its marks. If
- * neither is known, a line asks for it; no plan is selected automatically.
+ * neither is known, a line requests it; no plan is selected automatically.
  * @param choosePath the page where the plan of the flock is chosen
  * @throws where the network fails
  */
@@ -100,7 +100,7 @@ export async function loadPlan(
       disclaimer: program.disclaimer,
       plan,
       own,
-      // Where it is the program's own choice the flock fills it; a link would say it for good.
+      // A choice of the program itself is filled by the flock; a link would fix it.
       path: Object.keys(followed).length === 0 ? place.path : `${place.path}?${query}`,
       address: `${window.location.origin}${pathIn(place.path, language, languages)}?${query}`,
       marks,

@@ -3,7 +3,7 @@ import { follow } from '#network/follow.ts'
 import { notebookMark } from '#ui/storage/device.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
 
-/** The place of the flock in the header: its code loads for visitors with one. */
+/** The position of the flock in the header: its code loads for visitors with one. */
 export function FlockPlace() {
   const hasFlock = useKeptText(notebookMark) !== undefined
   const [Switch, setSwitch] = useState<ComponentType>()
