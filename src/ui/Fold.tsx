@@ -5,8 +5,8 @@ import { usePrinting } from './use-printing.ts'
 export type FoldState = readonly [isOpen: boolean, turn: (isOpen: boolean) => void]
 
 /**
- * What few visitors need: it opens when it is asked for, unless its place keeps another state.
- * Paper has it in the open.
+ * What few visitors need: it opens on request, unless its parent sets another state. On paper it is
+ * open.
  */
 export function Fold({
   summary,

@@ -1,4 +1,4 @@
-/** A symbol of the sprite; decorative, so a text must be beside it. */
+/** A symbol of the sprite; decorative, so a text must be next to it. */
 export function Icon({
   name,
   size = 24,

@@ -5,7 +5,9 @@ import { pathIn } from '../i18n/languages.ts'
 import { useLanguage } from './use-language.ts'
 import { leaveFor } from './waiting/navigation.ts'
 
-/** Whether a click asks for this page here: not for a new tab or window, nor for a download. */
+/**
+ * Whether a click requests this page in this tab: not for a new tab or window, nor for a download.
+ */
 export const isPlainClick = (event: MouseEvent): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&
@@ -14,7 +16,9 @@ export const isPlainClick = (event: MouseEvent): boolean =>
   !event.ctrlKey &&
   !event.shiftKey
 
-/** Whether a press meets a link to the page that is shown: it leads nowhere, so a menu closes. */
+/**
+ * Whether a press meets a link to the page that is shown: it does not navigate, so a menu closes.
+ */
 export const isCurrentLink = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a[aria-current]') !== null
 

@@ -1,4 +1,4 @@
-// A dialog is closed by a press beside it as well; Escape is the browser's own.
+// A dialog is closed by a press outside of it as well; the browser handles Escape.
 /* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
 /* oxlint-disable jsx-a11y/click-events-have-key-events */
 import { useEffect, useRef, type ReactNode } from 'react'

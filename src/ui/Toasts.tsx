@@ -14,7 +14,7 @@ interface Toast {
 
 const ToastContext = createContext<(text: string, tone?: ToastTone) => void>(() => undefined)
 
-/** Says something at the top of the page for five seconds; screen readers announce it. */
+/** Shows a message at the top of the page for five seconds; screen readers announce it. */
 export const useToast = () => useContext(ToastContext)
 
 export function Toasts({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ export function useInlineSize<Kind extends Element>(
   useLayoutEffect(() => {
     const element = holder.current!
     const measure = () => {
-      // What is not shown has no size of its own.
+      // A hidden element has no size.
       if (element.clientWidth > 0) setSize(element.clientWidth)
     }
     measure()

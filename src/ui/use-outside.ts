@@ -1,8 +1,9 @@
 import { useEffect, type RefObject } from 'react'
 
 /**
- * Calls back on a press outside of an element, and on Escape, while it listens. A press is heard on
- * its way down: browsers tell no click of what is not made to be clicked, and others may keep it.
+ * Calls back on a press outside of an element, and on Escape, while it listens. It listens in the
+ * capture phase: browsers send no click for elements that are not clickable, and other listeners
+ * may stop it.
  */
 export function useOutside(
   element: RefObject<HTMLElement | null>,

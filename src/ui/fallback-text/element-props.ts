@@ -2,7 +2,7 @@ import type { ElementType } from 'react'
 
 export type Props = Readonly<Record<string, unknown>>
 
-/** How properties say the language of fallback texts in them. */
+/** A function that marks the language of fallback texts in properties. */
 export type MarkLanguage = (type: ElementType, props: Props) => Props
 
 /**

@@ -7,8 +7,8 @@ import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 const spoken = { lang: sourceLanguage, dir: sourceDirection }
 
 /**
- * Elements that hold words and no elements: they say the language themselves, and the marks stay in
- * their words, where they keep the direction.
+ * Elements that contain text and no elements: they have the `lang` attribute themselves, and the
+ * marks stay in their text, where they keep the direction.
  */
 const plain: ReadonlySet<unknown> = new Set([
   'option',
@@ -19,7 +19,7 @@ const plain: ReadonlySet<unknown> = new Set([
   'tspan',
 ])
 
-/** A text, its fallback pieces each in an element that says its language. */
+/** A text, its fallback pieces each in an element with its language. */
 function markedText(text: string, key?: Key): ReactElement {
   const pieces = piecesOf(text).map((piece) =>
     piece.isFallback ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
@@ -38,9 +38,9 @@ const containsFallback = (child: unknown): boolean =>
     : Array.isArray(child) && child.some(containsFallback)
 
 /**
- * The properties of an element with fallback texts in them made plain: its texts say their
- * language, its attributes lose the marks. An element without content says the language of its
- * attributes; one with content cannot, for it would say it of its content too.
+ * The properties of an element with fallback texts in them made plain: its texts get their
+ * language, its attributes lose the marks. An element without content gets the language of its
+ * attributes; one with content cannot, because the language would apply to its content too.
  */
 export function markLanguage(type: ElementType, props: Props): Props {
   // A component hands its texts on to elements.
@@ -63,7 +63,7 @@ export function markLanguage(type: ElementType, props: Props): Props {
   }
 }
 
-/** From here on elements say the language of fallback texts in them. */
+/** Enables language marks of fallback texts in elements from now on. */
 export function markFallbackTexts(): void {
   elementProps.markLanguage = markLanguage
 }

@@ -11,7 +11,7 @@ const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element)
 
 describe('a fallback text on a page', () => {
-  it('says its language, alone and among words of the page', () => {
+  it('has its language, alone and among texts of the page', () => {
     expect(drawn(jsx('h1', { children: feed }))).toBe(`<h1>${spoken}</h1>`)
     expect(drawn(jsx(Fragment, { children: feed }))).toBe(spoken)
     expect(drawn(jsxs('p', { children: ['آج: ', feed, ' ', `(${feed})`] }))).toBe(
@@ -19,7 +19,7 @@ describe('a fallback text on a page', () => {
     )
   })
 
-  it('says it in lists too', () => {
+  it('has it in lists too', () => {
     const items = ['ایک', feed, ['دو', feed]]
     expect(drawn(jsx('p', { children: items }))).toBe(`<p>ایک${spoken}دو${spoken}</p>`)
   })
@@ -29,20 +29,20 @@ describe('a fallback text on a page', () => {
     expect(drawn(jsx(Heading, { title: feed }))).toBe(`<h2>${spoken}</h2>`)
   })
 
-  it('lets an element that holds words alone say the language itself', () => {
+  it('sets the language on an element that contains only text', () => {
     expect(drawn(jsx('option', { value: 'a', children: feed }))).toBe(
       `<option lang="en" value="a">${feed}</option>`,
     )
   })
 
-  it('is in attributes as it is; where nothing is inside, the element says the language', () => {
+  it('is in attributes as it is; without content, the element has the language', () => {
     expect(drawn(jsx('img', { alt: feed }))).toBe('<img lang="en" alt="Feed"/>')
     expect(drawn(jsx('nav', { 'aria-label': feed, children: 'فہرست' }))).toBe(
       '<nav aria-label="Feed">فہرست</nav>',
     )
   })
 
-  it('leaves an element that says its own language', () => {
+  it('does not change an element with its own language', () => {
     expect(drawn(jsx('img', { lang: 'la', alt: feed }))).toBe('<img lang="la" alt="Feed"/>')
   })
 

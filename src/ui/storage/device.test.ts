@@ -54,7 +54,7 @@ describe('what the device keeps', () => {
     expect(recall('draft:x')).toBeUndefined()
   })
 
-  it('is the newest text where the storage is full and holds an older one', () => {
+  it('is the newest text where the storage is full and contains an older one', () => {
     vi.stubGlobal('localStorage', storageWith({ 'draft:x': 'old' }, 5))
     expect(store('draft:x', 'much longer')).toBe(false)
     expect(recall('draft:x')).toBe('much longer')

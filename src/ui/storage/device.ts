@@ -7,7 +7,7 @@ export const { store, recall, forget, namesOf } = storageArea(() => localStorage
 /**
  * Whether this device has a notebook: `chosen` where a flock fills the programs, another text where
  * none does, undefined without a flock. The notebook itself opens later (`src/storage`); one of an
- * earlier version of the site lies in `localStorage` still.
+ * earlier version of the site is still in `localStorage`.
  */
 export const notebookMark = (): string | undefined =>
   recall(notebookName) ??

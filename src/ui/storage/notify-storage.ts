@@ -1,2 +1,2 @@
-/** Notifies whoever shows what is stored, in this tab too. */
+/** Notifies the components that show stored data, in this tab too. */
 export const notifyStorage = (): boolean => window.dispatchEvent(new Event('storage'))

@@ -11,7 +11,7 @@ beforeEach(() => {
   for (const name of namesOf('')) forget(name)
 })
 
-it('the last set comes first; one of the same name takes the place of the other', () => {
+it('the last set comes first; one of the same name replaces the other', () => {
   storeLimits(table, mine)
   storeLimits(table, other)
   expect(limitsIn(table)).toEqual([other, mine])

@@ -13,7 +13,8 @@ const version = 1
 const most = 20
 
 /**
- * Whether a text may be a set: a name, then figures; its program says whether it has such columns.
+ * Whether a text may be a set: a name, then figures; its program checks whether it has such
+ * columns.
  */
 const isSet = (given: unknown): given is string =>
   typeof given === 'string' &&
@@ -23,8 +24,8 @@ const isSet = (given: unknown): given is string =>
 export const limitsName = (set: string): string => set.slice(set.indexOf('~') + 1)
 
 /**
- * Reads sets from their text, the last one first; undefined where it holds none, or a later
- * version's.
+ * Reads sets from their text, the last one first; undefined if it contains none, or is of a later
+ * version.
  */
 export const readLimits = (text: string): readonly string[] | undefined =>
   readVersioned(text, version, ({ sets }) =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 
 describe('figures of records', () => {
-  it('are kept beside those that are there, by their unit', () => {
+  it('are added to the present ones, by their unit', () => {
     expect(hasFigures()).toBeUndefined()
     storeFigures(unit, { corn })
     storeFigures(unit, { soya })
@@ -38,7 +38,7 @@ describe('figures of records', () => {
     '{"version":1,"of":{"corn":3}}',
     '{"version":1,"of":{"corn":{"value":"3","day":"2026-05-01"}}}',
     '{"version":1,"of":{"corn":{"value":3,"day":"today"}}}',
-  ])('are none where the text is none of ours, or a later version’s: %s', (text) => {
+  ])('are empty if the text is invalid, or a later version’s: %s', (text) => {
     expect(readFigures(text)).toBeUndefined()
   })
 

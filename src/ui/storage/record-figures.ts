@@ -28,7 +28,8 @@ const isStoredFigure = (given: unknown): given is RecordFigure => {
 }
 
 /**
- * Reads figures of records from their text; undefined where it holds none, or a later version's.
+ * Reads figures of records from their text; undefined if it contains none, or is of a later
+ * version.
  */
 export const readFigures = (text: string): RecordFigures | undefined =>
   readVersioned(text, version, ({ of }) =>
@@ -52,7 +53,7 @@ export function figuresTogether(one: string, other: string): string {
 export const storedFiguresIn = (unit: string): RecordFigures =>
   readFigures(recall(figuresPrefix + unit) ?? '') ?? {}
 
-/** Keeps figures of records beside those that are there; what a later version has written stays. */
+/** Adds figures of records to the stored ones; what a later version has written stays. */
 export function storeFigures(unit: string, figures: RecordFigures): void {
   const before = recall(figuresPrefix + unit)
   const kept = before === undefined ? {} : readFigures(before)

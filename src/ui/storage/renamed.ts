@@ -7,7 +7,7 @@ export interface Moved {
   readonly programs: Readonly<Record<string, string>>
 }
 
-/** Saved calculations and flocks say whose figures they are. */
+/** Saved calculations and flocks contain the id of their program. */
 const namesProgram = (name: string): boolean =>
   name.startsWith(savedPrefix) || name.startsWith(flockPrefix)
 const isOurName = (name: string): boolean =>

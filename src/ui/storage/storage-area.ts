@@ -1,18 +1,18 @@
-/** A place that keeps texts under names. */
+/** A storage of texts by name. */
 export interface StorageArea {
   /** Keeps a text under a name. @returns whether it outlives this visit. */
   readonly store: (name: string, text: string) => boolean
-  /** The text under a name; undefined where there is none. */
+  /** The text under a name; undefined if there is none. */
   readonly recall: (name: string) => string | undefined
-  /** Removes a name and what it holds. */
+  /** Removes a name and its text. */
   readonly forget: (name: string) => void
-  /** The names that hold something and begin so, in order. */
+  /** The names with a text and this prefix, in order. */
   readonly namesOf: (prefix: string) => readonly string[]
 }
 
 /**
- * Keeps in a storage of the browser; what it refuses, or has no room for, this visit's memory holds
- * instead.
+ * Keeps in a storage of the browser; what it refuses, or has no room for, is in memory for this
+ * visit.
  */
 export function storageArea(storage: () => Storage): StorageArea {
   const memory = new Map<string, string>()
@@ -33,7 +33,7 @@ export function storageArea(storage: () => Storage): StorageArea {
       else memory.set(name, text)
       return isStored
     },
-    // A full storage still holds the text of before, so memory goes first.
+    // A full storage still contains the previous text, so memory is read first.
     recall: (name) =>
       memory.get(name) ?? tried((stored) => stored.getItem(name), null) ?? undefined,
     forget(name) {

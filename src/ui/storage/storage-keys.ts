@@ -7,11 +7,11 @@ export const favouritesName = 'favourites'
 export const savedPrefix = 'saved:'
 /** The figures last calculated with a program, as in a link; the program's id follows. */
 export const lastPrefix = 'last:'
-/** The unit that the visitor chose; the unit that fields ask for by themselves follows. */
+/** The unit that the visitor chose; the unit that fields expect by default follows. */
 export const unitPrefix = 'unit:'
 /** The currency that the visitor chose for amounts of money. */
 export const currencyName = 'currency'
-/** Kept once a countdown was seen: who knows it may skip it with one key. */
+/** Set once a countdown was seen: a visitor who has seen it may skip it with one key. */
 export const countdownName = 'countdown'
 /** What was typed into a form and is not sent; the form's id follows. */
 export const draftPrefix = 'draft:'

@@ -21,8 +21,8 @@ export function readStoredList<Item>(
 
 /**
  * Reads an object from a stored text.
- * @param read validates its properties: undefined if they are not those of such an object
- * @returns undefined if the text holds none
+ * @param read validates its properties: undefined if they are invalid
+ * @returns undefined if the text contains no such object
  */
 export function readStoredObject<Value>(
   text: string,

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { useFollow } from './use-follow.ts'
 
-/** A part of a page with code of its own. */
+/** A part of a page in a separate chunk. */
 export interface LazyComponent<Props extends object> {
   (props: Props & { readonly fallback?: ReactNode }): ReactNode
   /**
@@ -11,10 +11,7 @@ export interface LazyComponent<Props extends object> {
   readonly ready: () => Promise<void>
 }
 
-/**
- * A part of a page that is fetched when it is rendered first; until then what is given is in its
- * place.
- */
+/** A part of a page that is fetched when it is rendered first; until then the fallback is shown. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {

@@ -6,7 +6,7 @@ import { giveUpParts, waitingParts, wakeParts } from './waiting-parts.ts'
 const navigation = {}
 let cancelNavigation = (): void => undefined
 
-/** How a page is got ready: `src/app`, which knows the pages, says it. */
+/** How a page is got ready: `src/app`, which has the pages, sets it. */
 let getReady: (path: string) => Promise<unknown> = () => Promise.resolve()
 export const setPages = (load: typeof getReady): void => {
   getReady = load
@@ -32,8 +32,8 @@ export function loadAndNavigate<Page>(
 }
 
 /**
- * Changes the address once the next page is here and this one can follow: what it still waits for
- * must not hold it.
+ * Changes the address once the next page is here and this one can follow: pending requests must not
+ * delay it.
  */
 export function leaveFor(address: string, navigate: () => void): void {
   if (waitingParts.size === 0) navigate()

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import { announce, follow, type Wait } from '../../network/follow.ts'
 
 /**
- * Fetches something for a component. Both functions must stay the same from one drawing to the
- * next: another `load` is another thing.
- * @param load undefined while nothing is wanted
+ * Fetches something for a component. Both functions must stay the same from one render to the next:
+ * another `load` starts another request.
+ * @param load undefined while nothing is needed
  * @param take gets what was fetched
  * @param options a new `turn` fetches again at once, like the next press of a button; what is
- * `loud` is announced to the visitor
- * @returns how it is with it
+ *   `loud` is announced to the visitor
+ * @returns its state
  */
 export function useFollow<Thing>(
   load: (() => Promise<Thing>) | undefined,

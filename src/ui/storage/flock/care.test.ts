@@ -18,7 +18,7 @@ const keepAll = (kept: Readonly<Record<string, string>>) =>
   notebook.edit(Object.entries(kept).map(([name, text]) => notebook.replaceRecord(name, text)))
 
 describe('a copy of the days of flocks', () => {
-  it('is asked for a week after the first day, and a week after each copy', async () => {
+  it('is requested a week after the first day, and a week after each copy', async () => {
     expect(isCopyDue('2026-05-20')).toBe(false)
     await keepAll({ 'journal:1:2026-05-03': day, 'journal:2:2026-05-02': day })
     expect(isCopyDue('2026-05-08')).toBe(false)
@@ -27,7 +27,7 @@ describe('a copy of the days of flocks', () => {
     expect(isCopyDue('2026-05-16')).toBe(false)
     expect(isCopyDue('2026-05-17')).toBe(true)
   })
-  it('is not asked for again on a day on which somebody said no', async () => {
+  it('is not requested again on a day on which the visitor declined', async () => {
     await keepAll({ 'journal:1:2026-05-01': day })
     await noteCopy('2026-05-01')
     await putOffCopy('2026-05-20')
@@ -35,7 +35,7 @@ describe('a copy of the days of flocks', () => {
     expect(isCopyDue('2026-05-21')).toBe(true)
     expect(copyStatus()).toEqual({ on: '2026-05-01', later: '2026-05-20' })
   })
-  it('of a day to come is none: a clock was wrong', async () => {
+  it('of a future day does not count: a clock was wrong', async () => {
     await keepAll({ 'journal:1:2026-05-01': day })
     await noteCopy('2062-05-01')
     expect(isCopyDue('2026-05-20')).toBe(true)
@@ -51,12 +51,12 @@ describe('a copy of the days of flocks', () => {
 })
 
 describe('the journal of the flock that fills the programs', () => {
-  it('needs nothing said where all is well', async () => {
+  it('needs no message if all is well', async () => {
     await keepAll({ 'flock:1': flock, currentFlock: 'flock:1', 'journal:1:2026-05-02': day })
     expect(careOf('2026-05-03')).toEqual({ isLost: false })
     expect(careOf('2026-05-20').copy).toEqual({})
   })
-  it('has no flock where its record is gone, or half of it was written', async () => {
+  it('has no flock if its record is missing, or half of it was written', async () => {
     expect(careOf('2026-05-03').isLost).toBe(false)
     await keepAll({ currentFlock: 'flock:1' })
     expect(careOf('2026-05-03').isLost).toBe(true)

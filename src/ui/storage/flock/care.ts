@@ -4,13 +4,13 @@ import { notebookMark } from '../device.ts'
 import { currentFlock } from './flocks.ts'
 import { prefixOf } from './journal.ts'
 
-/** What is to be said of the journal of the flock that fills the programs. */
+/** The notices about the journal of the flock that fills the programs. */
 export interface Care {
-  /** A flock was chosen, and its record is gone, or cannot be read. */
+  /** A flock was chosen, and its record is missing, or cannot be read. */
   readonly isLost: boolean
   /** The last of its days, where that is after today: the clock of the device was set back. */
   readonly toCome?: string
-  /** A copy is asked for, and when the last one was saved. */
+  /** A copy is requested, and when the last one was saved. */
   readonly copy?: { readonly last?: string }
   /** One was saved today. */
   readonly isCopied?: true

@@ -9,10 +9,10 @@ import { journalPrefix } from './journal.ts'
  */
 export const copiedName = 'copied'
 
-/** A copy is asked for again after so many days. */
+/** A copy is requested again after this number of days. */
 const daysBetween = 7
 
-/** The day of the last copy, and the day on which it was said "not today". */
+/** The day of the last copy, and the day on which the visitor chose "not today". */
 export interface Copies {
   readonly on?: string
   readonly later?: string
@@ -20,14 +20,14 @@ export interface Copies {
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-/** Reads that from its text; undefined where it is none, or of a later version. */
+/** Reads that from its text; undefined if it is invalid, or of a later version. */
 export const readCopies = (text: string): Copies | undefined =>
   readVersioned(text, version, ({ on, later }) => ({
     ...(isDay(on) && { on }),
     ...(isDay(later) && { later }),
   }))
 
-/** What the device knows of copies. */
+/** The state of copies on the device. */
 export const copyStatus = (): Copies => readCopies(recallRecord(copiedName) ?? '') ?? {}
 
 const note = (change: Copies): Promise<boolean> =>
@@ -36,14 +36,14 @@ const note = (change: Copies): Promise<boolean> =>
 /** Remembers that a copy was saved on a day. */
 export const noteCopy = (today: string): Promise<boolean> => note({ on: today })
 
-/** Asks no more for a copy on a day. */
+/** Suppresses the request for a copy on a day. */
 export const putOffCopy = (today: string): Promise<boolean> => note({ later: today })
 
-/** How many days have gone from one day to another. */
+/** The number of days from one day to another. */
 const daysFrom = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / millisecondsPerDay
 
-/** The first day that any flock has an entry for; undefined if there is none. */
+/** The first day that any flock has an entry for; undefined without entries. */
 const firstEntered = (): string | undefined =>
   recordNamesWith(journalPrefix)
     .flatMap((name) => name.split(':')[2] ?? [])
@@ -51,8 +51,8 @@ const firstEntered = (): string | undefined =>
     .sort()[0]
 
 /**
- * Whether a copy of the days of flocks is asked for: the last one is older than a week, or there is
- * none a week after the first day. A copy of a day to come is one of a clock that was wrong.
+ * Whether a copy of the days of flocks is requested: the last one is older than a week, or there is
+ * none a week after the first day. A copy of a future day is due to a wrong clock.
  */
 export function isCopyDue(today: string): boolean {
   const { on, later } = copyStatus()

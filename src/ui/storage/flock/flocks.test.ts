@@ -65,7 +65,7 @@ describe('flocks of a device', () => {
     await finishFlock('flock:1', undefined)
     expect(currentFlock()).toEqual({ ...house, name: 'flock:1' })
   })
-  it('remember which others are beside them', async () => {
+  it('store which others they are compared with', async () => {
     await storeFlock(house, 'flock:1')
     await changeFlock('flock:1', (flock) => ({ ...flock, beside: ['flock:2', 'flock:3'] }))
     await storeFlock({ ...house, query: 'birds=9' }, 'flock:1')
@@ -74,11 +74,11 @@ describe('flocks of a device', () => {
     expect(readFlock(JSON.stringify({ version: 1, ...house, beside: 'flock:2' }))).toEqual(house)
     expect(readFlock(JSON.stringify({ version: 1, ...house, beside: [7] }))).toEqual(house)
   })
-  it('leave out a day of their end that is none', async () => {
+  it('leave out an invalid last day', async () => {
     const text = JSON.stringify({ version: 1, ...house, finished: 'soon' })
     expect(readFlock(text)).toEqual(house)
   })
-  it('fill nothing where none is chosen, or the chosen one is gone', async () => {
+  it('fill nothing where none is chosen, or the chosen one is missing', async () => {
     await storeFlock(house, 'flock:1')
     await chooseFlock()
     expect(currentFlock()).toBeUndefined()
@@ -86,7 +86,7 @@ describe('flocks of a device', () => {
     await notebook.edit([notebook.replaceRecord('flock:1', undefined)])
     expect(currentFlock()).toBeUndefined()
   })
-  it('are on disk once that is said, with fields that a later version has added', async () => {
+  it('are on disk once that is reported, with fields that a later version has added', async () => {
     expect(await storeFlock(house, 'flock:1')).toBe(true)
     const later = JSON.stringify({ version: 1, ...house, lamp: { on: 1 } })
     await notebook.edit([notebook.replaceRecord('flock:1', later)])
@@ -99,7 +99,7 @@ describe('flocks of a device', () => {
       lamp: { on: 1 },
     })
   })
-  it('ask the browser once to keep what they hold', async () => {
+  it('ask the browser once to keep their data', async () => {
     const persist = vi.spyOn(navigator.storage, 'persist')
     await storeFlock(house)
     await storeFlock(house)

@@ -14,7 +14,7 @@ export interface Flock {
   readonly facts?: string | undefined
   /** The day on which it was finished, like 2026-06-12: it is as it did then. */
   readonly finished?: string | undefined
-  /** The flocks that are beside it in its curves: the names under which they are kept. */
+  /** The flocks that are shown with it in its curves: the names under which they are kept. */
   readonly beside?: readonly string[] | undefined
 }
 /** A flock of this device, with the name under which it is kept. */
@@ -26,7 +26,7 @@ const version = 1
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((name) => typeof name === 'string')
 
-/** Reads a flock from its text; undefined where it is none, or one of a later version. */
+/** Reads a flock from its text; undefined if it is invalid, or of a later version. */
 export const readFlock = (text: string): Flock | undefined =>
   readVersioned(text, version, ({ program, query, title, facts, finished, beside }) =>
     typeof program === 'string' && typeof query === 'string' && typeof title === 'string'

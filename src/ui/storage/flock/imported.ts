@@ -32,7 +32,7 @@ const isChange = (value: unknown): boolean =>
   (value[0] === null || isValue(value[0])) &&
   isValue(value[1])
 
-/** Reads that from its text; undefined where it is none, or of a later version. */
+/** Reads that from its text; undefined if it is invalid, or of a later version. */
 export const readImported = (text: string): Imported | undefined =>
   readVersioned(text, version, ({ on, days }) => {
     const areDays =

@@ -26,7 +26,7 @@ describe('the days of a flock that the device keeps', () => {
     expect(keptDays(flock, 'date')).toHaveLength(1)
   })
 
-  it('keep the entries of another tab, and are gone without any entry', async () => {
+  it('keep the entries of another tab, and are deleted without any entry', async () => {
     await storeDay(flock, '2026-05-02', { deaths: 1 })
     await storeDay(flock, '2026-05-02', { feed: 15 })
     expect(keptDays(flock, 'date')).toEqual([{ date: '2026-05-02', deaths: 1, feed: 15 }])

@@ -29,7 +29,7 @@ const version = 1
 const isDayFields = (value: unknown): value is KeptDay =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Reads a day from its text; undefined where it is none, or of a later version. */
+/** Reads a day from its text; undefined if it is invalid, or of a later version. */
 export const readStored = (text: string): StoredDay | undefined =>
   readVersioned(text, version, ({ told: values, doubts }) => {
     if (!isDayFields(values)) return undefined
@@ -95,11 +95,11 @@ const dayRecordText = (values: object, doubts: object): string =>
   })
 
 /**
- * Keeps fields of one day of a flock, beside what another window may have kept of it meanwhile. A
- * record that cannot be used is set aside before.
- * @param values the fields that have changed; undefined takes one out
+ * Keeps fields of one day of a flock, together with what another window may have stored of it
+ * meanwhile. A record that cannot be used is set aside before.
+ * @param values the fields that have changed; undefined removes one
  * @param seen their values when the person began to type; by default those of the view
- * @param isUsable whether the record that is there can be used
+ * @param isUsable whether the present record can be used
  * @returns whether they are on disk
  */
 export function storeDay(

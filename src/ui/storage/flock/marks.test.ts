@@ -15,7 +15,7 @@ beforeEach(async () => {
   ;({ storeMark, keptMarks } = tab.marks)
 })
 
-it('keeps each mark of a flock by itself, beside those of others', async () => {
+it('stores each mark of a flock separately from those of others', async () => {
   await storeMark(flock, gumboro, done)
   await storeMark(flock, 'vaccination/broilers-india:lasota-1', { done: false, on: '2026-05-05' })
   await storeMark('flock:17', gumboro, { done: false, on: '2026-05-09' })
@@ -28,7 +28,7 @@ it('keeps each mark of a flock by itself, beside those of others', async () => {
   expect(keptMarks('flock:17')[gumboro]).toEqual({ done: false, on: '2026-05-09' })
 })
 
-it('reads no mark that is none, and writes over none of a later version', async () => {
+it('reads no invalid mark, and overwrites none of a later version', async () => {
   for (const text of ['', 'null', '{}', '[1]', '{"version":1,"done":1,"on":"2026-05-07"}'])
     expect(readMark(text), text).toBeUndefined()
   expect(readMark('{"version":1,"done":true,"on":"yesterday"}')).toBeUndefined()

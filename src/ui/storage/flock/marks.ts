@@ -10,7 +10,7 @@ import { flockPrefix } from '../storage-keys.ts'
  */
 export const markPrefix = 'mark:'
 
-/** Whether something of a plan was done, and the day on which that was said, like 2026-05-14. */
+/** Whether something of a plan was done, and the day on which that was marked, like 2026-05-14. */
 export interface Mark {
   readonly done: boolean
   readonly on: string
@@ -19,7 +19,7 @@ export interface Mark {
 /** The version of what is written here; what a later one has written is not guessed at. */
 const version = 1
 
-/** Reads a mark from its text; undefined where it is none, or of a later version. */
+/** Reads a mark from its text; undefined if it is invalid, or of a later version. */
 export const readMark = (text: string): Mark | undefined =>
   readVersioned(text, version, ({ done, on }) =>
     typeof done === 'boolean' && isDay(on) ? { done, on } : undefined,
