@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 export type Floor = Readonly<Record<string, string>>
 
 /**
- * Reads `browserslist` of package.json, the one place that declares them: each entry is one
- * browser and its oldest version.
+ * Reads `browserslist` of package.json, the only declaration of them: each entry is one browser and
+ * its oldest version.
  */
 export function readFloor(text: string): Floor {
   const { browserslist = [] } = JSON.parse(text) as { browserslist?: readonly string[] }

@@ -14,7 +14,7 @@ import type { Site } from './site.ts'
 const copy = useProjectCopy(project)
 const host = 'https://clinic.example'
 
-/** The site of the project with these languages, as a build knows it. */
+/** The site of the project with these languages, as a build reads it. */
 function siteIn(languages: readonly string[]): Site {
   copy.edit('content/clinic.json', (data) => {
     data.languages = languages
@@ -122,7 +122,7 @@ describe('an incomplete language', () => {
     )
   })
 
-  it('uses fallback texts for what was only copied: it would be spoken as its own', () => {
+  it('uses fallback texts for what was only copied: screen readers would read it in the wrong language', () => {
     begun()
     const english = JSON.parse(copy.read('locales/en/home.json')) as { title: string }
     copy.write('locales/ur/home.json', JSON.stringify({ title: english.title }))
@@ -131,7 +131,7 @@ describe('an incomplete language', () => {
     )
   })
 
-  it('alone says that it is begun', () => {
+  it('is the only one that reports being incomplete', () => {
     begun()
     expect(virtualModule(copy.project, 'messages/ur/core')).toContain('"begun.note"')
     for (const code of ['en', 'ar', 'fr']) {

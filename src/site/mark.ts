@@ -13,10 +13,10 @@ function filesBelow(root: string, name: string): readonly string[] {
 }
 
 /**
- * Changes with the files of some folders: with what they hold, what they are called and which there
- * are. Tests are no part of a site. Times of files say nothing: a copy keeps an old one, and what
- * is gone has none.
- * @param besides what else decides
+ * Changes with the files of some folders: with their content, their names and their number. Tests
+ * are no part of a site. Times of files are no evidence: a copy keeps an old one, and a deleted
+ * file has none.
+ * @param besides further texts that the mark depends on
  */
 export function folderMark(root: string, names: readonly string[], besides: unknown = ''): string {
   const hash = createHash('sha256').update(JSON.stringify([process.version, besides]))

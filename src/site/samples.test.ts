@@ -1,4 +1,4 @@
-/** Whether samples are shown is decided in one place, and nothing of them passes it. */
+/** Whether samples are shown is decided in one place, and every path to them passes it. */
 import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project/project.ts'
 import type { Clinic } from '../content/clinic.ts'
@@ -10,7 +10,7 @@ import { samplesOfBuild, shownOf } from './samples.ts'
 
 const clinic = project.clinic.data as Clinic
 const published = shownOf({ project }).project
-/** Every module of a project that a page can ask for. */
+/** Every module of a project that a page can import. */
 const modulesOf = (of: typeof project): ReadonlyMap<string, string> =>
   modulesFrom(of, [
     'languages',
@@ -58,7 +58,7 @@ describe('samples', () => {
   })
 
   it('are in no module: no address of an example', () => {
-    // How to type an address is said with an example.
+    // The hint on typing an address has an example.
     const typed = languagesOf(project).map(
       (code) => messagesOf(project, code)['forms.issues.email'],
     )
@@ -90,7 +90,7 @@ describe('samples', () => {
     }
   })
 
-  it('leave what else the project says', () => {
+  it('keep the other data of the project', () => {
     const keys = (of: typeof project) => Object.keys(messagesOf(of, 'en'))
     const gone = keys(project).filter((key) => !keys(published).includes(key))
     const families = new Set(gone.map((key) => key.split('.').slice(0, 2).join('.')))

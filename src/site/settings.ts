@@ -16,7 +16,7 @@ export interface Settings {
   /** Where forms are sent to; without it they go to WhatsApp or e-mail. */
   readonly formsEndpoint?: string
   /**
-   * For how many seconds browsers shall ask for the site by https only, once they have been there.
+   * For how many seconds browsers shall request the site by https only, once they have been there.
    */
   readonly httpsSeconds?: number
   /** How many versions of the published site are kept. */
@@ -28,7 +28,7 @@ export interface Settings {
   readonly languages?: readonly string[]
   readonly phone?: string
   readonly email?: string
-  /** The key of the message that holds the postal address. */
+  /** The key of the message with the postal address. */
   readonly address?: string
   readonly hours?: {
     readonly days: readonly string[]
@@ -97,7 +97,7 @@ function httpsSecondsOf(
   return Number(given)
 }
 
-/** The settings that the environment of a build may say. */
+/** The settings that the environment of a build may set. */
 export const fromEnvironment = [
   'SITE_ADDRESS',
   'METRICS_ADDRESS',

@@ -8,7 +8,7 @@ export interface Shortcut {
   readonly path: string
 }
 
-/** What the parts of the build know about the site they draw. */
+/** The data on the site that the parts of the build share. */
 export interface Site {
   readonly languages: readonly Language[]
   readonly settings: Settings

@@ -39,7 +39,7 @@ it('what another build has swept away is made again', async () => {
   expect(String(await cache.get('one', 'txt', made('2')))).toBe('2')
 })
 
-it('two makers of one thing at once both have it', async () => {
+it('two concurrent makers of one file both get it', async () => {
   const shared = join(folder, 'at-once')
   const both = [contentCache(shared), contentCache(shared)]
   const found = await Promise.all(both.map((cache) => cache.get('one', 'txt', made('1'))))

@@ -29,7 +29,7 @@ const isUnderWay = (file: string): boolean =>
   file.endsWith('.half') &&
   Date.now() - (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) < writing
 
-/** A file unchanged; undefined where there is none, or another build has just swept it away. */
+/** A file unchanged; undefined if it does not exist, or another build has just deleted it. */
 function readWhole(file: string): Buffer | undefined {
   try {
     return readFileSync(file)

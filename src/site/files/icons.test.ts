@@ -7,7 +7,7 @@ import { shortcutsOf } from '../../definition/project.ts'
 import { maskableIcon, shortcutPicture } from './pictures.ts'
 
 const read = (name: string): string => readFileSync(join(root, 'public', name), 'utf8')
-/** The colours of a picture by place: red, green, blue and opacity. */
+/** The colours of a picture by position: red, green, blue and opacity. */
 function drawn(picture: string) {
   const { pixels, width, height } = new Resvg(picture).render()
   const at = (x: number, y: number): string =>

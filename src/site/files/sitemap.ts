@@ -2,7 +2,7 @@ import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
 
 /**
  * All pages in all languages that are there in full, each with the others, for search engines.
- * Undefined without a site address: a sitemap holds whole addresses only.
+ * Undefined without a site address: a sitemap contains absolute addresses only.
  */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 const align = (length: number): number => Math.ceil(length / 4) * 4
 
 /**
- * Unpacks a web font (WOFF 1) to a plain one: font packages hold web fonts, and the renderer of
+ * Unpacks a web font (WOFF 1) to a plain one: font packages contain web fonts, and the renderer of
  * pictures reads plain ones.
  */
 export function fontOf(woff: Buffer): Buffer {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 
 /**
- * Hosts outside of the site that its pages may speak to: where forms and figures are sent, and what
- * shows in a frame after a click.
+ * Hosts outside of the site that its pages may connect to: where forms and figures are sent, and
+ * what shows in a frame after a click.
  */
 export interface OutsideHosts {
   readonly connect: readonly string[]
@@ -47,7 +47,7 @@ export function contentPolicy(
 }
 
 /**
- * What a browser can do for a page that could harm a visitor, and that this site never asks for.
+ * What a browser can do for a page that could harm a visitor, and that this site never uses.
  * `bluetooth` and `web-share` are not among them: browsers on systems without them complain of the
  * names on every page.
  */
@@ -86,8 +86,8 @@ const unused = [
 const forVideos = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture'] as const
 
 /**
- * What pages may ask of the browser: to copy a link, and videos of the named hosts to play; nothing
- * else that is powerful.
+ * What pages may request of the browser: to copy a link, and videos of the named hosts to play;
+ * nothing else that is powerful.
  */
 export const permissionsPolicy = (frames: readonly string[] = []): string =>
   [
@@ -102,7 +102,7 @@ export const permissionsPolicy = (frames: readonly string[] = []): string =>
  * The headers of every answer, whatever serves the site. No other site may show or run a file of
  * this one; pictures of link previews are fetched by the servers of chat programs, which do not
  * read that header.
- * @param httpsSeconds for how long browsers shall ask for the site by https only
+ * @param httpsSeconds for how long browsers shall request the site by https only
  */
 export const siteHeaders = (
   policy: string,

@@ -15,17 +15,20 @@ import {
 } from './headers.ts'
 import type { PageHeaders } from './nginx-headers.ts'
 
-/** What a host must know beside the files of the site. */
+/** The settings that a host needs in addition to the files of the site. */
 export interface HostSettings {
   /** The headers of every answer. */
   readonly headers: Readonly<Record<string, string>>
-  /** What the headers of some pages are besides. */
+  /** Additional headers of some pages. */
   readonly pages: PageHeaders
   /** The addresses of before, each with the one of today, in every language. */
   readonly moved: Readonly<Record<string, string>>
 }
 
-/** What the host of a project's site must know. @param inlined what is in every page */
+/**
+ * The settings for the host of a project's site. @param inlined the scripts that are inline in
+ * every page
+ */
 export function hostSettings(
   project: Project,
   settings: Settings,

@@ -11,8 +11,8 @@ const escapedHeader = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]
 
 /**
  * The headers for nginx, to be included: `add_header` of a block drops those of the block around
- * it. Addresses of before lead to those of today. Of some pages the policy
- * names further hosts of frames.
+ * it. Former addresses redirect to current ones. For some pages the policy names further hosts of
+ * frames.
  */
 export function nginxHeaders(
   headers: Readonly<Record<string, string>>,

@@ -45,7 +45,7 @@ function fillableLists(
   return lists.length === 0 ? {} : { lists }
 }
 
-/** A program that has a page, with what its service and its group say of it. */
+/** A program that has a page, with the data of its service and its group. */
 interface Placed {
   readonly definition: Definition
   readonly task: string | undefined
@@ -76,7 +76,7 @@ const placedPrograms = (project: Project, say: (key: string) => string): readonl
     ),
   )
 
-/** Rows of programs, one for each family, at the place of the first of its programs. */
+/** Rows of programs, one for each family, at the position of the first of its programs. */
 function rowsOf(programs: readonly Placed[], say: (key: string) => string): readonly ListedRow[] {
   const families = new Map<string, Placed[]>()
   for (const each of programs) {
@@ -111,7 +111,7 @@ export function pathOfProgram(project: Project, program: string): string | undef
   return service && `/services/${service.slug}/${definition!.data.slug}`
 }
 
-/** The questions of the start page, each with the path that it leads to. */
+/** The questions of the start page, each with the path of its link. */
 export function questionsModule(project: Project): string {
   const questions = questionsOf(project).map(({ icon, say, program, task }) => ({
     icon,

@@ -68,7 +68,7 @@ const byInputs =
 
 type Uses = ReadonlyMap<string, readonly (readonly [program: number, input: string])[]>
 
-/** The inputs that ask for records, by table and program. */
+/** The inputs whose values are records, by table and program. */
 function usesOf(programs: readonly Definition[]): { readonly filled: Uses; readonly listed: Uses } {
   const filled = new Map<string, [number, string][]>()
   const listed = new Map<string, [number, string][]>()
@@ -109,9 +109,9 @@ const membersOf = (file: TableFile): readonly string[] =>
   tablesOfChoice(compileTable(file)).filter((id) => id !== file.id)
 
 /**
- * The records that programs ask for: each leads to these programs. Records that only name others,
- * like doses of medicines, are reached through these; where several are of one, its title leads to
- * all of them.
+ * The records that programs have inputs for: each finds these programs. Records that only name
+ * others, like doses of medicines, are reached through these; where several are of one, its title
+ * finds all of them.
  */
 export function recordsOfTables(
   project: Project,
@@ -158,8 +158,8 @@ interface Folder {
 }
 
 /**
- * The tables that visitors choose, by folder: standards of breeds, plans. Each leads to the
- * programs that compare with it.
+ * The tables that visitors choose, by folder: standards of breeds, plans. Each finds the programs
+ * that compare with it.
  */
 export function recordsOfFolders(
   project: Project,

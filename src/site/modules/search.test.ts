@@ -37,7 +37,7 @@ describe('the words of the search', () => {
     expect(kilobytes(words)).toBeLessThanOrEqual(45)
   })
 
-  it('are what a message says, not how it is written', () => {
+  it('are the text of a message, not its syntax', () => {
     const titles = { ...project.files, texts: new Map(project.files.texts) }
     const path = 'locales/fr/services.json'
     const text = titles.texts.get(path)!
@@ -47,13 +47,13 @@ describe('the words of the search', () => {
     expect(words).toContain(`${title} de l'oeuf`)
   })
 
-  it.each(siteLanguages)('know every program that is ready, in %s', (language) => {
+  it.each(siteLanguages)('contain every program that is ready, in %s', (language) => {
     const { groups } = dataOf(project, language)
     const known = groups.flatMap(({ id, programs }) => programs.map(([name]) => `${id}/${name}`))
     expect(known.sort()).toEqual([...project.definitions.keys()].sort())
   })
 
-  it('know what is under construction, by the place of its card', () => {
+  it('contain what is under construction, by the id of its card', () => {
     const program = {
       slug: 'soon',
       title: 'home.title',

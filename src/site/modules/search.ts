@@ -19,7 +19,7 @@ export const searchModule = (project: Project): string =>
     ),
   )
 
-/** The pages of the site besides programs and articles, each with the message of its title. */
+/** The pages of the site other than programs and articles, each with the message of its title. */
 const sitePages = [
   ['services', '/services', 'layers', 'site.menu.services', 'site.services.about'],
   ['programs', '/programs', 'calculator', 'site.menu.programs', 'programs.description'],
@@ -34,8 +34,8 @@ const sitePages = [
 
 /**
  * What the search of a language compares with and shows: titles, purposes, questions and synonyms
- * of all programs, the records that they ask for, articles and pages. Programs under construction
- * lead to their card.
+ * of all programs, the records of their inputs, articles and pages. Programs under construction
+ * link to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
   const messages = spokenIn(project, language)

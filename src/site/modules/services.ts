@@ -18,7 +18,7 @@ const pageModule = (
 /** The groups of a service and the cards of its programs, each with the way to load its page. */
 export function serviceModule(project: Project, id: string): string {
   const service = servicesOf(project).find((each) => each.id === id)!
-  // A group that waits for its first program has no heading of its own.
+  // A group that waits for its first program has no heading.
   const groups = service.groups.filter((group) => cardsOf(project, group.id).length > 0)
   const inRows = new Set(groups.flatMap(({ id: group, rows }) => (rows === true ? group : [])))
   const definitions = groups.flatMap((group) => cardsOf(project, group.id))

@@ -5,7 +5,7 @@ import { sharedFile } from './travelling-together.ts'
 describe('files that modules share', () => {
   const fileOf = sharedFile(project)
 
-  it('hold the tables that the same programs read', () => {
+  it('contain the tables that the same programs read', () => {
     const file = fileOf('table/layers/white-brooding')
     expect(file).toBeDefined()
     expect(fileOf('table/layers/white-uniformity')).toBe(file)
@@ -14,13 +14,13 @@ describe('files that modules share', () => {
     expect(fileOf('table/layers/brown-brooding')).not.toBe(file)
   })
 
-  it('hold no table that somebody may choose, and none that is searched by name', () => {
+  it('contain no table that a visitor may choose, and none that is searched by name', () => {
     expect(fileOf('table/broilers/clinic')).toBeUndefined()
     expect(fileOf('table/white-hens/hy-line-w80-2024')).toBeUndefined()
     expect(fileOf('table/drugs/doses')).toBeUndefined()
   })
 
-  it('hold the list of articles and the ways to them, of one language', () => {
+  it('contain the list of articles and their paths, of one language', () => {
     expect(fileOf('articles/ar')).toBe(fileOf('article/ar'))
     expect(fileOf('articles/ar')).not.toBe(fileOf('articles/fr'))
     expect(fileOf('article/ar/clean-water-for-poultry')).toBeUndefined()

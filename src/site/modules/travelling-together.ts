@@ -22,8 +22,8 @@ function readersOf(project: Project): ReadonlyMap<string, string> {
 }
 
 /**
- * The file that a module shares with others, as none of them is ever asked for alone: tables that
- * the same programs read, and of the articles of a language the list and the ways to them.
+ * The file that a module shares with others, as none of them is ever requested alone: tables that
+ * the same programs read, and of the articles of a language the list and their paths.
  */
 export const sharedFile = memoize((project: Project) => {
   const readers = [...readersOf(project)]

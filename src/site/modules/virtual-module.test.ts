@@ -183,7 +183,7 @@ describe('virtualModule', () => {
     expect(titles.filter((title) => !words.includes(title))).toEqual([])
   })
 
-  it('knows no other module', () => {
+  it('refuses any other module', () => {
     expect(virtualModule(project, 'secrets')).toBeUndefined()
   })
 })
@@ -196,7 +196,7 @@ describe('what a page of a program brings', () => {
   })
   const of = (from: Project, name: string): string => virtualModule(from, name)!
 
-  it('does not grow with the programs beside it', () => {
+  it('does not grow with the number of other programs', () => {
     const listed = (from: Project): number => valueOf(from, 'service/broilers').length
     // A program with "differs" is not repeated: its copies would differ, too.
     expect(listed(large)).toBeGreaterThan(1.5 * listed(project))
@@ -212,7 +212,7 @@ describe('what a page of a program brings', () => {
     expect(same.filter((name) => of(large, name) !== of(project, name))).toEqual([])
   })
 
-  it('has the words that few others say to itself', () => {
+  it('includes the messages that few others use', () => {
     const wordsOf = (name: string): readonly string[] => Object.keys(valueOf(project, name))
     const shared = new Set(wordsOf('messages/en/calculator'))
     const users = (unit: string): readonly string[] =>
@@ -228,7 +228,7 @@ describe('what a page of a program brings', () => {
     expect(shared).not.toContain('messages.noEggWeight')
   })
 
-  it('says the names of those that it offers beside it', () => {
+  it('contains the names of other programs that it links to', () => {
     for (const { id } of livePrograms) {
       const { related = [] }: RelatedCalculator = loadCalculator(
         project,

@@ -83,8 +83,8 @@ const modulesIn = (code: string): readonly string[] =>
   [...code.matchAll(/["'`]virtual:([^"'`]+)["'`]/g)].map(([, name = '']) => name)
 
 /**
- * Some modules of a project and all that they lead to, by name.
- * @param isLeft which modules are left out, with what only they lead to
+ * Some modules of a project and all their dependencies, by name.
+ * @param isLeft which modules are left out, with what only they import
  */
 export function modulesFrom(
   project: Project,

@@ -57,7 +57,7 @@ export async function builtOnce(
   return { folder, mark }
 }
 
-/** The modules of a project that a folder of code asks for. */
+/** The modules of a project that a folder of code imports. */
 export const requiredModules = (folder: string): readonly string[] => [
   ...new Set(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

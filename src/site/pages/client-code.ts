@@ -18,7 +18,7 @@ export function clientCode(root: string, cache: string, config: InlineConfig): P
         rolldownOptions: {
           ...rolldownOptions,
           input: { index: join(root, 'index.html'), ...engineParts },
-          // What the modules of programs call has a name that they know, and all its exports.
+          // Chunks that the modules of programs import keep their names and all their exports.
           preserveEntrySignatures: 'allow-extension',
           output: {
             ...output,

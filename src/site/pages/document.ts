@@ -22,7 +22,7 @@ export interface DocumentContext extends Renderer {
   readonly preloads: (modules: readonly string[]) => readonly string[]
   /** The words of a program in a language. */
   readonly words: (program: string, language: Language) => Messages
-  /** What every page of a language begins with, to say how it is with its scripts. */
+  /** The notes at the start of every page of a language, which show the state of its scripts. */
   readonly notes: (language: Language) => string
 }
 
@@ -89,7 +89,7 @@ function broughtBy(
 export const pictureAddress = ({ code }: Language, path: string): string =>
   `/pictures/${code}${path === '/' ? '/home' : path}.png`
 
-/** The preview picture of a page that has one of its own. */
+/** The preview picture of a page that has its own. */
 export const pictureOf = (site: Site, language: Language, { subject }: Rendered): Picture => ({
   path: pictureAddress(language, subject.picture.path),
   title: subject.picture.title,
@@ -112,9 +112,9 @@ export const pageFile = (
 /** A page as a browser gets it. */
 export interface Document {
   readonly text: string
-  /** The path that search engines shall know it by. */
+  /** The path that search engines shall list it under. */
   readonly canonical: string
-  /** Its picture for link previews, where it has one of its own. */
+  /** Its picture for link previews, if it has its own. */
   readonly picture?: Picture
 }
 
@@ -127,7 +127,7 @@ export async function documentOf(
   const { site, render, template, preloads, notes } = drawing
   const page = await render(path, language)
   const { subject, head } = page
-  // One that is begun has the pictures of the site's own language: half a title is none.
+  // An incomplete language uses the pictures of the source language: half a title is useless.
   const pictured = language.incomplete === true ? site.languages[0]! : language
   const picture = head.found ? pictureAddress(pictured, subject.picture.path) : undefined
   const text = pageHtml(

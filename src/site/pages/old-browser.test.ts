@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { data, isLacking, partOf } from '#tests/support/floor/lacking.ts'
 import { needs, oldBrowserScript } from './old-browser.ts'
 
-/** What MDN says of one of the needs. */
+/** The description of a required feature in MDN's data. */
 const describedOf = (need: string) => {
   const [head = '', ...rest] = need
     .replace(/^window\./, '')

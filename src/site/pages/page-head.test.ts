@@ -92,7 +92,7 @@ describe('with a site address', () => {
     expect(dataOf(evil)['@graph'][0]!['name']).toBe('</script><script>alert(1)</script>')
   })
 
-  test('each kind of page says what it is', () => {
+  test('each kind of page describes itself', () => {
     expect(kinds(head)).toEqual(['WebApplication', 'BreadcrumbList'])
     expect(
       kinds(
@@ -155,7 +155,7 @@ describe('without a site address', () => {
   })
 })
 
-test('the web manifest speaks the language of the page', () => {
+test('the web manifest is in the language of the page', () => {
   expect(JSON.parse(webManifest(site, arabic))).toMatchObject({
     lang: 'ar',
     dir: 'rtl',
@@ -269,7 +269,7 @@ test('browsers request by https only if that is set, and the site is served by h
   expect(siteHeaders('x')).not.toHaveProperty('Strict-Transport-Security')
 })
 
-test('what pages may ask of a browser is named, videos of the named hosts included', () => {
+test('what pages may request of a browser is listed, videos of the named hosts included', () => {
   const policy = permissionsPolicy(['https://videos.example', 'https://videos.example'])
   expect(policy.split(', ')).toEqual(
     expect.arrayContaining([

@@ -19,7 +19,8 @@ const page = pageHtml(
 )
 
 describe('pageHtml', () => {
-  it('says its language and direction', () => expect(page).toContain('<html lang="ar" dir="rtl">'))
+  it('declares its language and direction', () =>
+    expect(page).toContain('<html lang="ar" dir="rtl">'))
   it('begins with the mark of the site and the version of its scripts', () => {
     const built = template.replace('/assets/main.js', '/assets/index-8d3f2a1.js')
     expect(pageHtml(built, arabic, '', '', [])).toContain(
@@ -30,7 +31,7 @@ describe('pageHtml', () => {
     expect(page).toContain('<title>$1 أ</title>\n    <meta name="x">')
     expect(page).toContain('<div id="root"><h1>$& مرحبا</h1></div><template></template>')
   })
-  it('asks for the libraries behind its content, and for all else once it is painted', () => {
+  it('requests the libraries after its content, and for all else once it is painted', () => {
     const [content, scripts] = page.split('<template></template>')
     expect(content).not.toContain('.js')
     expect(scripts!.match(/<link.*>|<script[^]*?<\/script>/g)).toEqual([

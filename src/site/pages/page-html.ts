@@ -69,7 +69,7 @@ const isBaseChunk = (file: string): boolean => /\/base-[\w-]+\.js$/.test(file)
 
 /**
  * The whole document of a rendered page: its language, head and content, and last its scripts.
- * @param beside is before and behind the content, for scripts to use
+ * @param beside goes before and after the content, for scripts to use
  */
 export function pageHtml(
   template: string,

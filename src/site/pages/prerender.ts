@@ -39,7 +39,7 @@ async function renderShell(
 
 /**
  * Draws every page in every language into the built site.
- * @returns the paths that search engines shall know, the pictures, and how many pages there are.
+ * @returns the paths that search engines shall list, the pictures, and how many pages there are.
  */
 export async function prerender(
   folder: string,

@@ -14,8 +14,8 @@ export interface Renderer {
 }
 
 /**
- * Puts the code that renders pages together with the data of a project: that of a program as its
- * page is asked for.
+ * Puts the code that renders pages together with the data of a project: that of a program when its
+ * page is requested.
  */
 export async function createRenderer({
   project,

@@ -5,7 +5,7 @@ import { source } from '../modules/calculators.ts'
 import { besideCode } from '../plugins/clinic-data.ts'
 import { builtOnce, engineParts, type BuiltCode } from './built-code.ts'
 
-/** Node's names for what lies beside the code. */
+/** Node's names for the files next to the code. */
 const nearby = { type: 'module', imports: { '#data/*': './data/*', '#code/*': './code/*' } }
 
 /** The code that renders pages, without any data. */
@@ -29,11 +29,11 @@ export const serverCode = (root: string, cache: string, config: InlineConfig): P
     writeFileSync(join(folder, 'package.json'), JSON.stringify(nearby))
   })
 
-/** The code that renders pages in a folder where the data of a project come beside it. */
+/** The code that renders pages in a folder where the data of a project is put next to it. */
 export interface Beside {
   /** The file to load. */
   readonly file: string
-  /** Puts modules beside the code, before it asks for them; those that lie there stay. */
+  /** Puts modules next to the code before it imports them; those that are there stay. */
   readonly put: (modules: ReadonlyMap<string, string>) => void
 }
 

@@ -8,8 +8,8 @@
 // button gets a message, and the press is kept until it can be answered.
 // If old-browser.js has found that the browser is too old, nothing is requested.
 if (!document.documentElement.hasAttribute('data-old')) {
-  // How long a page waits for the first of its scripts, until it says so and until it gives up
-  // (milliseconds).
+  // How long a page waits for the first of its scripts, until it shows a message and until it gives
+  // up (milliseconds).
   const [slowAfter, patience] = [10_000, 120_000]
   const all = document.getElementById('wait')
   const root = document.getElementById('root')
@@ -19,7 +19,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
   let gone = false
   let live = false
   let pressed = false
-  /** Whether the scripts were asked for and did not come. */
+  /** Whether the scripts were requested and did not load. */
   let lost = false
   /** The button that was pressed last: it is pressed once more when the page can answer. */
   let wanted
@@ -39,8 +39,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
   }
   const again = () => dispatchEvent(new Event('again'))
   // A browser remembers for good that an import has failed, so the page is reloaded, with what was
-  // typed and pressed. First the network is tested, because a page that cannot be fetched would be
-  // gone.
+  // typed and pressed. First the network is tested, because the page would be lost if it cannot be
+  // fetched.
   const restart = async () => {
     turn('loading')
     try {
@@ -71,7 +71,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
       // A message is kept as a draft, and only sent by a press that its page sees.
       if (!target.dataset.draft) remember(sends ? target : wanted)
       show()
-      // A press asks for what was lost once more, as "Try again" does.
+      // A press requests what was lost once more, as "Try again" does.
       if (!live && state === 'failed' && (sends || wanted)) retry()
     }
   }
@@ -110,8 +110,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
     }
   }
   const keep = ({ target: { form } }) => {
-    // A visitor who has gone on waits for no press: figures of an example would be beside their
-    // own.
+    // A visitor who has continued no longer waits for an earlier press: it could add figures of an
+    // example to their own.
     wanted = null
     if (!form) return
     const { draft } = form.dataset
@@ -168,7 +168,7 @@ if (!document.documentElement.hasAttribute('data-old')) {
     // Nothing was typed, or the page has no such field.
   }
 
-  // A visitor with a flock has a place for its results of today (src/pages/flock/TodayPlace.tsx).
+  // A visitor with a flock has space for its results of today (src/pages/flock/TodayPlace.tsx).
   try {
     const { notebook, currentFlock } = localStorage
     document.documentElement.toggleAttribute('data-flock', notebook === 'chosen' || !!currentFlock)
@@ -180,7 +180,8 @@ if (!document.documentElement.hasAttribute('data-old')) {
   for (const folded of document.querySelectorAll('.folded')) folded.open = false
 
   // A prerendered page reads without scripts, so they are fetched once it is painted, or at once
-  // where it is hidden, since then nothing is painted. The page lists its files beside this script.
+  // where it is hidden, since then nothing is painted. The page lists its files in this script's
+  // element.
   const later = document.currentScript.dataset.later.split(' ')
   const start = () => {
     for (const href of later.splice(0))

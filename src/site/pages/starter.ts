@@ -5,7 +5,7 @@ const source = readFileSync(new URL('starter.mjs', import.meta.url), 'utf8')
 const { code } = minifySync('starter.mjs', source, { module: true })
 const line = code.trim()
 
-/** The script that makes pages live, as the template that Vite built names it. */
+/** The script that makes pages live, as named in the template that Vite built. */
 export const starterScript = (template: string): string =>
   /<script type="module"[^>]*src="([^"]+)"/.exec(template)?.[1] ?? ''
 

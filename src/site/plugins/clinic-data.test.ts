@@ -19,13 +19,13 @@ describe('code without its data', () => {
   it.each([
     ['#', '#data/pack/blog.js'],
     ['./', './data/pack/blog.js'],
-  ])('asks for what lies beside it, behind %s', (beside, id) => {
+  ])('imports what is next to it, under %s', (beside, id) => {
     const { resolveId } = dataApart(beside) as unknown as { resolveId: (id: string) => unknown }
     expect(resolveId('virtual:pack/blog')).toEqual({ id, external: true })
     expect(resolveId('react')).toBeUndefined()
   })
 
-  it('has modules beside it that ask in the same way, and say what they said', () => {
+  it('has modules next to it that import in the same way, and export the same', () => {
     const code = [
       `import * as m from "${source}language/arithmetic.ts"`,
       'const words = {"en":() => import("virtual:messages/en/tables/one")}',

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const prefix = 'virtual:'
 
-/** The plugin, and what a bundler asks it besides. */
+/** The plugin, and the other functions that a bundler calls. */
 export type ClinicData = Plugin<{
   /** The name of the file that a module shares with others, if it does. */
   readonly fileOf: (id: string) => string | undefined
@@ -21,8 +21,8 @@ export type ClinicData = Plugin<{
 
 /**
  * Serves definitions, tables and messages, compiled, as virtual modules; in development, edits and
- * findings reach the page, and it speaks the pseudo-languages too.
- * @param opened the project, where it has been read already
+ * findings reach the page, and the pseudo-languages are available too.
+ * @param opened the project, if it has been read already
  */
 export function clinicData(
   opened?: Project,
@@ -56,13 +56,13 @@ export function clinicData(
   }
 }
 
-/** What is before the names of data and code that lie beside the code that renders pages. */
+/** The prefix of the names of data and code next to the code that renders pages. */
 const forNode = '#'
 
 /**
  * Leaves the data out of code, so that this code is built once for any data: a module of the
- * project becomes `data/<name>.js`, beside the code.
- * @param beside what leads from a file of the code to there
+ * project becomes `data/<name>.js`, next to the code.
+ * @param beside the path from a file of the code to there
  */
 export const dataApart = (beside = forNode): Plugin => ({
   name: 'data-apart',
@@ -73,7 +73,7 @@ export const dataApart = (beside = forNode): Plugin => ({
       : undefined,
 })
 
-/** The code of a module of the project as it lies beside code that was built without it. */
+/** The code of a module of the project as a file next to code that was built without it. */
 export const besideCode = (code: string, beside = forNode): string =>
   code
     .replaceAll(/"virtual:([^"]+)"/g, `"${beside}data/$1.js"`)

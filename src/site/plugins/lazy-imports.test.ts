@@ -28,7 +28,7 @@ describe('an import of the built site', () => {
     expect(handFiles(spaced)).toBe('y( e=>import(e)\n, "./a.js" )')
   })
 
-  it('is left with a name that only the page knows, and in a text', () => {
+  it('is not changed for a name that only the page has, nor in a text', () => {
     expect(handFiles('n=e=>y(e=>import(e),e)')).toBe('n=e=>y(e=>import(e),e)')
     expect(handFiles('n="y(()=>import(`./a.js`),[])"')).toBe('n="y(()=>import(`./a.js`),[])"')
   })
@@ -60,7 +60,7 @@ describe('the files of an import', () => {
     expect(files(own, [base, more, own])).toEqual([own, more])
   })
 
-  it('are none if it needs no others, and all of them for a page', () => {
+  it('are empty if it needs no others, and all of them for a page', () => {
     expect(files('assets/screen-2.js', [])).toEqual([])
     const needed = ['assets/base-1.js', 'assets/screen-2.js']
     expect(files('assets/screen-2.js', needed, 'html')).toEqual(needed)

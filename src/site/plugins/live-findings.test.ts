@@ -16,7 +16,8 @@ const settings = join(folder, 'content/clinic.json')
 const sound = readFileSync(settings, 'utf8')
 
 /**
- * What a server's terminal says of the project with these settings, and what lies over its pages.
+ * The output of a server's terminal about the project with these settings, and the overlay of its
+ * pages.
  */
 function look(languages: readonly string[]) {
   const data = JSON.parse(sound) as object

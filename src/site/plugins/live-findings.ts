@@ -9,16 +9,16 @@ const written = /^((calculators|tables|locales|content)[\\/]|docs[\\/]glossary\.
 /** Editors save a file in several steps, and several files at once. */
 const pause = 100
 
-/** What the check says of the project while it is edited. */
+/** The findings of the check while the project is edited. */
 export interface LiveFindings {
-  /** The findings, where there are any, in place of the error that they have led to. */
+  /** The findings, if there are any, instead of the error that they have caused. */
   readonly explain: (error: unknown) => unknown
 }
 
 /**
- * While the development server runs, checks the project at the start and after each edit, and says
- * what `npm run check` says: in the terminal, and of errors over every page until they are fixed.
- * Editors get the names of the project.
+ * While the development server runs, checks the project at the start and after each edit, and
+ * reports the findings of `npm run check`: in the terminal, and errors over every page until they
+ * are fixed. Editors get the names of the project.
  * @param folder the project; @param root the code
  * @param onChange gets the project before the pages are loaded again
  */

@@ -3,7 +3,7 @@ import type { Noted, NotedDefinitionSource } from '#mechanisms/noted/shape.ts'
 import { exporting, json } from '../code.ts'
 import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
 
-/** What the journal of each program that keeps flocks asks of a day: how long a text may be. */
+/** The inputs for a day in the journal of each program with flocks: the longest text of each. */
 function notedInputs(project: Project): Noted['asked'] {
   const partsOf = (journal: Definition | undefined) =>
     Object.values(journal?.data.input?.properties ?? {})

@@ -13,6 +13,6 @@ const fallbackKeys = memoize((project: Project) => {
   }
 })
 
-/** Whether a language says a message in the words of the source language. */
+/** Whether a language uses the source language's text of a message. */
 export const isFallback = (project: Project, language: string, key: string): boolean =>
   fallbackKeys(project)(language).has(key)

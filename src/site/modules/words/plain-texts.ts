@@ -4,7 +4,7 @@ import { fallbackText } from '#i18n/fallback-text.ts'
 import { parseMessage } from '#project/compile/icu.ts'
 import { isFallback } from './fallback-keys.ts'
 
-/** What a message without places to fill says. */
+/** The text of a message without placeholders. */
 export const plainText = (message: string): string =>
   parseMessage(message)
     .map((part) => ('value' in part ? part.value : ''))

@@ -8,13 +8,13 @@ import { cardsOf } from '#definition/cards.ts'
 import { messagesOf, type Definition, type Project } from '#definition/project.ts'
 import { families, inFamily, sharedFamilies } from './word-families.ts'
 
-/** Programs together say what every page has, where so great a part of them says it. */
+/** A message that at least this share of programs uses is part of every page. */
 const share = 1 / 12
 
-/** What pages say themselves, whatever their program. */
+/** The messages that pages use themselves, whatever their program. */
 const bySite: ReadonlySet<string> = new Set(messagesWithPlaceholders)
 
-/** What a program says in words that others say, too: of units, and of what is wrong. */
+/** The messages that a program shares with others: of units, and of what is wrong. */
 const commonKeys = (project: Project, definition: Definition): readonly string[] => [
   ...unitMessages(project, definition),
   ...messageKeys(project, definition).filter(
@@ -23,8 +23,9 @@ const commonKeys = (project: Project, definition: Definition): readonly string[]
 ]
 
 /**
- * How many programs say what others say, too. What many say travels with every program's page; the
- * rest with its own programs, or each page would grow with the programs of others.
+ * How many programs use each shared message. A message that many use is part of every program's
+ * page; the rest is loaded with its own programs, or each page would grow with the programs of
+ * others.
  */
 const commonKeyCounts = memoize((project: Project) => {
   const programs = [...project.definitions.values()].filter(
@@ -41,7 +42,7 @@ const commonKeyCounts = memoize((project: Project) => {
 export function isShared(project: Project, key: string): boolean {
   const { times, many } = commonKeyCounts(project)
   const programs = times.get(key)
-  // A unit that no program has is said nowhere; another message is the pages' own.
+  // The name of a unit that no program has is used nowhere; another message is the pages' own.
   if (programs === undefined) return !inFamily(families.units)(key)
   return programs >= many
 }
@@ -60,7 +61,7 @@ const keysOf = memoize((project: Project) => {
   }
 })
 
-/** Whole families of words that a program needs beside its own. */
+/** Whole families of messages that a program needs in addition to its own. */
 const familiesOf = (definition: Definition): readonly string[] => [
   ...new Set(
     mechanisms.flatMap(({ messages }) =>
@@ -81,14 +82,15 @@ export function wordsOfPrograms(
 }
 
 /**
- * A file of words is fetched whole, so it holds no more signs than this, names of messages among
- * them: about 5 KB on the wire, whatever the language.
+ * A file of messages is fetched whole, so it contains no more characters than this, names of
+ * messages among them: about 5 KB on the wire, whatever the language.
  */
 const mostSigns = 11_600
 
 /**
- * Parts programs where the messages of a part would become too long: each goes where it adds the
- * fewest signs, so that programs that say the same lie together, wherever their cards are.
+ * Splits programs where the messages of a part would become too long: each joins the part where it
+ * adds the fewest characters, so that programs with the same messages are together, wherever their
+ * cards are.
  */
 function splitPrograms(
   definitions: readonly Definition[],
@@ -117,9 +119,9 @@ function splitPrograms(
 }
 
 /**
- * Programs of one group whose words lie in one file for each language. Programs of a group say much
- * the same, so together they take little more than one alone, and a thousand programs make tens of
- * files, not thousands.
+ * Programs of one group whose messages are in one file for each language. Programs of a group share
+ * most messages, so together they take little more than one alone, and a thousand programs make
+ * tens of files, not thousands.
  */
 export const bundlesOf = memoize((project: Project): ReadonlyMap<string, readonly Definition[]> => {
   const groups = new Set([...project.definitions.values()].map(({ group }) => group))
@@ -140,7 +142,7 @@ export const bundlesOf = memoize((project: Project): ReadonlyMap<string, readonl
   )
 })
 
-/** The bundle that holds a program's words, by the program's id. */
+/** The bundle that contains a program's messages, by the program's id. */
 export const bundleOf = memoize(
   (project: Project): ReadonlyMap<string, string> =>
     new Map(

@@ -46,7 +46,10 @@ function messagesModule(project: Project, language: string, keys: Iterable<strin
   )
 }
 
-/** The titles of a service's groups, and of their programs, long and short; of rows the purpose, too. */
+/**
+ * The titles of a service's groups, and of their programs, long and short; of rows the purpose,
+ * too.
+ */
 const serviceTitles = (project: Project, service: string): readonly string[] =>
   servicesOf(project)
     .find(({ id }) => id === service)!
@@ -59,11 +62,11 @@ const serviceTitles = (project: Project, service: string): readonly string[] =>
       ]),
     ])
 
-/** What only lists of programs say, besides titles. */
+/** What only lists of programs show, except titles. */
 const isOfLists = (key: string): boolean =>
   /^site\.(hub\.(?!soon)|construction\.|notYet\.|underConstruction)/.test(key)
 
-/** What only the list of a service says, though it is among the words of every page. */
+/** What only the list of a service shows, although it is among the messages of every page. */
 const groupTitles = memoize(
   (project: Project): ReadonlySet<string> =>
     new Set(servicesOf(project).flatMap(({ groups }) => groups.map(({ title }) => title))),
