@@ -28,9 +28,9 @@ const DateField = lazyComponent(
 )
 
 /**
- * A field whose code may come after the page. Until then a field of the browser is in its place,
- * which takes what is typed, with and without scripts. The text of a visitor who is in it goes on
- * as `draftText`, with the focus.
+ * A field whose code may come after the page. Until then a field of the browser is shown instead,
+ * which accepts typing, with and without scripts. The text of a visitor who is in it continues as
+ * `draftText`, with the focus.
  */
 function withFallback(
   Control: LazyComponent<LateFieldProps>,
@@ -77,13 +77,15 @@ function withFallback(
   }
 }
 
-/** A list's code may come after the page, which knows where it is. */
+/** A list's code may load after the page, which shows a placeholder. */
 function List({ name }: ProgramFieldProps) {
   const { ListField } = useProgram()
   return <ListField name={name} />
 }
 
-/** Texts are in entries of lists alone, which render them (`list/components/entry/PartField.tsx`). */
+/**
+ * Texts are in entries of lists alone, which render them (`list/components/entry/PartField.tsx`).
+ */
 const controls: Readonly<
   Record<Exclude<InputField['kind'], 'text'>, ComponentType<ProgramFieldProps>>
 > = {

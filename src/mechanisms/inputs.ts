@@ -13,7 +13,7 @@ export function inputKindOf(input: InputSource): InputKind {
   return kind
 }
 
-/** The JSON Schema of an input besides that of its kind. */
+/** The JSON Schema of an input in addition to that of its kind. */
 export const inputValueSchema = (
   input: InputSource,
   path: string,

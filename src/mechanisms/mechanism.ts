@@ -20,7 +20,10 @@ import type { Texts } from './text-value.ts'
 export type Schema = Readonly<Record<string, unknown>>
 export type Schemas = Readonly<Record<string, Schema>>
 
-/** The keys of a mechanism with their JSON Schemas, by the section of a definition that contains them. */
+/**
+ * The keys of a mechanism with their JSON Schemas, by the section of a definition that contains
+ * them.
+ */
 export interface SchemaBySection {
   /** Of the definition itself. */
   readonly program?: Schemas
@@ -34,7 +37,7 @@ export interface SchemaBySection {
 export interface NameUsed {
   readonly path: JsonPath
   readonly name: string
-  /** The kind of thing that it must name. */
+  /** The kind of object that it must name. */
   readonly of: 'input' | 'result' | 'formula' | 'program'
   /** The finding if it does not. */
   readonly what: string
@@ -153,7 +156,7 @@ export interface Uncovered {
 
 /**
  * A part of the format: its keys, the rules that check them, and their compilation. Each is in a
- * folder of its own, with its run and its tests, and is listed in mechanisms/index.ts.
+ * separate folder, with its run and its tests, and is listed in mechanisms/index.ts.
  */
 export interface Mechanism {
   readonly schema: SchemaBySection
@@ -192,7 +195,7 @@ export interface Mechanism {
     exampleRuns: readonly ExampleRun[],
     definition: Definition,
   ) => readonly Uncovered[]
-  /** The messages that the page of a program with it needs, beside the program's own. */
+  /** The messages that the page of a program with it needs, in addition to the program's own. */
   readonly messages?: {
     readonly family:
       'choices' | 'following' | 'formulation' | 'list' | 'plan' | 'records' | 'remote'

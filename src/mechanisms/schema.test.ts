@@ -36,7 +36,7 @@ describe('the schema of definitions', () => {
     }
   })
 
-  it('leads from each word to what it holds', () => {
+  it('finds the schema of each word', () => {
     const page = readFileSync(`${root}/docs/format.md`, 'utf8')
     const headings = [...page.matchAll(/^### (.*)$/gm)].map(([, name]) => name?.toLowerCase())
     for (const [, name] of page.matchAll(/\]\(#([^)]+)\)/g)) expect(headings).toContain(name)
@@ -57,7 +57,7 @@ describe('the schema of definitions', () => {
 })
 
 describe('mechanisms', () => {
-  it('are the folders beside their list', () => {
+  it('are the folders next to their list', () => {
     const folders = readdirSync(`${root}/src/mechanisms`, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -66,7 +66,7 @@ describe('mechanisms', () => {
 })
 
 describe('the words of the format', () => {
-  /** The words of a schema, also those inside of others, that do not say what they mean. */
+  /** The words of a schema, also those inside of others, without a description. */
   const silent = (schema: unknown, path: string): readonly string[] => {
     if (typeof schema !== 'object' || schema === null) return []
     const { properties = {}, items, additionalProperties } = schema as Record<string, object>
@@ -77,7 +77,7 @@ describe('the words of the format', () => {
     return [...words, ...silent(items, path), ...silent(additionalProperties, path)]
   }
 
-  it('each say what they mean, where an editor shows it', () => {
+  it('each have a description, where an editor shows it', () => {
     const pieces = mechanisms.flatMap(({ schema }) => Object.entries(schema))
     expect(pieces.flatMap(([part, properties]) => silent({ properties }, part))).toEqual([])
     const { properties, definitions } = definitionSchema()
@@ -112,7 +112,7 @@ describe('the schema in calculators/', () => {
     ...Object.entries(shape.definitions ?? {}).flatMap(([name, each]) => words(each, name)),
   ]
 
-  it('says of each word what it does, with an example', () => {
+  it('describes each word, with an example', () => {
     const all = words(schema, '')
     expect(all.length).toBeGreaterThan(200)
     const lacking = all.filter(([, text]) => !/^.{10,}\n\nExample: `".*`$/s.test(text))
@@ -140,7 +140,7 @@ describe('a mechanism', () => {
   }
   const reference = readFileSync(`${root}/docs/format.md`, 'utf8')
 
-  it.each(folders)('%s has a unit test of its own', (folder) => {
+  it.each(folders)('%s has its own unit test', (folder) => {
     const own = unitTests.filter(({ file }) => file.startsWith(`mechanisms/${folder}/`))
     expect(own.length).toBeGreaterThan(0)
   })
@@ -152,7 +152,7 @@ describe('a mechanism', () => {
   )
   /** What compares programs with each other, which one program alone cannot have. */
   const ofSeveralPrograms = new Set(['result with', 'result differs'])
-  /** The parts of the program of all parts that may say a word. */
+  /** The parts of the program of all parts that may contain a word. */
   const places: Readonly<Record<keyof SchemaBySection, readonly object[]>> = {
     program: [program],
     input: Object.values(program.input.properties).flatMap((input) => [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { editedProgram } from '#tests/support/project/edited-program.ts'
 import { fromQuery } from '../../engine/input/address.ts'
 
-it('an input is filled by links that hold a name it had before', () => {
+it('an input is filled by links that contain a former name of it', () => {
   const { calculator } = editedProgram('broilers/livability', (data) => {
     data.input.properties.birds.formerly = ['flockSize']
   })

@@ -3,7 +3,7 @@ import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const consumption = 'calculators/broilers/feed-consumption.json'
 
-describe('the rule on what is asked backwards', () => {
+describe('the rule on backwards questions', () => {
   expectFindings('backwards', [
     {
       name: 'a choice',

@@ -4,7 +4,7 @@ import { check } from './check.ts'
 import type { Definition } from '../../definition/project.ts'
 import type { BackwardsCalculator, BackwardsDefinitionSource } from './shape.ts'
 
-/** Results that may be asked for the other way round: which input gives a wanted one. */
+/** Results with a backwards question: which input gives a desired one. */
 export const backwards: Mechanism = {
   schema: {
     program: {

@@ -44,7 +44,7 @@ export function searchStarts(field: InputField, [from, to]: Interval): readonly 
     { length: powers * stepsOfPower },
     (_, index) => from + (to - from) * 10 ** -((index + 1) / stepsOfPower),
   )
-  // What is usual lies often in a small part of what may be.
+  // The plausible range is often a small part of the allowed one.
   const likely = Array.isArray(usual) ? even(usual as unknown as Interval) : []
   const all = [...even([from, to]), ...fine, ...likely].map((value) =>
     isWhole ? round(value) : value,

@@ -1,6 +1,6 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-/** A figure that may be asked for the other way round: which input gives a wanted result. */
+/** A figure with a backwards question: which input gives a desired result. */
 export interface Backwards {
   readonly input: string
   readonly result: string

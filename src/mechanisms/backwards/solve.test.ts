@@ -34,7 +34,7 @@ const solved = (calculator: Calculator, wanted: number): Solved =>
 const places = (calculator: Calculator, wanted: number): readonly number[] =>
   solved(calculator, wanted).found.map(({ at }) => at)
 
-describe('the figure that gives a wanted result', () => {
+describe('the figure that gives a desired result', () => {
   it('is found between the bounds, rising or falling, and shown with few digits', () => {
     const range = { minimum: 0, maximum: 1_000_000_000 }
     expect(
@@ -107,7 +107,7 @@ describe('the figure that gives a wanted result', () => {
     expect(found[0]!.at).toBeCloseTo(4, 9)
   })
 
-  it('is none beyond the least and the greatest result', () => {
+  it('does not exist beyond the least and the greatest result', () => {
     expect(
       solved(
         programOf((x) => 2 * x + 1, whole),
@@ -155,13 +155,13 @@ const pairs = livePrograms.flatMap((definition) => {
   return backwards.map((pair) => ({ ...program, pair }))
 })
 
-describe('every program that may be asked backwards', () => {
+describe('every program with backwards questions', () => {
   it('is there, in more than one service', () => {
     expect(new Set(pairs.map(({ definition }) => definition.group)).size).toBeGreaterThan(1)
   })
 
   it.each(pairs.map((each) => [`${each.calculator.id}: ${each.pair.input}`, each] as const))(
-    '%s gives the wanted result at what is found, and finds what gave a result',
+    '%s gives the desired result at what is found, and finds what gave a result',
     (_, { calculator, tables, definition, pair }) => {
       const { input: name, result } = pair
       const sound = (definition.data.examples ?? [])
@@ -210,7 +210,7 @@ const answer = (id: string, result: string, input: Input, wanted: number): Solve
   return solveBackwards(calculator, pair, withDefaults(calculator, input), tables, wanted)
 }
 
-describe('what a farmer asks', () => {
+describe('questions of a farmer', () => {
   it('which day reaches 2.2 kg: the clinic has 2.149 kg on day 36 and 2.234 kg on day 37', () => {
     const { found } = answer('broilers/body-weight', 'normalWeight', { age: 1 }, 2.2)
     expect(found.map(({ at, isExact }) => [at, isExact])).toEqual([

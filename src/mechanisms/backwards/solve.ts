@@ -1,4 +1,4 @@
-/** Which figures of an input give a wanted result: a search over the compiled program. */
+/** Which figures of an input give a desired result: a search over the compiled program. */
 import { exactValue } from '../../known-figure.ts'
 import { calculate } from '../../engine/calculate.ts'
 import type { Input, Tables } from '../../engine/calculation.ts'
@@ -15,11 +15,11 @@ export interface Point {
   readonly at: number
   readonly value: number
 }
-/** A figure of the input that gives what is wanted, or is next to it. */
+/** A figure of the input that gives the desired result, or is next to it. */
 export interface Found extends Point {
   /** Where whole figures up to another one give the same. */
   readonly upTo?: number
-  /** Whether its result is, as it is shown, the one that is wanted. */
+  /** Whether its result is, as it is shown, the desired one. */
   readonly isExact: boolean
 }
 export interface Solved {
@@ -34,11 +34,11 @@ interface Search {
   readonly wanted: number
   readonly isWhole: boolean
   readonly run: (at: number) => number
-  /** Whether a result is the wanted one, but for errors of arithmetic. */
+  /** Whether a result is the desired one, but for errors of arithmetic. */
   readonly hits: (point: Point) => boolean
-  /** Whether a result is shown as the wanted one is. */
+  /** Whether a result is displayed like the desired one. */
   readonly shows: (value: number) => boolean
-  /** A figure of the input with few digits, in the unit that it is asked for in. */
+  /** A figure of the input with few digits, in the unit of its field. */
   readonly neat: (at: number, significant: number) => number
 }
 
@@ -48,7 +48,7 @@ const isKnownPoint = ({ value }: Point): boolean => Number.isFinite(value)
 /** Halvings after which two figures are next to each other. */
 const mostHalvings = 200
 
-/** Two neighbours of which only one does: closer, until nothing lies between them. */
+/** Two neighbours of which only one does: closer, until nothing is between them. */
 function narrowed(
   { isWhole, run }: Search,
   one: Point,
@@ -81,7 +81,7 @@ const anywhere: Interval = [-Infinity, Infinity]
 const firstDigits = 4
 const mostDigits = 15
 
-/** A figure with as few digits as still give the wanted result; between ends, if there are any. */
+/** A figure with as few digits as still give the desired result; between ends, if there are any. */
 function foundAt(search: Search, point: Point, [from, to]: Interval): Found {
   if (!search.isWhole)
     for (let digits = firstDigits; digits <= mostDigits; digits += 1) {
@@ -95,7 +95,7 @@ function foundAt(search: Search, point: Point, [from, to]: Interval): Found {
 /** So narrow, a stretch is a point: its width is that of errors of arithmetic. */
 const epsilon = 1e-9
 
-/** The stretch around a figure of which all give the wanted result; it may be a point. */
+/** The stretch around a figure of which all give the desired result; it may be a point. */
 function stretch(search: Search, [before, from]: Pair, [to, after]: Pair): Found {
   const { isWhole } = search
   const low = before === from ? from : narrowed(search, before, from, search.hits)[1]
@@ -106,7 +106,7 @@ function stretch(search: Search, [before, from]: Pair, [to, after]: Pair): Found
   return foundAt(search, middle, isPoint ? anywhere : [low.at, high.at])
 }
 
-/** What two neighbours tell between which the result passes the wanted one. */
+/** Whether the result passes the desired one between two neighbours, and how. */
 function crossing(search: Search, below: Point, above: Point): readonly Found[] {
   const isAbove = ({ value }: Point): boolean => value > search.wanted
   const ends = narrowed(search, below, above, isAbove)
@@ -120,7 +120,7 @@ function crossing(search: Search, below: Point, above: Point): readonly Found[] 
   return [best, ...others].sort((one, other) => one.at - other.at)
 }
 
-/** All places where samples give what is wanted, or pass it. */
+/** All points where samples give the desired result, or pass it. */
 function findAll(search: Search, points: readonly Point[]): readonly Found[] {
   const { hits, wanted } = search
   const found: Found[] = []
@@ -146,11 +146,11 @@ const withoutRepeatedFigures = (found: readonly Found[]): readonly Found[] =>
   found.filter(({ at }, index) => found.findIndex((other) => nearlyEqual(other.at, at)) === index)
 
 /**
- * Which figures of an input give a wanted result, all else as it was entered: every one that a
+ * Which figures of an input give a desired result, all else as it was entered: every one that a
  * closely sampled search finds, rising; where no whole figure gives it, the two around it.
  *
  * @param wanted in the result's own unit
- * @param unit the unit that the input is asked for in, in which the figure is to be read
+ * @param unit the unit of the input's field, in which the figure is to be read
  */
 export function solveBackwards(
   calculator: Calculator,

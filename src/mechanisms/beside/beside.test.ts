@@ -14,7 +14,7 @@ const add = (data: Json, more: object): void => {
   data.examples[0].results.dead = 4.27
 }
 
-describe('results beside each other', () => {
+describe('results next to each other', () => {
   it('state their line and their basis', () => {
     const { calculator } = editedProgram('broilers/livability', (data) => {
       add(data, { beside: 'livability', basis: 'results.livability' })

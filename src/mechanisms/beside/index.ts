@@ -3,7 +3,7 @@ import type { Compiled, Mechanism, DefinitionPart } from '../mechanism.ts'
 import { check } from './check.ts'
 import type { BesideResult, BesideResultSource } from './shape.ts'
 
-/** Results on several bases, beside each other in one line. */
+/** Results on several bases, next to each other in one line. */
 export const beside: Mechanism = {
   schema: {
     result: {

@@ -9,6 +9,6 @@ export interface BesideResultSource extends ResultSource {
 export interface BesideResult extends Result {
   /** The result in whose line it is shown. */
   readonly beside?: string
-  /** The message that says on what basis it counts. */
+  /** The message that names its basis. */
   readonly basis?: string
 }

@@ -34,9 +34,7 @@ function filledBy(
   }
 }
 
-/**
- * What the link says; undefined where that program finds no amounts of a list that is here, too.
- */
+/** The text of the link; undefined if that program finds no amounts for a list of this program. */
 function cheaperOf(
   project: Project,
   { group, data }: Definition<CheaperDefinitionSource>,
@@ -49,7 +47,7 @@ function cheaperOf(
   return filled && { path: program.path, say: data.cheaper.say, ...filled }
 }
 
-/** The link leads to a program that finds amounts for the same list. */
+/** The link opens a program that finds amounts for the same list. */
 function check(project: Project, { definition }: { definition: Definition }): readonly Finding[] {
   const { cheaper }: CheaperDefinitionSource = definition.data
   if (

@@ -21,7 +21,7 @@ export const offered = (analysis: Analysis, name: string, input: InputSource) =>
         title: table.data.title,
       }))
 
-/** The facts shown beside an option that selects a plan: region, disease pressure and source. */
+/** The facts shown next to an option that selects a plan: region, disease pressure and source. */
 export const planFactsOf = (
   project: Project,
   { tables }: InputSource,
@@ -132,7 +132,7 @@ export const choice: Mechanism = {
       renamed: renamedOf(analysis, name, input),
       withdrawn: input.withdrawn,
     }),
-    // Each of them is a text: a type beside them would be redundant.
+    // Each of them is a text: a type as well would be redundant.
     values: (input, path, { analysis }) => ({
       enum: offered(analysis, path, input).map(({ value }) => value),
     }),

@@ -13,7 +13,9 @@ import { isImplied } from './implied.ts'
 
 const losses = 'calculators/broilers/livability.json'
 
-/** A sound program: of a flock that is sold in parts, it asks how many birds were sold. */
+/**
+ * A sound program: of a flock that is sold in parts, it has an input for the number of sold birds.
+ */
 function sold(data: Json): void {
   Object.assign(data.input.properties, {
     sale: {
@@ -187,7 +189,7 @@ describe('the check of inputs under a condition', () => {
   })
 })
 
-describe('the check of inputs under a condition, of words in their place', () => {
+describe('the check of conditional inputs, with words for them', () => {
   expectFindings('meaning', [
     {
       name: 'a condition on a part of a list',
@@ -219,7 +221,7 @@ describe('what follows from conditions', () => {
     ['birds > few', 'few < birds'],
     ['not (birds <= few)', 'birds > few'],
     ['isKnown(water)', 'isKnown(water) or birds > few'],
-  ])('%s says that %s', (premise, conclusion) => {
+  ])('%s reports that %s', (premise, conclusion) => {
     expect(follows(premise, conclusion)).toBe(true)
   })
 
@@ -229,7 +231,7 @@ describe('what follows from conditions', () => {
     ['birds > few', 'birds > many'],
     ['birds >= few', 'birds > few'],
     ['isKnown(water)', 'isKnown(light)'],
-  ])('%s does not say that %s', (premise, conclusion) => {
+  ])('%s does not report that %s', (premise, conclusion) => {
     expect(follows(premise, conclusion)).toBe(false)
   })
 

@@ -1,4 +1,4 @@
-/** Proves that a condition holds wherever others do: by all that the choices can be. */
+/** Proves that a condition holds wherever others do, by all values of the choices. */
 import { showTree } from '../../language/show-tree.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'
 import type { InputSource } from '../../definition/shapes.ts'
@@ -8,13 +8,13 @@ export interface Premise {
   readonly tree: Tree
   readonly holds: boolean
 }
-/** One way that everything can be: the option of each choice, and what each comparison says. */
+/** One combination of values: the option of each choice, and the truth of each comparison. */
 interface Case {
   readonly chosen: Readonly<Record<string, string>>
   readonly assumed: Readonly<Record<string, boolean>>
 }
 
-/** More cases than this are not gone through; then nothing is proved. */
+/** The largest number of cases that are tried; beyond it, nothing is proved. */
 const most = 10_000
 
 /** A figure that depends on options of choices and numbers alone; undefined of any other. */
@@ -95,7 +95,7 @@ const combinations = <Value>(
     [{}],
   )
 
-/** Whether a condition holds wherever all of the others are as they are said to be. */
+/** Whether a condition holds wherever all of the premises are met. */
 export function isImplied(
   premises: readonly Premise[],
   conclusion: Tree,

@@ -6,7 +6,7 @@ import { check } from './check.ts'
 import { conditional } from './conditional.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
-/** An input that is asked for only where something else that was entered says so. */
+/** An input with a condition on other inputs: its field is shown only where that holds. */
 export const conditionalInput: Mechanism = {
   schema: {
     input: {

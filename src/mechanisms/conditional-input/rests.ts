@@ -5,7 +5,7 @@ import { formulaName } from '../../definition/formulas/days.ts'
 import { inputsNaming } from '../../definition/formulas/columns.ts'
 import type { Premise } from './implied.ts'
 
-/** An input that is read, and what holds where it is. */
+/** An input that is read, and the premises of the reading. */
 export interface Reading {
   readonly input: string
   readonly under: readonly Premise[]
@@ -15,8 +15,8 @@ const under = (readings: readonly Reading[], premise: Premise): readonly Reading
   readings.map((each) => ({ ...each, under: [premise, ...each.under] }))
 
 /**
- * What of a definition reads which of some inputs, through all formulas and lookups; what only asks
- * whether an input is known does not read it.
+ * Which parts of a definition read which of some inputs, through all formulas and lookups. A test
+ * of whether an input is known does not count.
  */
 export function inputReaders(
   { definition, formulas, inputs }: Analysis,

@@ -9,7 +9,7 @@ const missingError = (name: string): SchemaError => ({
   params: { missingProperty: name },
 })
 
-/** The validator of a program, which asks only for what the form asks for. */
+/** The validator of a program, which requires only inputs that the form shows. */
 function conditionalValidator(calculator: Calculator): Validator {
   const { validate, inputs, required } = calculator
   const sometimes = conditional(inputs).filter((name) => required.includes(name))
@@ -25,7 +25,7 @@ function conditionalValidator(calculator: Calculator): Validator {
   return whole
 }
 
-/** A program that asks for some inputs under a condition. */
+/** A program with conditional inputs. */
 export const withConditions = (calculator: Calculator): Calculator => ({
   ...calculator,
   validate: conditionalValidator(calculator),

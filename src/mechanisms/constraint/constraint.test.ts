@@ -3,7 +3,7 @@ import { editedProgram } from '#tests/support/project/edited-program.ts'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { calculate } from '../../engine/calculate.ts'
 
-describe('what must hold of the input', () => {
+describe('constraints on the input', () => {
   const { calculator, tables } = editedProgram('broilers/livability', () => undefined)
   const issuesOf = (deadBirds: number) =>
     calculate(calculator, { birds: 100, deadBirds }, tables).issues

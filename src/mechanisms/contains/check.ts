@@ -39,7 +39,7 @@ const lackingClasses = (part: string): Fault => ({
   fix: `Add "contains": { "amount": …, "class": "${part}.class", "needs": [{ "any": ["premix"], "say": … }] }.`,
 })
 
-/** The table of the records with classes; undefined if the path leads to none. */
+/** The table of the records with classes; undefined if the path has none. */
 const classTable = (project: Project, { inputs }: Analysis, list: string, part: string) =>
   project.tables.get(inputs[list]?.entry?.[part]?.records ?? '')
 

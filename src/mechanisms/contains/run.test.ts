@@ -165,7 +165,7 @@ describe('a recipe that was found', () => {
   })
 })
 
-describe('what the answers of feed programs say of vitamins and minerals', () => {
+describe('the texts on vitamins and minerals in answers of feed programs', () => {
   const feedPrograms = livePrograms.filter(({ id }) => /^feed(-work)?\//.test(id))
   const needsOf = (data: (typeof livePrograms)[number]['data']) => data.contains?.needs ?? []
 
@@ -186,7 +186,7 @@ describe('what the answers of feed programs say of vitamins and minerals', () =>
     ])
   })
   it.each(['feed-work/pearson-square', 'feed-work/pearson-groups'])(
-    '%s says that its mix is no complete feed, without a warning',
+    '%s reports that its mix is no complete feed, without a warning',
     (id) => {
       const { calculator, definition, tables } = programOf(id)
       const { notices, issues } = calculate(

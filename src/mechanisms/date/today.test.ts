@@ -41,11 +41,11 @@ describe('a program whose formulas read today', () => {
     return copy.project
   }
 
-  it('is in order, and each example is asked on its day', () => {
+  it('is in order, and each example is calculated on its day', () => {
     counting()
     expect(errorsIn(copy)).toEqual([])
   })
-  it('answers on the day that it is asked, and without one not at all', () => {
+  it('answers on the day of the request, and without one not at all', () => {
     const project = counting()
     const days = (today?: string) =>
       calculateProgram(project, id, { placed: '2026-05-01' }, today).results['days']?.value

@@ -1,7 +1,7 @@
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { DisclaimerCalculator, DisclaimerDefinitionSource } from './shape.ts'
 
-/** What must be beside the result of one program. */
+/** The disclaimer next to the result of one program. */
 export const disclaimer: Mechanism = {
   schema: {
     program: {

@@ -6,6 +6,6 @@ export interface DisclaimerDefinitionSource extends DefinitionSource {
 }
 
 export interface DisclaimerCalculator extends Calculator {
-  /** What must be beside the result, besides what is beside every result. */
+  /** A disclaimer next to the result, in addition to the one of every result. */
   readonly disclaimer?: string
 }

@@ -9,7 +9,7 @@ const rule = 'empirical'
 /** Functions that only empirical formulas use; a farmer cannot interpret their arithmetic. */
 const functions: readonly string[] = ['atan', 'exp', 'log', 'log10']
 
-/** The first such function in a tree; undefined if there is none. */
+/** The first such function in a tree; undefined without one. */
 const empiricalIn = (tree: Tree): string | undefined =>
   typeof tree === 'object'
     ? (functions.find((name) => name === tree[0]) ??

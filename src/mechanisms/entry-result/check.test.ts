@@ -69,7 +69,7 @@ describe('figures of entries', () => {
   const calculator: EntryCalculator = loadCalculator(sound, definition)
   const tables = programTables(sound, definition)
 
-  it('are not known where the list has no entry that knows them', () => {
+  it('are not known if no entry of the list has them', () => {
     const { results } = calculate(calculator, { mix: [mix[1]] }, tables)
     expect(results['dearest']?.value).toBeNaN()
     expect(results['dearest']).not.toHaveProperty('whose')

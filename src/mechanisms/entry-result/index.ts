@@ -27,7 +27,7 @@ import type { FigureResultSource } from '../figure-result/shape.ts'
 import type { BesideResultSource } from '../beside/shape.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 
-/** The places of the entries that have a figure, the first 1. */
+/** The positions of the entries that have a figure, the first one 1. */
 const whosePlaces = (value: WhoseValue | undefined): readonly number[] =>
   value?.whose?.places.map((place) => place + 1) ?? []
 

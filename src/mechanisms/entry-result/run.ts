@@ -1,4 +1,4 @@
-/** What programs bring along that tell of single entries of a list. */
+/** The runtime functions of programs with results on single entries of a list. */
 import { entryFigure } from '../list/run/bounded.ts'
 import { settled } from '../../engine/answers.ts'
 import type { Entry } from '../../engine/calculation.ts'

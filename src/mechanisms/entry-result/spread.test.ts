@@ -15,7 +15,7 @@ describe('percentile', () => {
   it('is what spreadsheets print', () => {
     // Microsoft, PERCENTILE.INC: of 1, 2, 3 and 4 with 0.3 it is 1.9.
     expect(of([1, 3, 2, 4], 0.3)).toBeCloseTo(1.9, 12)
-    // Hyndman and Fan, definition 7, by hand: place 0.4 * 4 = 1.6 lies between 20 and 35.
+    // Hyndman and Fan, definition 7, by hand: index 0.4 * 4 = 1.6 is between 20 and 35.
     expect(of([15, 20, 35, 40, 50], 0.4)).toBeCloseTo(29, 12)
   })
   it('is the least and the greatest at the ends, and the middle in the middle', () => {
@@ -32,7 +32,7 @@ describe('percentile', () => {
       Number.NaN,
     ])
   })
-  it('lies among the figures, and rises with the share', () => {
+  it('is among the figures, and rises with the share', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true })
     const figures = fc.array(fc.integer({ min: -1000, max: 1000 }), { minLength: 1 })
     fc.assert(

@@ -1,9 +1,12 @@
-/** What few programs ask of a list: how its figures are spread, and which entries answer yes. */
+/**
+ * Functions on lists that few programs use: the spread of figures, and the entries that meet a
+ * condition.
+ */
 
 /**
- * The figure below which a share of all entries lie: between the two figures around that place on
- * the straight line between them (Hyndman and Fan 1996, definition 7, as spreadsheets have it). Not
- * known where no entry knows it, nor for a share that is none.
+ * The figure below which a share of all entries lie: interpolated linearly between the two figures
+ * around that index (Hyndman and Fan 1996, definition 7, as spreadsheets have it). Unknown if no
+ * entry has it, or for an invalid share.
  * @param share from 0 to 1
  */
 export function percentile<Entry>(
@@ -20,7 +23,7 @@ export function percentile<Entry>(
   return low + (place - before) * (high - low)
 }
 
-/** The places of the entries that answer yes. */
+/** The indexes of the entries that meet a condition. */
 export const entryIndexes = <Entry>(
   entries: readonly Entry[],
   question: (entry: Entry) => boolean,

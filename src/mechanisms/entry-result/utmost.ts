@@ -1,4 +1,4 @@
-/** The least or greatest of a part, and the place of its entry; nothing where none is known. */
+/** The least or greatest of a part, and the index of its entry; nothing if none is known. */
 function utmost<Entry>(
   entries: readonly Entry[],
   part: (entry: Entry) => number,
@@ -17,9 +17,7 @@ const ways = {
   greatest: (value: number, than: number) => value > than,
 }
 
-/**
- * The least of a part over all entries that know it; not known where none does: in no entry, too.
- */
+/** The least of a part over all entries that have it; unknown if none has, or without entries. */
 export const least = <Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number =>
   utmost(entries, part, ways.least).value
 /** The greatest, in the same way. */
@@ -28,7 +26,7 @@ export const greatest = <Entry>(
   part: (entry: Entry) => number,
 ): number => utmost(entries, part, ways.greatest).value
 
-/** The place of the first entry that has the least or the greatest; none where none has. */
+/** The index of the first entry with the least or the greatest; none if no entry has one. */
 export const indexOfUtmost = <Entry>(
   way: 'least' | 'greatest',
   entries: readonly Entry[],

@@ -124,7 +124,7 @@ export function check(project: Project, analysis: Analysis): readonly Finding[] 
     })
 }
 
-/** The first whole key that an exact table skips, and the place of the record after which it is. */
+/** The first whole key that an exact table skips, and the index of the record before it. */
 function gaps(
   project: Project,
   { id, data: { match } }: TableFrame,

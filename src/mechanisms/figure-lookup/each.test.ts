@@ -137,7 +137,7 @@ describe('the check', () => {
     expect(printFindings(findings)).toContain('"houses.birds" gives birds')
   })
 
-  it('wants an example without a record, and proposes a whole one', () => {
+  it('requires an example without a record, and proposes a whole one', () => {
     const [finding, ...others] = found(({ examples }) => {
       examples.splice(3, 1)
     })
@@ -146,7 +146,7 @@ describe('the check', () => {
     expect(finding!.fix).toContain('"error":{"houses":"messages.feedIndex"}')
   })
 
-  it('wants none where each age of the form has its record', () => {
+  it('requires none where each age of the form has its record', () => {
     const findings = found(({ examples, input }) => {
       Object.assign(input.properties.houses.entry.age, { maximum: 56, usual: [0, 56] })
       examples.splice(2, 2, {

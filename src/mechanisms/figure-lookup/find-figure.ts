@@ -5,7 +5,7 @@ import { tableOf } from '../../engine/table/tables-for.ts'
 import { refusedFigure } from '../../engine/table/refused.ts'
 
 /**
- * Finds the record of a figure. If there is none, its figures are unknown, and what does not depend
+ * Finds the record of a figure. Without a record, its figures are unknown, and what does not depend
  * on them is answered; a visitor whose own figure has no record gets a message.
  */
 export const findFigure: Find = (id, calculator, { input, tables, state }) => {
@@ -13,7 +13,7 @@ export const findFigure: Find = (id, calculator, { input, tables, state }) => {
   const lookup = calculator.lookups[id] as FigureLookup
   const { backwards } = lookup
   const by = backwards?.by
-  // A choice of a table that is not asked for chooses none.
+  // A hidden choice of a table chooses none.
   if ('input' in lookup.table && !(lookup.table.input in scope)) return
   const table = tables[tableOf(calculator, lookup, input)]
   if (table === undefined || !isReady(lookup.where, scope)) return

@@ -20,7 +20,7 @@ const growing = { age: [0, 7, 14, 21], weight: [40, 200, 500, 900] }
 const ageAt = (table: Table, weight: number) => findRecord(table, weight, byWeight)?.key
 
 describe('a table read backwards', () => {
-  // Between two records on the straight line: 120 lies half-way from 40 to 200, so does 3.5 days.
+  // Between two records on the straight line: 120 is half-way from 40 to 200, so does 3.5 days.
   it.each([
     [40, 0],
     [120, 3.5],
@@ -40,7 +40,7 @@ describe('a table read backwards', () => {
     expect(ageAt(cooling, 34.1)).toBeUndefined()
     expect(keyRange(cooling, 'weight')).toEqual([20, 34])
   })
-  it('knows nothing where the column is empty at its ends', () => {
+  it('has no figure where the column is empty at its ends', () => {
     const short = tableOf('exact', { age: [0, 1, 2, 3], weight: [null, 50, 60, null] })
     expect([49, 50, 55, 60, 61].map((each) => ageAt(short, each))).toEqual([
       undefined,
@@ -51,7 +51,7 @@ describe('a table read backwards', () => {
     ])
     expect(keyRange(short, 'weight')).toEqual([50, 60])
   })
-  it('gives the other columns at the same place, in base units', () => {
+  it('gives the other columns at the same position, in base units', () => {
     const plain = tableOf('interpolate', { age: [0, 10], weight: [1, 2], feed: [0, 3] })
     const table = {
       ...plain,
@@ -60,7 +60,7 @@ describe('a table read backwards', () => {
     const found = findRecord(table, 1500, byWeight)
     expect(found).toEqual({ key: 5, values: { age: 5 * day, weight: 1500, feed: 1.5 } })
   })
-  it('says that nothing is printed between two records', () => {
+  it('reports that nothing is printed between two records', () => {
     const table = tableOf('exact', growing)
     expect(figureMark(table, 'weight', { key: 3.5 })).toBe('interpolated')
     expect(figureMark(table, 'weight', { key: 7 })).toBeUndefined()
@@ -86,7 +86,7 @@ describe('a table read backwards', () => {
       return { age: sums('days'), weight: sums('grams').map((each) => (falls ? -each : each)) }
     })
 
-  it('leads back to the key that a figure was found by, and forward again', () => {
+  it('returns the key that a figure was found by, and forward again', () => {
     fc.assert(
       fc.property(curves, fc.double({ min: 0, max: 1, noNaN: true }), (values, share) => {
         const table = tableOf('interpolate', values)
@@ -137,7 +137,7 @@ describe('a figure that no record has', () => {
       unit: 'g',
     })
   })
-  it('says them in that unit, not in that of the field', () => {
+  it('shows them in that unit, not in that of the field', () => {
     const messageFormatter = {
       formatMessage: ({ id }: { id: string }, values: Record<string, string | number> = {}) =>
         id === 'messages.outside'

@@ -19,13 +19,13 @@ const readsTable = (names: readonly string[], analysis: Analysis): boolean =>
       readsTable(readsOf(analysis).get(name) ?? [], analysis),
   )
 
-/** The place of the message for a missing record. */
+/** Where the message for a missing record appears. */
 function lackingPlace(lookup: FigureLookupSource, reads: readonly string[], analysis: Analysis) {
   if (readsTable(reads, analysis)) return 'unsaid'
   return lookup.optional === true ? 'besides' : undefined
 }
 
-/** What a lookup for each entry of a list has besides. */
+/** The additional properties of a lookup for each entry of a list. */
 function lookupOfEntries(
   list: string,
   { field }: FigureLookupSource,

@@ -1,6 +1,6 @@
 import type { RunPart } from '../../engine/calculator.ts'
 
-/** Says beside the answer which records it goes without, each message once. */
+/** The notices next to the answer about missing records, each message once. */
 const lookupNotices: NonNullable<RunPart['notices']> = (_, { state }) =>
   [...new Set(state.besides.map(({ message }) => message))].map((message) => ({
     say: message,

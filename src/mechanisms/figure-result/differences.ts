@@ -13,11 +13,11 @@ function asText(
   return typeof value === 'string' ? value : value?.join(', ')
 }
 
-/** A figure as a finding says it. */
+/** A figure as a finding shows it. */
 const figureOrUnknown = (value: number | null): string =>
   value === null || Number.isNaN(value) ? 'null (unknown)' : String(value)
 
-/** With so many digits a figure that is printed rounded says enough. */
+/** The number of digits that suffices for a figure that is printed rounded. */
 const enoughDigits = 4
 
 /** Whether a figure is printed as another one rounded: 1.095 for 1.0952380952380953. */
@@ -34,7 +34,7 @@ const isExpectedFigure = (value: number, expected: number | null): boolean =>
     : Math.abs(value - expected) <= 1e-9 * Math.max(1, Math.abs(expected)) ||
       isRounded(value, expected)
 
-/** The results, figures and texts, that are not as an example says. */
+/** The results, figures and texts, that differ from those of an example. */
 export const resultDifferences = ({
   example,
   calculation,

@@ -4,7 +4,7 @@ import { expectFindings } from '#tests/support/project/expect-findings.ts'
 import { calculate } from '../../engine/calculate.ts'
 
 describe('a figure that is a result', () => {
-  it('is rounded as its definition says, for formulas too', () => {
+  it('is rounded as its definition specifies, for formulas too', () => {
     const { calculator, tables } = editedProgram('broilers/livability', (data) => {
       Object.assign(data.results.livability, { digits: 0, rounded: 'down', fixed: true })
       data.formulas.dead = '1 - livability'

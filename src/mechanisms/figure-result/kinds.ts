@@ -8,6 +8,6 @@ import { isTextResult } from '../text-result/is-text-result.ts'
 export const isShownFigure = (result: ResultSource): boolean =>
   !isTextResult(result) && result.intermediate !== true && result.each === undefined
 
-/** Whether a result is a figure that the answer shows: a day is none. */
+/** Whether a result is a figure that the answer shows: a day is not. */
 export const isCounted = (result: ResultSource): boolean =>
   isShownFigure(result) && result.unit !== 'date'

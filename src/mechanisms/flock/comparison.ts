@@ -7,7 +7,7 @@ export interface Comparison {
   readonly rows: readonly {
     readonly name: string
     readonly flock: string
-    /** The day of its end, or the last one that its journal knows. */
+    /** The day of its end, or the last one in its journal. */
     readonly day: string
     readonly isFinished: boolean
     /** Its results, by column; empty if one is unknown. */

@@ -26,7 +26,7 @@ export interface DueDay {
   readonly title: string
   /** The day, like 2026-05-09; undefined where it is not known. */
   readonly day?: string
-  /** The message of what is said where it is not known. */
+  /** The message that is shown if it is unknown. */
   readonly unknown?: string
   readonly state: 'blocks' | 'now' | 'ahead'
 }

@@ -12,7 +12,7 @@ import { isListField } from '../../engine/input/kinds.ts'
  */
 export interface Entered {
   readonly query: string
-  /** What was entered once in its journal that its own program does not ask for. */
+  /** What was entered once in its journal and is not an input of its program. */
   readonly facts?: string | undefined
 }
 
@@ -45,9 +45,9 @@ function inKeeper(
 
 /**
  * A flock with what was entered of it in its journal, once and not day by day: it is kept with the
- * flock, in the program that keeps it where that asks for it, and else beside it.
+ * flock, in the query of its program if that has such an input, and otherwise next to it.
  * @param name the input of the journal
- * @param value in the journal's unit; undefined takes it out
+ * @param value in the journal's unit; undefined removes it
  * @returns undefined if it cannot be stored: no program has it, or its validator refuses it
  */
 export function withFact(
@@ -72,7 +72,7 @@ export function withFact(
   return { query: entered.query, ...(facts.size > 0 && { facts: facts.toString() }) }
 }
 
-/** A flock with all that was entered of it in its journal besides the days. */
+/** A flock with all that was entered of it in its journal other than the days. */
 export const flockFromInput = (input: Input, books: Books): Entered =>
   Object.entries(input).reduce<Entered>(
     (entered, [name, value]) =>

@@ -58,8 +58,8 @@ export interface FlockToday {
  * Computes the state of a flock on a day.
  * @param keeper the flock's program
  * @param query what was entered there, as in a link
- * @param fromJournal what its journal knows better, and which of it are bounds
- * @throws where a table is lost on its way
+ * @param fromJournal the more recent values of its journal, and which of them are bounds
+ * @throws if a table cannot be loaded
  */
 export async function flockToday(
   keeper: Calculator,
@@ -93,7 +93,7 @@ function sameOption(field: InputField, from: InputField, value: string): string 
   return field.choices?.find((each) => (each.chooses ?? each.value) === meant)?.value
 }
 
-/** What an input of one program of a flock says to a field of another. */
+/** The value of a field that corresponds to an input of another program of a flock. */
 export function fromInput(field: InputField, from: InputField, value: unknown): Value | undefined {
   if (typeof value === 'number') return inUnitOf(field, value, from.units[0])
   if (typeof value !== 'string' || field.kind !== from.kind) return undefined
@@ -169,6 +169,6 @@ export const firstDayOf = ({ inputs }: Calculator, input: Input): string | undef
   return typeof day === 'string' ? day : undefined
 }
 
-/** Whether a link holds figures of a program. */
+/** Whether a link contains figures of a program. */
 export const holdsFiguresOf = (calculator: Calculator, query: string): boolean =>
   Object.keys(fromQuery(calculator, query).input).length > 0

@@ -1,11 +1,11 @@
 import type { Input } from '../../engine/calculation.ts'
 
 /**
- * A form with the figures of a flock in it. They go where nothing was entered, and where those of
- * the flock before are; what somebody has entered stays.
- * @param nothing what the form holds before anything is entered
+ * A form with the figures of a flock in it. They fill empty fields, and replace those of the
+ * previous flock; what the visitor has entered stays.
+ * @param nothing the content of an empty form
  * @param before the figures that filled it until now
- * @param held the fields that hold what was entered, though it be the same
+ * @param held the fields with entered values, even if these are the same
  */
 export function filledForm(
   now: Input,

@@ -231,7 +231,7 @@ describe('the figures that the journal of a flock provides', () => {
       ['winterWater', 'atMost'],
       ['summerWater', 'atMost'],
     ])
-    // A program that is filled with them says so, while they are in its form.
+    // A program that is filled with them shows a note while they are in its form.
     const program = calculatorOf('broilers/livability')
     const [figures, bounds] = of(program.id) as [Input, InputBounds]
     const here = hereIn(
@@ -335,7 +335,7 @@ describe('the figures that the journal of hens provides', () => {
     return stood && journalFigures(stood, tells, given, flock)
   }
 
-  it('is the dead since the day of housing, which the flock knows', async () => {
+  it('is the dead since the day of housing, which the flock has', async () => {
     expect(await fromJournal('')).toBeUndefined()
     expect(await fromJournal('&housed=2026-11-01')).toEqual({
       figures: { deadBirds: 7 },
@@ -418,7 +418,7 @@ describe('what is entered of a flock in its journal', () => {
     expect(flockFromInput({}, books)).toEqual({ query: '' })
   })
 
-  it('is changed in its own program where that asks for it, in its words', () => {
+  it('is changed in its own program if that has the input, in its terms', () => {
     expect(enter('feedPrice', 0.4)).toEqual({ query: 'birds=1000&feedPrice=0.4&placed=2026-05-01' })
     expect(enter('standard', 'ross-308-2022')?.query).toBe(
       'birds=1000&breed=ross&placed=2026-05-01',
@@ -513,7 +513,7 @@ describe('the type of hens, which decides the standard', () => {
 describe('a form that a flock fills', () => {
   const nothing = { standard: 'clinic' }
   const flock = { birds: 9800, age: 35, standard: 'ross-308-2022' }
-  it('holds its figures where nothing was entered', () => {
+  it('contains its figures where nothing was entered', () => {
     expect(filledForm({ standard: 'clinic' }, flock, nothing)).toEqual(flock)
     expect(filledForm({ standard: 'clinic', birds: 5 }, flock, nothing)).toEqual({
       ...flock,
@@ -540,7 +540,7 @@ describe('a form that a flock fills', () => {
     const now = { birds: 3 }
     expect(filledForm(now, {}, nothing)).toBe(now)
   })
-  it('knows what is not of the flock', () => {
+  it('recognizes what is not of the flock', () => {
     expect(withoutFlock({ ...flock, birds: 9700 }, flock)).toEqual({ birds: 9700 })
   })
 })

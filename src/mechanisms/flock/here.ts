@@ -6,20 +6,20 @@ import { withInputBounds, type InputBounds } from './bounded-inputs.ts'
 import { withoutFlock, filledForm } from './filled.ts'
 import type { KeyedField } from '../journal/shape.ts'
 
-/** The other flocks of the device that the same program keeps, to hold this one against. */
+/** The other flocks of the device of the same program, for a comparison. */
 export interface OtherFlocks {
-  /** The flock that they are beside: the name under which it is kept. */
+  /** The flock that they are compared with: the name under which it is stored. */
   readonly of: string
   /** Those whose journals have days enough for a line, the last one first. */
   readonly list: () => readonly { readonly name: string; readonly title: string }[]
   /**
    * The dependencies of the journal of one of them.
-   * @throws where it is gone, or the network fails
+   * @throws if it no longer exists, or the network fails
    */
   readonly bring: (name: string) => Promise<{ readonly input: Input; readonly tables: Tables }>
-  /** Which of them were chosen to be beside it; some of those may be gone by now. */
+  /** Which of them were chosen for the comparison; some of those may no longer exist. */
   readonly chosen: () => readonly string[]
-  /** Remembers with the flock which of them are beside it. */
+  /** Stores with the flock which of them are compared with it. */
   readonly choose: (names: readonly string[]) => void
   /**
    * All flocks of the program side by side, this one among them.
@@ -36,7 +36,7 @@ export interface FlockHere {
   readonly figures: Input
   /** The program with the bounds of the figures that are in its form as the flock fills them. */
   readonly asked: (calculator: Calculator, input: Input) => Calculator
-  /** What is said at a field that holds what the flock fills. */
+  /** The note at a field that the flock has filled. */
   readonly markAt: (name: string, input: Input) => string | undefined
   /**
    * The form with the figures in it.
@@ -50,14 +50,15 @@ export interface FlockHere {
   readonly besides: (input: Input) => Input
   /** Keeps with the flock what was typed into a field of its journal; absent in other programs. */
   readonly save?: (name: string, value: unknown) => void
-  /** Beside which others its journal may be; absent in other programs. */
+  /** The other flocks that its journal may be compared with; absent in other programs. */
   readonly others?: OtherFlocks
 }
 
 /**
  * @param bounds which of the figures are bounds only
- * @param markOf what a field says that holds what the flock fills
- * @param typing the name of the field that somebody is about to type into: he would add to a figure
+ * @param markOf the note of a field that the flock has filled
+ * @param typing the name of the field that somebody is about to type into: typing would append to a
+ *   figure
  */
 export function hereIn(
   calculator: Calculator<KeyedField>,

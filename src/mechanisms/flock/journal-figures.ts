@@ -28,10 +28,10 @@ export function journalIn({
 }
 
 /**
- * What a program is asked with that a flock fills, and the tables that it needs for it.
- * @param fills what of the flock fills its inputs
- * @param besides what else it is asked with: the days of a journal
- * @throws where a table is lost on its way
+ * The input of a program that a flock fills, and the tables that it needs.
+ * @param fills which facts of the flock fill its inputs
+ * @param besides further input: the days of a journal
+ * @throws if a table cannot be loaded
  */
 export async function filledInput(
   calculator: Calculator<KeyedField>,
@@ -56,9 +56,9 @@ function bestIndex(figures: readonly ResultValue[]): number {
 }
 
 /**
- * How a program is that a flock fills, asked as in `filledWith`.
+ * The calculation of a program that a flock fills, with the input of `filledInput`.
  * @returns undefined if it cannot be calculated
- * @throws where a table is lost on its way
+ * @throws if a table cannot be loaded
  */
 export async function calculatedWith(
   ...asked: Parameters<typeof filledInput>
@@ -70,11 +70,11 @@ export async function calculatedWith(
 }
 
 /**
- * What the journal of a flock knows better than what was entered of it: figures that grow, like the
- * dead, by the last day on which they are known, each with the bound that it is. What counts from
- * an unknown first day is not passed on.
+ * The facts of a flock that its journal updates: figures that grow, like the dead, as of the last
+ * day on which they are known, each with its kind of bound. What counts from an unknown first day
+ * is not passed on.
  * @param tells inputs of the flock's program, each with its figure of a day
- * @returns undefined where it knows nothing better
+ * @returns undefined if there is no such figure
  */
 export function journalFigures(
   {

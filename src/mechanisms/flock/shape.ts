@@ -3,7 +3,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import type { DueSource } from './due.ts'
 
 export interface FlockInputSource extends InputSource {
-  /** What of a flock fills it; false where the shared input says so and this one is another. */
+  /** Which fact of a flock fills it; false to override that of the shared input. */
   flock?: string | false
 }
 
@@ -17,7 +17,7 @@ export interface FlockDefinitionSource extends DefinitionSource {
 }
 
 export interface FlockCalculator extends Calculator {
-  /** What it is asked with is a flock, which the device keeps. */
+  /** Its input describes a flock, which is stored on the device. */
   readonly flock?: {
     /** The groups whose programs it fills. */
     readonly fills: readonly string[]

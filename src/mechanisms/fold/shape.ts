@@ -6,6 +6,6 @@ export interface FoldInputSource extends InputSource {
 }
 
 export interface FoldField extends InputField {
-  /** Seldom needed: folded away until it is asked for, or holds anything. */
+  /** Seldom needed: folded until it is opened, or contains anything. */
   readonly folded?: boolean
 }

@@ -121,7 +121,7 @@ describe('amounts that a program finds', () => {
     expect(recipe({ scale: 40 })).toEqual([248, 252])
   })
 
-  it('keep to the most of each', () => {
+  it('respect the maximum of each', () => {
     expect(recipe({ mix: [{ ...grain, most: 240 }, meal] })).toEqual([240, 260])
   })
 
@@ -172,7 +172,7 @@ describe('amounts that a program finds', () => {
     expect(entries?.['recipe']?.map(({ value }) => value)).toEqual([250, 250])
   })
 
-  it('say what the requirements lack', () => {
+  it('report what the requirements lack', () => {
     const calculation = answer({ compareWith: undefined })
     expect(calculation.issues).toMatchObject([{ message: 'formulation.lacking', place: 'box' }])
     expect(formulated(calculation)).toEqual({
@@ -185,7 +185,7 @@ describe('amounts that a program finds', () => {
     })
   })
 
-  it('say which limits fight', () => {
+  it('report which limits conflict', () => {
     const calculation = answer({ mix: [grain, { feed: 'limestone', price: 0.1 }] })
     expect(calculation.results).toEqual({})
     expect(formulated(calculation)).toMatchObject({
@@ -235,7 +235,7 @@ describe('ends that entries need', () => {
 
   it('cost what they make the amounts cost', () => {
     const dear = { ...meal, price: 2, ...within }
-    // Of this meal 10 kg in place of as much of the dear one, and it costs 1 less a kg.
+    // Of this meal 10 kg instead of as much of the expensive one, and it costs 1 less a kg.
     const answer = found([{ ...grain, ...within }, dear, { ...meal, most: 10 }])
     expect(holding(answer)?.held).toEqual([
       { entry: 2, at: expect.closeTo(10_000, 6), price: expect.closeTo(0.001, 9) },

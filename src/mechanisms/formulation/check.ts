@@ -5,7 +5,7 @@ import { foundIn } from '../../definition/formulas/found.ts'
 import { linear, NotLinear, dependsOnAmounts as rests, type Quotient } from './linear.ts'
 import { isNumberInput, isIntegerInput } from '../../definition/input-kinds.ts'
 
-/** A place in the formulation, and what is wrong there. */
+/** A path in the formulation, and what is wrong there. */
 type Fault = FindingBody & { readonly path: readonly string[] }
 
 /** The figures of entries that a formulation can find. */

@@ -13,7 +13,7 @@ import type { FormulationCalculator, FormulationField, Next } from './shape.ts'
 
 const isIn = ({ data }: Definition): boolean => data.formulation !== undefined
 
-/** The related program that asks for such amounts: it is offered with what was found. */
+/** The related program with such amounts as inputs: it is offered with what was found. */
 function nextOf(
   { project, definition }: CompileContext,
   list: string,

@@ -1,4 +1,4 @@
-/** Limits and cost as the page has them: by the formulas of the program, where these say it all. */
+/** Limits and cost as the page has them: by the formulas of the program, if these are complete. */
 import { Code } from '../../language/code.ts'
 import { emit } from '../../language/emit.ts'
 import { namesIn, type Tree } from '../../language/tree.ts'

@@ -33,7 +33,7 @@ export function expanded(
     : expanded({ formulas }, read, [...within, tree])
 }
 
-/** Whether a part speaks of the amounts, or of the entries that they belong to. */
+/** Whether a part depends on the amounts, or of the entries that they belong to. */
 function rests(tree: Tree, find: string): boolean {
   if (typeof tree === 'number') return false
   if (typeof tree === 'string') return tree === find

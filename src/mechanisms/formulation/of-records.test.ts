@@ -29,15 +29,19 @@ const byProgram = {
 describe.each(Object.entries(byProgram))('%s', (id, { set, feed, dosed }) => {
   const sets = project.tables.get(`feed/${set}`)!.data.records.map(([name]) => String(name))
 
-  it.each(sets)('%s is said to leave open what is missing where it is chosen', (compareWith) => {
-    const { calculator, answer } = answerOf(id, { compareWith, mix: [{ feed, price: 1 }] })
-    const missing = answer?.verdict === 'lacking' ? answer.lacking.map(({ result }) => result) : []
-    expect(calculator.inputs['compareWith']!.open?.[compareWith] ?? []).toEqual([
-      ...new Set(missing),
-    ])
-  })
+  it.each(sets)(
+    '%s is reported to leave open what is missing where it is chosen',
+    (compareWith) => {
+      const { calculator, answer } = answerOf(id, { compareWith, mix: [{ feed, price: 1 }] })
+      const missing =
+        answer?.verdict === 'lacking' ? answer.lacking.map(({ result }) => result) : []
+      expect(calculator.inputs['compareWith']!.open?.[compareWith] ?? []).toEqual([
+        ...new Set(missing),
+      ])
+    },
+  )
 
-  it('asks at once for the dose of what it would ask for it later', () => {
+  it('requires at once each dose that it would require later', () => {
     const { calculator } = answerOf(id, {})
     const least: FormulationField = calculator.inputs['mix']!.list!.entry['least']!
     const { by, records } = least.dosed!

@@ -13,7 +13,7 @@ import type { Side } from './solving/problem.ts'
 const cellIn = ({ data }: TableFile, record: number, column: string): unknown =>
   data.records[record]?.[Object.keys(data.columns).indexOf(column)]
 
-/** Whether nothing comes of a formula where these of its names are unknown. */
+/** Whether the value of a formula is unknown if these of its names are unknown. */
 function isUndetermined(tree: Tree, isUnknown: (name: string) => boolean): boolean {
   if (typeof tree === 'number') return false
   if (typeof tree === 'string') return isUnknown(tree)
@@ -68,8 +68,8 @@ function countsNothing(tree: Tree, isZero: (name: string) => boolean): boolean {
 }
 
 /**
- * Of a part that says the least of an entry's amount: the records of which no share is limited,
- * like a premix. Of itself none would be taken of them, so that they are asked for it.
+ * Of a part with the minimum of an entry's amount: the records of which no share is limited,
+ * like a premix. Without a minimum none of them would be used, so they require it.
  */
 export function dosedOf(
   { project, definition, analysis, formulas }: CompileContext,

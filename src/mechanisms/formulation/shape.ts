@@ -16,7 +16,7 @@ export interface Made {
   readonly top?: Compute
   readonly bottom?: Compute
 }
-/** A result that must keep to its target. */
+/** A result that must be within its target. */
 export interface Limit extends Made {
   /** The ends without which nothing is found. */
   readonly needs: readonly Side[]
@@ -34,7 +34,7 @@ export interface Formulation {
   readonly list: string
   readonly part: string
   readonly unit: NamedUnit
-  /** What is as little as can be, and the result that says it. */
+  /** The minimized quantity, and the result that shows it. */
   readonly least: Made
   readonly limits: readonly Limit[]
   /** The least and the most of each amount, and which of these each entry needs. */

@@ -12,7 +12,7 @@ const withPoint = (own: string): string => {
   return printFindings(copy.check())
 }
 
-it('draws an input beside a curve only if their units are of the same kind', () => {
+it('draws an input with a curve only if their units are of the same kind', () => {
   expect(withPoint('averageWeight')).toContain(
     'The guide draws "averageWeight" beside the curve of "normalFcr", but their units are of different kinds.',
   )

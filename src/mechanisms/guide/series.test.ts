@@ -43,7 +43,7 @@ describe('valuesAlong', () => {
     expect(
       along({ standard: weights, light: tableOf('band', { age: [0, 3], weight: [1, 2] }) }),
     ).toEqual([2, 3, 4, 5]))
-  it('are none without a table that runs along', () => {
+  it('are empty without a table that runs along', () => {
     expect(along({ standard: tableOf('band', { age: [0], weight: [1] }) })).toEqual([])
     expect(
       valuesAlong(

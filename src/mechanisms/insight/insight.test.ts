@@ -11,7 +11,9 @@ import { toldBy } from './told.ts'
 
 type Asking = InsightCalculator & BackwardsCalculator & WhatIfCalculator
 
-/** What the sentence of a program tells of an input: the step, and the result before and after. */
+/**
+ * The values in the sentence of a program for an input: the step, and the result before and after.
+ */
 function toldOf(id: string, given: Input): readonly number[] | undefined {
   const { calculator, tables } = loadProgram(livePrograms.find((each) => each.id === id)!)
   const { insight }: Asking = calculator
@@ -22,7 +24,7 @@ function toldOf(id: string, given: Input): readonly number[] | undefined {
 }
 
 describe('one sentence with the figures of the visitor', () => {
-  it('tells the feed that a better ratio saves', () => {
+  it('gives the feed that a better ratio saves', () => {
     // 33,000 kg ÷ 21,000 kg = 1.571; 0.05 × 21,000 kg = 1,050 kg.
     const [step, before, after] = toldOf('broilers/feed-conversion-ratio', {
       birds: 10_000,
@@ -34,14 +36,14 @@ describe('one sentence with the figures of the visitor', () => {
     expect([before, after].map((value) => value!.toFixed(2))).toEqual(['1.57', '1.52'])
   })
 
-  it('tells the birds that a better livability keeps', () => {
+  it('gives the birds that a better livability keeps', () => {
     // 427 of 10,000 are dead: 95.73%; at 96.73% it is 327.
     expect(toldOf('broilers/livability', { birds: 10_000, deadBirds: 427 })).toEqual([
       100, 95.73, 96.73,
     ])
   })
 
-  it('tells what another input gives', () => {
+  it('gives the result of another input', () => {
     const standard = (age: number): number => {
       const { data } = project.tables.get('broilers/clinic')!
       return Number(data.records.find(([key]) => key === age)![3]) / 1000
@@ -61,7 +63,7 @@ describe('one sentence with the figures of the visitor', () => {
   ])('is not there %s', (_, id, input) => expect(toldOf(id, input)).toBeUndefined())
 })
 
-describe('every program that asks further', () => {
+describe('every program with a further question', () => {
   const asking = livePrograms.map((each): Asking => loadProgram(each).calculator)
   it('has one sentence, and folds its questions', () => {
     const without = asking.filter(
@@ -71,7 +73,7 @@ describe('every program that asks further', () => {
     expect(without.map(({ id }) => id)).toEqual([])
   })
 
-  it('tells something of an example', () => {
+  it('has a sentence for an example', () => {
     const programs = asking.filter(({ insight }) => insight !== undefined)
     expect(programs.length).toBeGreaterThanOrEqual(7)
     for (const { id } of programs) {

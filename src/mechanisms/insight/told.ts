@@ -1,4 +1,4 @@
-/** What a sentence tells about another figure: computed, and not yet in words. */
+/** The values of a sentence about another figure: computed, not yet formatted. */
 import { asFigure } from '../../figure.ts'
 import { exactValue } from '../../known-figure.ts'
 import { round } from '../../round.ts'
@@ -75,7 +75,7 @@ function ofResult(
  * What another figure would mean; undefined where it is out of bounds, has no answer or changes
  * nothing, and where a figure is so unusual that the visitor has to check it first.
  *
- * @param unit the unit that the input is asked for in
+ * @param unit the unit of the input's field
  */
 export function toldBy(insight: Insight, answered: Answered, unit?: NamedUnit): Told | undefined {
   if ((answered.calculation.unusual ?? []).length > 0) return undefined

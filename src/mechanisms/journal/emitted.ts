@@ -5,7 +5,7 @@ import { journalOf } from '../../definition/formulas/days.ts'
 import type { Compiled } from '../formulas.ts'
 import type { CompileContext } from '../mechanism.ts'
 
-/** What a figure of each entry reads beside it, as emitted code has it. */
+/** What else a figure of each entry reads, as emitted code has it. */
 interface Emitted {
   /** What is followed from day to day, once for all entries. */
   readonly runs: string

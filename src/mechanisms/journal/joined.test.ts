@@ -23,7 +23,7 @@ const asks = (input: Input, { calculator, tables } = broilers) =>
   questionBefore(calculator, 'days', input, calculate(calculator, input, tables).scope)
 
 describe('a flock that is joined on day 20', () => {
-  it('is answered by bounds, and a bound that says nothing is left out', () => {
+  it('is answered by bounds, and a bound without information is left out', () => {
     const { results } = answered({
       ...joined,
       days: [...joined.days.slice(0, 2), { ...joined.days[2]!, feed: 900, weight: 900 }],
@@ -31,12 +31,13 @@ describe('a flock that is joined on day 20', () => {
     // 30 of 12 000 are known to be dead: at most 11 970, 99.75 %.
     expect(results['birdsAlive']).toMatchObject({ value: 11_970, bound: 'atMost' })
     expect(results['livability']).toMatchObject({ value: 99.75, bound: 'atMost' })
-    // One day's feed makes a conversion of 0.08 and an efficiency of 4 880: neither says anything.
+    // One day's feed makes a conversion of 0.08 and an efficiency of 4 880: neither gives
+    // information.
     expect(results['fcrNow']?.value).toBeNaN()
     expect(results['efficiencyNow']?.value).toBeNaN()
   })
 
-  it('is asked one question at a time, until the figures are exact', () => {
+  it('has one question at a time, until the figures are exact', () => {
     expect(asks(joined)).toEqual({
       name: 'deadBefore',
       say: 'daily.askDead',
@@ -52,19 +53,19 @@ describe('a flock that is joined on day 20', () => {
     expect(asks({ ...complete, feedBefore: 14_000 })).toBeUndefined()
   })
 
-  it('is asked first for what its program requires, one input at a time', () => {
+  it('has questions first for what its program requires, one input at a time', () => {
     const { days } = joined
     const next = (input: Input) =>
       openQuestion(broilers.calculator, 'days', input, answered(input))?.name
     expect(next({ today: joined.today, days })).toBe('placed')
     expect(next({ today: joined.today, days, placed: joined.placed })).toBe('birds')
     expect(next(joined)).toBe('deadBefore')
-    // A placement that is still to come is asked for again.
+    // A placement in the future is requested again.
     expect(next({ today: joined.today, days, placed: '2026-11-26', birds: 900 })).toBe('placed')
     expect(next({ today: joined.today, days: [] })).toBeUndefined()
   })
 
-  it('is asked for the type of hens in place, also if it was kept without one', () => {
+  it('has a question for the type of hens, also if it was stored without one', () => {
     const { calculator, tables } = hens
     const input = { ...flockOfHens, days: joined.days }
     const next = (given: Input) =>
@@ -77,7 +78,7 @@ describe('a flock that is joined on day 20', () => {
     }
   })
 
-  it('is asked nothing where the journal begins with the flock, or is empty', () => {
+  it('has no question if the journal begins with the flock, or is empty', () => {
     const whole = { ...joined, days: [{ date: '2026-11-04', deaths: 1 }] }
     expect(asks(whole)).toBeUndefined()
     expect(asks({ ...joined, days: [] })).toBeUndefined()

@@ -3,24 +3,25 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { isLedger } from './run/ledger.ts'
 import type { KeyedField } from './shape.ts'
 
-/** What is asked once of a flock, in its journal. */
+/** A question that a flock has once, in its journal. */
 export interface JoinedQuestion {
-  /** The input that holds the answer, and the message of the question. */
+  /** The input for the answer, and the message of the question. */
   readonly name: string
   readonly say: string
   /** The message of the hint at it. */
   readonly hint?: string | undefined
-  /** What is wrong with the value that the form holds. */
+  /** The problem of the form's value. */
   readonly issue?: Issue | undefined
   /**
-   * Where the journal begins later than its flock: the input that holds its first day, and that
-   * day, like 2026-05-21. The question is about the days before.
+   * Where the journal begins later than its flock: the input for its first day, and that day, like
+   * 2026-05-21. The question is about the days before.
    */
   readonly before?: { readonly from: string; readonly day: string }
 }
 
 /**
- * The first input besides the list that a program requires and that has no value, or a wrong one.
+ * The first input other than the list that a program requires and that has no value, or a wrong
+ * one.
  */
 function firstQuestion(
   { inputs, required }: Calculator,
@@ -64,8 +65,8 @@ export function questionBefore(
 }
 
 /**
- * The question that a journal with entries asks next: for what its program requires, or for the
- * days before.
+ * The next question of a journal with entries: for what its program requires, or for the days
+ * before.
  */
 export function openQuestion(
   calculator: Calculator,
@@ -81,6 +82,6 @@ export function openQuestion(
   )
 }
 
-/** The journal of a program that asks such questions. */
+/** The journal of a program with such questions. */
 export const joinedIn = ({ inputs }: Calculator<KeyedField>): string | undefined =>
   Object.keys(inputs).find((name) => inputs[name]?.keyed?.joined !== undefined)

@@ -1,23 +1,23 @@
 import type { InputSource, ExampleSource } from '../../definition/shapes.ts'
 import type { Expression, InputField, Range } from '../../engine/calculator.ts'
 
-/** Figures of the days that are shown, each beside its standard. */
+/** Figures of the days that are shown, each with its standard. */
 export interface Curves {
   /** The figure of each day that they run along, like the age. */
   readonly along: string
   readonly of: readonly {
     readonly figure: string
     readonly standard?: string
-    /** Measured now and then: days so far from each other are joined, by a line of its own. */
+    /** Measured now and then: days up to this distance are joined, by a separate line. */
     readonly joins?: number
   }[]
 }
 
-/** What a journal asks once that begins later than its flock. */
+/** The questions of a journal that begins later than its flock. */
 export interface Joined {
-  /** The input that holds its first day. */
+  /** The input for its first day. */
   readonly from: string
-  /** The messages of the questions, by the inputs that hold the answers. */
+  /** The messages of the questions, by the inputs for the answers. */
   readonly asks: Readonly<Record<string, string>>
 }
 
@@ -46,7 +46,7 @@ export interface Keyed {
   readonly curves?: Curves
   /** The plausible range of the figure that the curves run along: the life of a flock. */
   readonly life?: Range
-  /** What is asked once where it begins later than its flock. */
+  /** The questions if it begins later than its flock. */
   readonly joined?: Joined
   /** The figures of each day that are in the table on paper; by default all. */
   readonly paper?: readonly string[]
@@ -59,7 +59,7 @@ export interface JournalInputSource extends InputSource {
   curves?: { along: string; of: { figure: string; standard?: string; joins?: number }[] }
   /** The plausible range of the figure that the curves run along. */
   life?: [number, number]
-  /** What is asked once where it begins later than its flock. */
+  /** The questions if it begins later than its flock. */
   joined?: { from: string; asks: Record<string, string> }
   /** The figures of each day that are in the table on paper. */
   paper?: string[]

@@ -10,7 +10,7 @@ const week = ['02', '03', '04', '05', '06', '07', '08'].map((day, index) => ({
   feed: 10 * index,
 }))
 
-/** What a record may hold that the program refuses. */
+/** Contents of a record that the program refuses. */
 const malformed: readonly Readonly<Record<string, unknown>>[] = [
   { deaths: -5 },
   { deaths: 2.5 },

@@ -3,7 +3,7 @@ import type { Calculator } from '../../engine/calculator.ts'
 import { nameNow, valueNow } from '../../engine/input/aliases.ts'
 import type { KeyedField } from './shape.ts'
 
-/** Days that the program can be asked with, and the days that it refuses. */
+/** Days that the program accepts, and the days that it refuses. */
 export interface SoundDays {
   readonly sound: readonly Entry[]
   /** Like 2026-05-01: records that are set aside, and count as days without an entry. */

@@ -16,7 +16,7 @@ import type { ListInputSource } from './shape.ts'
 const json = JSON.stringify
 
 /**
- * The figures that a visitor may enter in place of a record: the columns of the table, as fields,
+ * The figures that a visitor may enter instead of a record: the columns of the table, as fields,
  * compact. Common properties of consecutive columns are listed once.
  */
 function ownFigureFields({ data }: TableFrame): Code {

@@ -5,7 +5,7 @@ import { round } from '../../round.ts'
 import { currenciesIn } from './components/currencies.ts'
 import { currencyOf, isCurrency, moneyIn } from './components/currency.ts'
 
-/** Says the key and the values it was given. */
+/** Formats a message as its key and its values. */
 const messageFormatter: MessageFormatter = {
   formatMessage: ({ id }, values = {}) => [id, ...Object.values(values)].join('|'),
 }
@@ -42,14 +42,14 @@ describe('an amount of money', () => {
     expect(unitName('kg', messageFormatter, inPounds)).toBe('unitNames.kg')
   })
 
-  it('says every decimal that is fixed, and all that was entered', () => {
+  it('shows every decimal that is fixed, and all that was entered', () => {
     expect(formatQuantity(3, 'money', 3, inPounds, messageFormatter, true)).toContain('3.000')
     expect(formatQuantity(368.690304, 'money', undefined, inPounds, messageFormatter)).toContain(
       '368.690304',
     )
   })
 
-  it('leaves no mark in the sign beside a field that would turn its line around', () => {
+  it('leaves no mark in the sign next to a field that would turn its line around', () => {
     const said = unitName('money', messageFormatter, { ...arabic, money: moneyIn('EGP') })
     expect(said).toMatch(/^units\.money\|ج\.م\.\|0$/)
   })
@@ -61,12 +61,12 @@ describe('the currency of a link', () => {
     expect(currencyOf('?birds=1&in-currency=EGP')).toBe('EGP')
   })
 
-  it('is not said of nothing', () => {
+  it('is not shown without an amount', () => {
     expect(moneyIn('EGP').inLink('')).toBe('')
   })
 
   it.each(['', '?in-currency=egp', '?in-currency=EGPX', '?in-currency=%3Cb%3E', '?currency=EGP'])(
-    'is none in %j',
+    'is absent in %j',
     (query) => {
       expect(currencyOf(query)).toBeUndefined()
     },
@@ -89,7 +89,7 @@ describe('the currencies to choose from', () => {
     expect(codes.every(isCurrency)).toBe(true)
   })
 
-  it('hold the one that a link says', () => {
+  it('contain the one of a link', () => {
     expect(currenciesIn('en', 'DEM').some(({ code }) => code === 'DEM')).toBe(true)
   })
 })

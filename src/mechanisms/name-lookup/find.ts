@@ -6,7 +6,7 @@ import { closestName } from './closest-name.ts'
 import { titleWords } from './words.ts'
 import type { Table } from '../../engine/table/table.ts'
 
-/** The issue of a name that a table does not hold, with the name that may have been meant. */
+/** The issue of a name that a table does not contain, with the name that may have been meant. */
 export function unknownName(
   lookup: NamedLookup,
   table: Table,
@@ -23,7 +23,7 @@ export function unknownName(
   }
 }
 
-/** Why a table has no record for a named member; a column of the members holds the message. */
+/** Why a table has no record for a named member; a column of the members contains the message. */
 function whyLacking(
   { lacking, texts }: Table,
   tables: Tables,

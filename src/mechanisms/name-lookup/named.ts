@@ -5,7 +5,7 @@ import type { Cell, Table } from '../../engine/table/table.ts'
 export const cellAt = (table: Table, column: string, index: number): Cell =>
   table.texts?.[column]?.cells[index] ?? null
 
-/** A cell that holds names, as a list. */
+/** A cell of names, as a list. */
 export function namesAt(table: Table, column: string, index: number): readonly string[] {
   const cell = cellAt(table, column, index)
   return cell === null ? [] : [cell].flat()

@@ -10,7 +10,7 @@ export interface NotedSource {
   readonly after?: Readonly<Record<string, string>>
 }
 
-/** The same, with what each journal asks of a day, by the program that keeps its flocks. */
+/** The same, with the inputs for a day of each journal, by the program that keeps its flocks. */
 export interface Noted extends NotedSource {
   readonly asked: Readonly<Record<string, Readonly<Record<string, number>>>>
 }

@@ -7,7 +7,7 @@ import type { NoticeDefinitionSource, NoticeExampleSource } from './shape.ts'
 import type { ElsewhereNotice } from '../quantity/shape.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 
-/** What is said of the whole answer, where a condition holds. */
+/** The messages about the whole answer, where a condition holds. */
 export const notice: Mechanism = {
   schema: {
     program: {

@@ -3,7 +3,7 @@ import type { RunPart } from '../../engine/calculator.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
 import { holds } from '../../engine/state.ts'
 
-/** Says what holds of the whole answer. */
+/** The notices whose condition holds for the whole answer. */
 const noticeMessages: NonNullable<RunPart['notices']> = (calculator, run) => {
   const judged = judgedState(calculator, run)
   return calculator.notices.filter(({ when }) => holds(when, judged)).map(verdictOf)

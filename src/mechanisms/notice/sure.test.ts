@@ -72,7 +72,7 @@ describe('what a condition is sure of', () => {
     return Object.fromEntries(names.map((name) => [name, bound[name]! + beyond(name)]))
   }
 
-  it('holds of every true figure, where it holds of the bound', () => {
+  it('holds for every true figure, if it holds for the bound', () => {
     fc.assert(
       fc.property(condition, scope, scope, (text, bound, other) => {
         const tree = parseFormula(text)

@@ -3,7 +3,7 @@ import { namesIn, type Tree } from '../../language/tree.ts'
 
 type Reading = readonly [name: string, holdsFrom: Side | undefined]
 
-/** Of which of its sides a comparison holds all the more, the more that side is. */
+/** For each comparison, on which sides an increase keeps it true. */
 const grows: Readonly<Record<string, readonly [Side, Side]>> = {
   '>': ['atLeast', 'atMost'],
   '>=': ['atLeast', 'atMost'],
@@ -11,12 +11,12 @@ const grows: Readonly<Record<string, readonly [Side, Side]>> = {
   '<=': ['atMost', 'atLeast'],
 }
 
-/** Each place where a condition reads a name. */
+/** Each reading of a name in a condition. */
 function nameReadings(tree: Tree): readonly Reading[] {
   if (typeof tree === 'object') {
     const [operator, ...parts] = tree
     if (operator === 'and' || operator === 'or') return parts.flatMap(nameReadings)
-    // What asks whether a figure is known asks nothing of its size.
+    // A test of whether a figure is known does not depend on its size.
     const [asked] = operator === 'not' ? (parts as readonly Tree[]) : [tree]
     if (Array.isArray(asked) && asked[0] === 'isKnown') return []
     const sides = grows[operator]
@@ -49,7 +49,7 @@ const opposite = { atLeast: 'atMost', atMost: 'atLeast' } as const
 
 /**
  * The figures of a condition that may be bounds: if it is false for the bound, it is false for the
- * true figure as well. If at most -3 are left, too many are gone.
+ * true figure as well. If at most -3 are left, too many are missing.
  */
 export function failsWith(tree: Tree): Readonly<Record<string, Side>> | undefined {
   const sure = sureWith(tree)

@@ -5,7 +5,7 @@ import { mapped, unitOf } from '../source.ts'
 import { check } from './check.ts'
 import type { InputField } from '../../engine/calculator.ts'
 
-/** What each option says of a figure. */
+/** The value of a figure for each option. */
 const optionValues = (input: InputSource, name: string): Readonly<Record<string, number | null>> =>
   Object.fromEntries(
     optionsOf(input).map(([option, { figures = {} }]) => [option, figures[name] ?? null]),

@@ -4,7 +4,7 @@ import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { OwnLimitsField, OwnLimitsInputSource } from './shape.ts'
 
-/** The visitor's own limits in place of a record: a set of requirements that no table has. */
+/** The visitor's own limits instead of a record: a set of requirements that no table has. */
 export const ownLimits: Mechanism = {
   schema: {
     input: {

@@ -172,7 +172,7 @@ describe('what is no set', () => {
   })
 })
 
-it('a limit that is needed and not given is said to be open', () => {
+it('a limit that is needed and not given is reported as open', () => {
   const { calculator, tables, definition } = animal
   const input = {
     ...definition.data.demonstration!.input,

@@ -54,7 +54,7 @@ function lineCalled(lines: readonly Line[], name: string): Line | undefined {
   return fit.length === 1 ? fit[0] : undefined
 }
 
-/** The figures behind a name; undefined where one of them, or a word beside them, is not clear. */
+/** The figures behind a name; undefined where one of them, or a word next to them, is not clear. */
 function parsedFigures(
   text: string,
   units: readonly string[],
@@ -79,7 +79,7 @@ function readLine(
   lines: readonly Line[],
   decimal: '.' | ',',
 ): Readonly<Record<string, number>> | undefined {
-  // A title may hold figures of its own.
+  // A title may contain figures itself.
   const [title = ''] = lines
     .map(([first]) => first!.title)
     .filter((each) => line.toLowerCase().startsWith(each.toLowerCase()))

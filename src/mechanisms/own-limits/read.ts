@@ -2,26 +2,26 @@ import { plainDigits } from '../../round.ts'
 import { getOwn } from '../../own.ts'
 import { recordOf, recordValue } from '../../engine/input/chosen.ts'
 
-/** Limits that a visitor gives in place of a record: their name, and figures by column. */
+/** Limits that a visitor gives instead of a record: their name, and figures by column. */
 export interface OwnLimits {
   readonly name: string
   readonly figures: Readonly<Record<string, number>>
 }
 
-/** What limits may hold, in place of a record. */
+/** What limits may contain, instead of a record. */
 export interface LimitsReader {
   /** The columns of figures, each with its smallest and its largest value. */
   readonly bounds: Readonly<Record<string, readonly [number, number]>>
   /** The columns that every set must have: they are no limits. */
   readonly needs: readonly string[]
-  /** Reads a value; undefined where it holds no usable limits. */
+  /** Reads a value; undefined without usable limits. */
   readonly read: (value: unknown) => OwnLimits | undefined
 }
 
 /** A value with limits starts like this, where another has the id of a record. */
 const start = 'own:'
 
-/** Limits as one value, `own:proteinLow:20:stage:1~Name`: fields, links and drafts hold it. */
+/** Limits as one value, `own:proteinLow:20:stage:1~Name`: fields, links and drafts contain it. */
 export const limitsText = ({ name, figures }: OwnLimits): string =>
   recordValue({
     id:
@@ -36,7 +36,7 @@ export const limitsText = ({ name, figures }: OwnLimits): string =>
 export const isOwnLimits = (value: unknown): value is string =>
   typeof value === 'string' && value.startsWith(start)
 
-/** Reads a figure as `plainDigits` writes it; NaN where a text is none. */
+/** Reads a figure as `plainDigits` writes it; NaN for any other text. */
 const readPlainFigure = (text: string): number =>
   /^\d{1,15}(\.\d{1,15})?$/.test(text) ? Number(text) : Number.NaN
 

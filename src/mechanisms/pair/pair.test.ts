@@ -73,7 +73,7 @@ const spoken = Object.fromEntries(
 )
 const speaking = (name: string, wanted: unknown) => spoken[name]!.get(wanted) ?? []
 
-/** The rules that name a word of a medicine: no other says anything of it. */
+/** The rules that name a word of a medicine: no other rule concerns it. */
 const rulesOn = Object.fromEntries(
   names.map((name) => [
     name,
@@ -168,7 +168,7 @@ describe('rules about an unordered pair', () => {
     )
   })
 
-  it('never lead with a milder rule than one that is as specific or more', () => {
+  it('never begin with a milder rule than one that is as specific or more', () => {
     fc.assert(
       fc.property(pairs, ([a, b]) => {
         const [lead, ...rest] = found(a, b)
@@ -327,7 +327,7 @@ describe('rules about an unordered pair', () => {
         ).toContain('avoid')
   })
 
-  it('say of every rule from memory that a veterinarian must confirm it', () => {
+  it('state of every rule from memory that a veterinarian must confirm it', () => {
     for (const [index, id] of recordNames(rules).entries()) {
       const recalled = cellAt(rules, 'provenance', index) === 'recalled'
       expect(cellAt(rules, 'publish', index), id).toBe(
@@ -347,7 +347,7 @@ describe('rules about an unordered pair', () => {
     )
   })
 
-  it('say nothing where no rule fits', () => {
+  it('are empty if no rule fits', () => {
     expect(found('vitamin-a', 'furosemide')).toEqual([])
   })
 

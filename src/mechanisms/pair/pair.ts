@@ -2,16 +2,13 @@ import type { FoundRecord } from '../../engine/calculation.ts'
 import { cellAt, indexOfName, namesAt } from '../name-lookup/named.ts'
 import type { Table } from '../../engine/table/table.ts'
 
-/**
- * A rule that speaks of a pair: `exact` counts how many of its two sides name a member (not a
- * class).
- */
+/** A rule on a pair: `exact` counts how many of its two sides name a member (not a class). */
 export interface PairMatch extends FoundRecord {
   readonly exact: number
 }
 
 /**
- * One way in which a rule may speak of a member: by its own name, as a part of it, or through a
+ * One way in which a rule may refer to a member: by its own name, as a part of it, or through a
  * class of either.
  */
 interface Side {
@@ -47,7 +44,7 @@ function sharePart(members: Table, one: string, other: string): boolean {
   return first?.some((part) => second?.includes(part)) ?? false
 }
 
-/** How closely a rule fits the pair, or undefined where it does not speak of it. */
+/** How closely a rule fits the pair, or undefined if it is about others. */
 function fitOf(
   rules: Table,
   members: Table,
@@ -59,7 +56,7 @@ function fitOf(
   const [left = '', right = ''] = (rules.sides ?? []).map((column) =>
     String(cellAt(rules, column, index)),
   )
-  // Most rules speak of others.
+  // Most rules are about other members.
   const isSaid = (name: string) =>
     one.some((side) => side.name === name) || other.some((side) => side.name === name)
   if (!isSaid(left) || !isSaid(right)) return undefined
@@ -73,14 +70,14 @@ function fitOf(
     for (const first of one) {
       if (first.name !== a) continue
       for (const second of other) {
-        // A class with itself speaks of two different members, and a combination is not different
-        // from its part.
+        // A rule on a class with itself is about two different members, and a combination is not
+        // different from its part.
         if (
           second.name !== b ||
           (left === right && sharePart(members, first.member, second.member))
         )
           continue
-        // That a part gets on with something does not say that the whole does.
+        // That a part is compatible with something does not mean that the whole is.
         if (isMild && !(first.own && second.own)) continue
         best = Math.max(best ?? 0, Number(first.exact) + Number(second.exact))
       }
@@ -91,10 +88,11 @@ function fitOf(
 
 /**
  * Finds every rule of a table about an unordered pair: by name, through classes, and through the
- * parts of combined members. The first one leads: the worst kind among the most specific rules;
- * what neither warns nor permits comes last. Where the two give the same part, the table's rule
- * about that leads, and mild rules are left out: parts that help each other at the dose of a label
- * do not at twice that dose. No match means that nothing is known, never that the pair is safe.
+ * parts of combined members. The first one is shown first: the worst kind among the most specific
+ * rules; what neither warns nor permits comes last. If the two contain the same part, the table's
+ * rule on that comes first, and mild rules are left out: parts that help each other at the dose of
+ * a label do not at twice that dose. No match means that nothing is known, never that the pair is
+ * safe.
  * @param isBarred one of the two is prohibited: only rules that warn are returned
  */
 export function matchPair(

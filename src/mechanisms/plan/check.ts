@@ -8,7 +8,7 @@ import type { ColumnSource } from '../../definition/shapes.ts'
 const rule = 'plans'
 const example = '{ "region": "regions.egypt", "pressure": "high", "by": "authority" }'
 
-/** Whether a column holds ages. */
+/** Whether a column contains ages. */
 const isAge = (column: ColumnSource): boolean =>
   !isTextColumn(column) &&
   dimensionOfQuantity(column)?.join() === dimensionOfQuantity({ unit: 'day' })?.join()

@@ -3,9 +3,9 @@ import { tableOf } from '../../engine/table/tables-for.ts'
 import type { PlanCalculator } from './shape.ts'
 
 /**
- * Which of several plans is followed: the one of which anything was marked last. Nothing where it
- * is not known, so that the program's own choice is.
- * @param marks by table and record, as `markOf` says it, with the days on which they were set
+ * Which of several plans is followed: the one of which anything was marked last. Undefined if
+ * unknown, so that the program's own choice applies.
+ * @param marks by table and record, as in `markOf`, with the days on which they were set
  */
 export function planInUse(
   { inputs, plan }: Pick<PlanCalculator, 'inputs' | 'plan'>,

@@ -51,7 +51,7 @@ describe('planOf', () => {
       ['2026-06-01', '2026-06-01', []],
     ])
   })
-  it('says beside it what any row knows', () => {
+  it('shows next to it the cells that any row has', () => {
     expect(planned()?.titles).toEqual(['columns.what', 'columns.lux'])
     expect(planned()?.rows.map(({ beside }) => beside)).toEqual([
       [[]],
@@ -64,7 +64,7 @@ describe('planOf', () => {
     expect(planned(13)?.rows).toHaveLength(1)
     expect(planned(0)?.rows).toEqual([])
   })
-  it('is none without its first day', () => expect(planned(undefined, {})).toBeUndefined())
+  it('is absent without its first day', () => expect(planned(undefined, {})).toBeUndefined())
 })
 
 it('a row is before, on or after a day', () => {

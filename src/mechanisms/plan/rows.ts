@@ -13,7 +13,7 @@ export type Cell = readonly Word[] | { readonly value: number; readonly unit: st
 
 /** A row of a plan. */
 export interface Due {
-  /** The place of its record, and what that is called: its name, or its key. */
+  /** The index of its record, and the record's name or key. */
   readonly index: number
   readonly record: string
   /** The day on which it is due, like 2026-05-09, and the last on which it may be done. */
@@ -35,7 +35,7 @@ export interface Planned {
 
 const minutesOfDay = 1440
 
-/** What a column of a record says; no words where it says nothing. */
+/** The text of a column of a record; empty without one. */
 function columnText(table: Table, column: string, place: number): Cell {
   const text = table.texts?.[column]
   if (text !== undefined) return wordsOfCell(table, column, text.cells[place] ?? null)
@@ -54,7 +54,7 @@ function recordIdOf(table: Table, place: number): string {
 const columnTitle = (table: Table, column: string): string =>
   (table.texts?.[column] ?? table.columns[column])?.title ?? ''
 
-/** The columns beside what is due that say anything in the table. */
+/** The text columns that are not empty in the table. */
 const textColumnsOf = (table: Table, columns: readonly string[]): readonly string[] =>
   columns.filter((column) =>
     (table.texts?.[column]?.cells ?? table.values[column])?.some((cell) => cell !== null),

@@ -8,7 +8,7 @@ export interface Plan {
   readonly from: Expression<number>
   /** The age up to which anything is due. */
   readonly to?: Expression<number>
-  /** Columns: the age at which a thing is due, the last age of a span, what it is, and more. */
+  /** Columns: the age at which an item is due, the last age of a span, what it is, and more. */
   readonly age: string
   readonly until?: string
   readonly due: string

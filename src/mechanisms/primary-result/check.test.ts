@@ -1,7 +1,7 @@
 import { describe } from 'vitest'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
-describe('the rule on the figure that leads', () => {
+describe('the rule on the primary result', () => {
   expectFindings('seen', [
     {
       name: 'a note',

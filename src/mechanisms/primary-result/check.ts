@@ -20,7 +20,7 @@ export const isShownAlone = ({
 }: TextResultSource & BesideResultSource): boolean =>
   [intermediate, note, from, beside, basis, target].every((each) => each === undefined)
 
-/** Only a figure that the page shows on its own can lead. */
+/** Only a figure that the page shows on its own can be a primary result. */
 const notShown = ({ definition }: Analysis): readonly Finding[] =>
   Object.entries<LeadResultSource>(definition.data.results ?? {})
     .filter(([, result]) => result.leads === true && !isShownAlone(result))
@@ -34,7 +34,8 @@ const notShown = ({ definition }: Analysis): readonly Finding[] =>
     }))
 
 /**
- * The figure that leads without "leads" in every answer; undefined if it differs between answers.
+ * The figure that is primary without "leads" in every answer; undefined if it differs between
+ * answers.
  */
 function leadsByDefault(
   results: Readonly<Record<string, ResultSource>>,
@@ -85,7 +86,10 @@ function redundant(analysis: Analysis): readonly Finding[] {
   ]
 }
 
-/** Leading figures are shown on their own, are computed, and have "leads" only where it has an effect. */
+/**
+ * Primary results are shown on their own, are computed, and have "leads" only where it has an
+ * effect.
+ */
 export const check = (_: Project, analysis: Analysis): readonly Finding[] => {
   const faults = [...notShown(analysis), ...restated(analysis)]
   return faults.length > 0 ? faults : redundant(analysis)

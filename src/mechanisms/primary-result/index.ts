@@ -3,7 +3,7 @@ import { check, isShownAlone } from './check.ts'
 import { restatesInput } from './restated.ts'
 import type { LeadResult, LeadResultSource } from './shape.ts'
 
-/** The result that leads the others. */
+/** The primary result. */
 export const primaryResult: Mechanism = {
   schema: {
     result: {

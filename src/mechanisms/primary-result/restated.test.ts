@@ -59,7 +59,7 @@ function enteredFigures({ inputs }: Calculator, input: Input): ReadonlyMap<strin
 const unitText = ({ unit, per = '' }: NamedUnit & { readonly per?: string }): string =>
   `${unit} ${per}`
 
-/** An example, and the same without each thing that may be left out. */
+/** An example, and the same without each optional input. */
 function variantsOf({ required }: Calculator, input: Input): readonly Input[] {
   const optional = Object.keys(input).filter((id) => !required.includes(id))
   const without = (names: readonly string[]): Input =>
@@ -79,11 +79,11 @@ function variantsOf({ required }: Calculator, input: Input): readonly Input[] {
 
 const factors = [2, 3, 5, 7]
 
-/** What of an input is there: which figure leads depends on little else. */
+/** Which inputs have values: the primary result depends on little else. */
 const shapeOf = (input: Input): string =>
   JSON.stringify(input, (_, value: unknown) => (typeof value === 'number' ? 0 : value))
 
-/** The figures of an input, each larger by a factor of its own. */
+/** The figures of an input, each larger by a different factor. */
 function larger(input: Input, first: number): Input {
   let place = first
   const more = (value: unknown): unknown => {
@@ -112,7 +112,7 @@ function repeatedLeads({ calculator, tables }: Program, input: Input): readonly 
   })
 }
 
-describe('no program leads with what was entered', () => {
+describe('no program has an entered value as its primary result', () => {
   it.each(livePrograms.map((each) => [each.id, each] as const))('%s', (_, definition) => {
     const program = loadProgram(definition)
     const { inputs } = analyse(project, definition)

@@ -64,7 +64,7 @@ export function restatesInput(analysis: Analysis, id: string): boolean {
   const tree = treeOf(analysis, id)
   const result = analysis.definition.data.results?.[id]
   if (tree === undefined || result === undefined) return false
-  // A day some days after another one is what the visitor asks for.
+  // A day some days after another one is what the visitor wants to know.
   if (result.unit === 'date' && typeof tree !== 'string') return false
   const input = typeof tree === 'string' ? inputNamed(analysis, tree) : undefined
   if (input !== undefined && isNumberInput(input) && firstUnitText(input) !== firstUnitText(result))

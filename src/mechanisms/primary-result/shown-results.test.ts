@@ -3,7 +3,7 @@ import type { Calculation } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { answersInTexts, shownResults } from './shown-results.ts'
 
-/** The results that lead, of figures by their names; NaN is not known. */
+/** The primary results among figures by their names; NaN is unknown. */
 function leadsOf(
   values: Readonly<Record<string, number>>,
   {

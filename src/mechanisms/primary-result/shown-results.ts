@@ -15,9 +15,7 @@ export interface ShownResults {
   readonly leads: readonly string[]
   /** One under the other, each with its rating; what only repeats the input is last. */
   readonly figures: readonly string[]
-  /**
-   * In a table: what is held against a target, or is beside the same thing on another basis.
-   */
+  /** In a table: results with a target, or with the same quantity on another basis. */
   readonly lines: readonly string[]
   /** What only repeats the input, below a table or dates that are the answer. */
   readonly below: readonly string[]
@@ -53,9 +51,9 @@ export function shownResults(
   const restated = figures.filter(isRestated)
   const hasTexts = answersInTexts(calculator)
   const named = figures.filter((id) => results[id]?.leads === true)
-  // Choices and texts are an answer of their own; figures beside them only lead where they say so.
-  // Neither does what the visitor has entered himself lead, where there is anything else. What is
-  // not known leads nothing that is known.
+  // Choices and texts are an answer themselves; figures next to them are primary only with "leads".
+  // An entered value is not primary if there is any other result, nor is an unknown figure if
+  // another is known.
   const isOther = hasTexts || lines.length > 0 || calculator.plan !== undefined
   const first = hasTexts
     ? undefined
@@ -72,7 +70,7 @@ export function shownResults(
   }
 }
 
-/** The figure that leads of those that could: the first one with a verdict, or the first known. */
+/** The primary result among the candidates: the first one with a verdict, or the first known. */
 function ratedOrFirst(
   ids: readonly string[],
   { results, ratings, notJudged }: Calculation,

@@ -6,7 +6,7 @@ import type { QuantityDefinitionSource, QuantityResultSource } from './shape.ts'
 const file = 'calculators/broilers/feed-consumption.json'
 
 describe('a quantity that programs share', () => {
-  it('is named by the result, which keeps the name beside its value', () => {
+  it('is named by the result, which keeps the name with its value', () => {
     const { data } = fixtureProject.definitions.get('broilers/feed-consumption')!
     const { results = {} }: QuantityDefinitionSource = data
     const daily: QuantityResultSource | undefined = results['dailyFeed']

@@ -6,7 +6,7 @@ import type { Compiled, Mechanism, ExampleRun } from '../mechanism.ts'
 import type { RangeExampleSource, RangeResultSource } from './shape.ts'
 import type { Result } from '../../engine/calculator.ts'
 
-/** Whether an upper end is the expected one; null if there is none. */
+/** Whether an upper end is the expected one; null without one. */
 const isExpectedEnd = (upTo: number | null, expected: number | null): boolean =>
   upTo === null || expected === null
     ? upTo === expected

@@ -12,7 +12,7 @@ const upTo =
   }
 
 describe('a range', () => {
-  it('ends where its formula says, in the unit of the result', () => {
+  it('ends at the value of its formula, in the unit of the result', () => {
     const { calculator, tables } = editedProgram('broilers/livability', upTo(100))
     const { results } = calculate(calculator, { birds: 100, deadBirds: 5 }, tables)
     expect(results['livability']).toMatchObject({ value: 95, upTo: 100, unit: '%' })

@@ -5,7 +5,7 @@ import { whyNotJudged } from '../../engine/plausibility/not-judged.ts'
 import { judgedState } from '../../engine/shown/judged.ts'
 import { holds, isExpressionKnown, isReady } from '../../engine/state.ts'
 
-/** Whether a figure is known, and all that its rating asks about. */
+/** Whether a figure is known, and all that its rating reads. */
 function canRate(id: string, rating: readonly Judgement[], state: State): boolean {
   const value = state.scope[id]
   return (

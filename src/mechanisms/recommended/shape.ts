@@ -4,7 +4,7 @@ import type { InputSource } from '../../definition/shapes.ts'
 export interface RecommendedSource {
   /** For whom it is right, and which alternatives were considered. */
   readonly reason: string
-  /** The publication that recommends it: title, edition, place. */
+  /** The publication that recommends it: title, edition, location. */
   readonly cites?: string
 }
 

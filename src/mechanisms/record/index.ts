@@ -86,8 +86,8 @@ export const record: Mechanism = {
       }
     },
     // Whether the table has a record of the name is known when it is loaded; those that are chosen
-    // in lists are checked beside the schema (list/checked): a list of names in here would be most
-    // of a program's size.
+    // in lists are checked outside of the schema (list/checked): a list of names in the schema
+    // would be most of a program's size.
     values: (_, path) => (path.includes('.') ? {} : { type: 'string' }),
   },
   run: {

@@ -3,7 +3,7 @@ import { relatedOf } from '../../definition/related.ts'
 import type { Compiled, Mechanism } from '../mechanism.ts'
 import type { RelatedCalculator } from './shape.ts'
 
-/** Programs that are offered beside one, wherever they are. */
+/** Programs that are offered with another, wherever they are. */
 export const related: Mechanism = {
   schema: {
     program: {

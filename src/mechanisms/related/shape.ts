@@ -1,6 +1,6 @@
 import type { Calculator } from '../../engine/calculator.ts'
 
-/** A program with all that a link to it says: its page needs no list of programs. */
+/** A program with all that a link to it shows: its page needs no list of programs. */
 export interface RelatedPage {
   readonly path: string
   readonly icon: string

@@ -3,7 +3,7 @@ import { frameOf } from '../../definition/queries/table-queries.ts'
 import type { CompileContext, Mechanism } from '../mechanism.ts'
 
 /**
- * Whether any table remarks on records that a visitor may name, or says from which works they come.
+ * Whether any table remarks on records that a visitor may name, or names the works they come from.
  */
 const isIn = ({ project, analysis }: CompileContext): boolean =>
   inputsIn(analysis.inputs).some(({ input }) => {

@@ -12,7 +12,7 @@ export interface NamedRecord {
   readonly called: string
 }
 
-/** The records that the visitor named, each once for the place it was named in. */
+/** The records that the visitor named, each once for each input that names it. */
 export function namedRecords(calculator: Calculator, input: Input): readonly NamedRecord[] {
   return Object.entries(calculator.inputs).flatMap(([id, field]): readonly NamedRecord[] => {
     const value = input[id]

@@ -26,7 +26,7 @@ const noticesOf = (grain: string) =>
   } as never)
 
 describe('remarks of a table', () => {
-  it('are said of the records that a visitor has chosen, and name them', () => {
+  it('are shown for the records that a visitor has chosen, and name them', () => {
     expect(noticesOf('wheat')).toEqual([{ say: 'notes.recalled', tone: 'info', about: ['wheat'] }])
     expect(noticesOf('corn')).toEqual([])
   })

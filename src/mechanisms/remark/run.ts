@@ -5,7 +5,7 @@ import { titleWords } from '../name-lookup/words.ts'
 import { namedRecords } from './named-records.ts'
 import { markUnchecked } from './unchecked.ts'
 
-/** The message that says the name of a record. */
+/** The message with the name of a record. */
 const titleKey = (table: Table, name: string): string =>
   titleWords(table, indexOfName(table, name)).flatMap((word) =>
     'key' in word ? word.key : [],

@@ -4,7 +4,7 @@ import type { Remote, RemoteCalculator, RemoteDefinitionSource, RemoteSource } f
 import type { Compiled, CompileContext, Mechanism } from '../mechanism.ts'
 import type { Definition } from '../../definition/project.ts'
 
-/** The server that a program asks, with its host where the setting of that name is given. */
+/** The server of a program, with its host if the setting of that name exists. */
 function remoteOf(
   { setting, ...rest }: RemoteSource,
   settings: Readonly<Record<string, unknown>>,
@@ -13,7 +13,7 @@ function remoteOf(
   return { ...rest, ...(typeof host === 'string' && { host }) }
 }
 
-/** A server that may know more than the tables. */
+/** A server that may have more than the tables. */
 export const remote: Mechanism = {
   schema: {
     program: {

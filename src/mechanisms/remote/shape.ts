@@ -1,6 +1,6 @@
 import type { DefinitionSource } from '../../definition/shapes.ts'
 import type { Calculator } from '../../engine/calculator.ts'
-/** A server that may know more: what to ask it, and how long to wait for how much. */
+/** A server that may have more: the request, and the limits of time and size. */
 export interface Remote {
   readonly title: string
   /** Where it is; absent where none is configured. */

@@ -10,7 +10,10 @@ import { loadCalculator } from '../../project/load.ts'
 
 const losses = 'calculators/broilers/livability.json'
 
-/** A sound program: of a flock that is sold in parts, a section asks how many birds were sold. */
+/**
+ * A sound program: of a flock that is sold in parts, a section has an input for the number of sold
+ * birds.
+ */
 function made(edit: (data: Json) => void) {
   const data: Json = JSON.parse(fixtureProject.files.texts.get(losses)!)
   data.sections = { sales: { title: 'inputs.birds', when: 'sale.parts == 1' } }

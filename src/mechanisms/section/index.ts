@@ -5,8 +5,8 @@ import type { SectionField } from './shape.ts'
 import { isListInput } from '../../definition/input-kinds.ts'
 
 /**
- * Parts of a form with a heading of their own. The condition of a section is read as one of each of
- * its inputs (src/definition/written/sections.ts), so all that holds of those holds here.
+ * Parts of a form with a heading. The condition of a section is read as one of each of its inputs
+ * (src/definition/written/sections.ts), so the same rules apply.
  */
 export const section: Mechanism = {
   schema: {

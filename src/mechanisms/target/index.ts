@@ -11,7 +11,7 @@ import type { Result } from '../../engine/calculator.ts'
 const isIn = ({ data }: Definition): boolean =>
   Object.values(data.results ?? {}).some(({ target: ends }) => ends !== undefined)
 
-/** What a result is held against: below, within or above. */
+/** The target of a result: below, within or above. */
 export const target: Mechanism = {
   schema: {
     result: {

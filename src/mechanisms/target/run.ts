@@ -1,4 +1,4 @@
-/** What a result is held against: below, within or above. */
+/** The target of a result: below, within or above. */
 import { roundFigure } from '../../figure.ts'
 import { fromBase } from '../../language/scale.ts'
 import type {
@@ -60,7 +60,7 @@ function targetEnds(result: Result, judged: State): Omit<TargetValue, 'position'
   return { ...(low !== undefined && { low }), ...(high !== undefined && { high }) }
 }
 
-/** Sets each result beside its target. */
+/** Compares each result with its target. */
 const compare: NonNullable<RunPart['compare']> = (calculator, run, results) => {
   const judged = judgedState(calculator, run)
   return Object.fromEntries(

@@ -8,13 +8,13 @@ export interface TextResult {
   readonly title?: string
   readonly lookup: string
   readonly column: string
-  /** A fact that goes with the answer. */
+  /** A fact that is part of the answer. */
   readonly note?: boolean
-  /** The text in whose row it is said. */
+  /** The text in whose row it is shown. */
   readonly beside?: string
   /** Advice on what to do; it is included wherever the answer is shared. */
   readonly advice?: boolean
-  /** What is said where no record was found. */
+  /** The message if no record was found. */
   readonly none?: Verdict
 }
 export interface TextResultSource extends ResultSource {

@@ -10,7 +10,7 @@ import { getOwn } from '../../own.ts'
 import { cellAt, indexOfName } from '../name-lookup/named.ts'
 import { titleWords, wordsOfCell, type Word } from '../name-lookup/words.ts'
 
-/** Names of other tables are said by the titles of their records. */
+/** Names from other tables are shown as the titles of their records. */
 function recordWords(record: FoundRecord, column: string, tables: Tables): readonly Word[] {
   const cell = cellAt(record.table, column, record.index)
   const { of } = record.table.texts?.[column] ?? {}

@@ -7,7 +7,7 @@ import { check } from '../../project/index.ts'
 import { loadCalculator, programTables } from '../../project/load.ts'
 import { partText } from '../list/components/names.ts'
 
-/** The journal with a text of each day, and a figure that asks whether there is one. */
+/** The journal with a text of each day, and a figure that tests whether there is one. */
 const withText = (text: object, formula = 'isKnown(days.medicine) ? 1 : 0') =>
   withJournal((data) => {
     const { entry } = data.input.properties.days
@@ -39,7 +39,7 @@ describe('a text of an entry', () => {
     expect(findings, printFindings(findings)).toEqual([])
   })
 
-  it('is asked about by formulas, and unknown where nothing was written', () => {
+  it('is tested by formulas, and unknown where nothing was written', () => {
     const { entries, issues } = calculate(calculator, daysWith(undefined, 'x', undefined), tables)
     expect(issues).toEqual([])
     expect(entries?.['treated']?.map(({ value }) => value)).toEqual([0, 1, 0])
@@ -62,7 +62,7 @@ describe('a text of an entry', () => {
     },
   )
 
-  it('is said as it was written', () => {
+  it('is shown as it was written', () => {
     const field = calculator.inputs['days']!.list!.entry['medicine']!
     const words = { message: String, quantity: String, date: String }
     expect(partText(field, '<b>٣ Tylan</b>', words)).toBe('<b>٣ Tylan</b>')

@@ -119,7 +119,7 @@ function plausibleRangeFaults(analysis: Analysis, place: InputPosition): Finding
 
 const words = ['usual', 'minimum', 'exclusiveMinimum', 'maximum', 'default', 'sample']
 
-/** The finding points to the shared file, unless the program has words of its own. */
+/** The finding points to the shared file, unless the program overrides it. */
 function whereOf(
   { inputs }: Project,
   { from, shared, at }: Definition,

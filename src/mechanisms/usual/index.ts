@@ -14,7 +14,7 @@ const range: Schema = {
   maxItems: 2,
 }
 
-/** What is usual, where it says more than the ends that a field has anyway. */
+/** The plausible range, if it is narrower than the limits of the field. */
 function narrower(input: InputSource): Usual | undefined {
   const {
     usual: given,
@@ -27,7 +27,7 @@ function narrower(input: InputSource): Usual | undefined {
   return saysNoMore ? undefined : given
 }
 
-/** A share of the whole is never more than all of it: to say so says nothing. */
+/** A share of the whole is never more than all of it: such a range has no effect. */
 const narrowerOf = ({ usual: given, unit }: ResultSource): Range | undefined =>
   unit === '%' && given !== undefined && given[0] === 0 && given[1] === 100 ? undefined : given
 
@@ -42,7 +42,7 @@ const ranged = ({ inputs, results }: Calculator): readonly string[] => [
   ...Object.keys(results).filter((id) => results[id]?.usual !== undefined),
 ]
 
-/** What no farm goes beyond: outside, the page asks whether the unit was meant. */
+/** What no farm goes beyond: outside, the page asks whether another unit was meant. */
 export const usual: Mechanism = {
   schema: {
     input: {

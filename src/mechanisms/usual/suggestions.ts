@@ -4,7 +4,7 @@ import { calculate } from '../../engine/calculate.ts'
 import type { Calculation, Input, Tables, Unusual } from '../../engine/calculation.ts'
 import type { Calculator, InputField } from '../../engine/calculator.ts'
 
-/** The place of a field's unit among those on offer. */
+/** The index of a field's unit among those on offer. */
 export type UnitOf = (name: string) => number
 
 /** A figure that may have been meant, as it would be in its field. */
@@ -12,7 +12,7 @@ export interface Suggestion {
   readonly name: string
   readonly part?: string
   readonly value: number
-  /** The place of its unit among those on offer. */
+  /** The index of its unit among those on offer. */
   readonly unit: number
   /** All that was entered, with it. */
   readonly input: Input

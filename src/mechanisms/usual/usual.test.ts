@@ -32,7 +32,7 @@ const mix = 'feed/poultry-feed-analysis'
 const flock = { birds: 10_000, age: 35, totalFeed: 33_000, averageWeight: 2.1 }
 
 describe('what is not usual', () => {
-  it('is said with its range, and is not judged; the figures stay', () => {
+  it('is shown with its range, and is not judged; the figures stay', () => {
     const { results, ratings, unusual } = run(ratio, { ...flock, totalFeed: 33 })
     expect(results['userFcr']?.value).toBeCloseTo(33 / 10_000 / 2.1, 12)
     expect(ratings).toEqual({})
@@ -55,7 +55,7 @@ describe('what is not usual', () => {
     expect(results['protein']?.target?.position).toBe('below')
   })
 
-  it('depends on a choice where the program says so', () => {
+  it('depends on a choice if the program specifies it', () => {
     const weighing = (birdType: string) => ({
       medicine: 'amoxicillin-octacillin-de',
       birdType,
@@ -79,7 +79,7 @@ describe('what is not usual', () => {
     ])
   })
 
-  it.each(programs)('is none of the figures that %s proposes', (id, { calculator }) => {
+  it.each(programs)('is not among the figures that %s proposes', (id, { calculator }) => {
     expect(doubted(run(id, demonstratedOn('2026-05-01', calculator)))).toEqual([])
   })
 

@@ -13,7 +13,7 @@ export interface Slider {
   readonly at: (offset: number) => number
 }
 
-/** So many places at least, where the figure has decimals. */
+/** The least number of positions, if the figure has decimals. */
 const places = 100
 /** A span of whole figures that a slider shows whole. */
 const wholeSpan = 1000

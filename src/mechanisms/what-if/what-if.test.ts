@@ -18,7 +18,7 @@ const ends = (field: Partial<InputField>, now: number) => {
   return [at(min), at(0), at(max)]
 }
 
-describe('the places of a slider', () => {
+describe('the positions of a slider', () => {
   it('go from half of what was entered to half as much again, within the bounds', () => {
     expect(ends({ minimum: 0, maximum: 1_000_000 }, 33_000)).toEqual([16_500, 33_000, 49_500])
     expect(ends({ minimum: 0, maximum: 40_000 }, 33_000)).toEqual([16_500, 33_000, 40_000])
@@ -32,13 +32,13 @@ describe('the places of a slider', () => {
     expect([step, at(3)]).toEqual([1, 43])
   })
 
-  it('leave zero, as far as a sample says', () => {
+  it('leave zero, as far as a sample shows', () => {
     expect(ends({ kind: 'integer', minimum: 0, maximum: 10_000_000, sample: 120 }, 0)).toEqual([
       0, 0, 120,
     ])
   })
 
-  it('hold what was entered, and nothing that may not be', () => {
+  it('contain the entered value, and nothing outside of the limits', () => {
     const bounds = { exclusiveMinimum: 0, maximum: 100 }
     fc.assert(
       fc.property(fc.double({ min: 1e-6, max: 100, noNaN: true }), (now) => {
@@ -54,7 +54,7 @@ describe('the places of a slider', () => {
   })
 })
 
-describe('an answer beside another', () => {
+describe('an answer next to another', () => {
   const calculator: WhatIfCalculator = calculatorOf({
     results: {
       feed: resultOf('kg', { digits: 1 }),
@@ -100,7 +100,7 @@ describe('every program with a slider', () => {
   })
 
   it.each(moving.map((each) => [each.calculator.id, each] as const))(
-    '%s: what it was stays at its place, and each place is an answer or is refused in words',
+    '%s: the entered value stays at its position, and each position has an answer or a message',
     (_, { calculator, tables, definition }) => {
       const { whatIf: name = '' }: WhatIfCalculator = calculator
       for (const { input: given } of definition.data.examples ?? []) {

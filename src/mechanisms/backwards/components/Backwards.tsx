@@ -7,7 +7,7 @@ import { BackwardsQuestion, type QuestionProps } from './Question.tsx'
 import './backwards.css'
 import type { BackwardsCalculator } from '../shape.ts'
 
-/** What may be asked the other way round, folded below the answer. */
+/** The backwards questions, folded below the answer. */
 export function Backwards(props: QuestionProps) {
   const spoken = useMoreWords(words)
   const { calculator, input } = props

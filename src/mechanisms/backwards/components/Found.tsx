@@ -12,7 +12,7 @@ interface FoundProps {
   readonly asked: Backwards
   readonly solved: Solved
   readonly wanted: number
-  /** The unit that the input is asked for in. */
+  /** The unit of the input's field. */
   readonly unit: NamedUnit
   readonly onTake: (value: number) => void
 }

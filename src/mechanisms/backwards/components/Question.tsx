@@ -25,17 +25,17 @@ export interface QuestionProps {
   readonly onTake: (name: string, value: number) => void
 }
 
-/** The name of the field that the wanted result is written into. */
+/** The name of the field that the desired result is written into. */
 const name = 'wanted'
 
 /** A result has one unit. */
 const ownUnit: Units = { of: {}, choose: () => undefined }
 
-/** All else that an answer was asked for: what was found is true of that only. */
+/** All other inputs: what was found is valid for these only. */
 const otherInputs = (input: Input, sought: string): string =>
   JSON.stringify({ ...input, [sought]: null })
 
-/** One question the other way round: the wanted result, and the figures that give it. */
+/** One backwards question: the desired result, and the figures that give it. */
 export function BackwardsQuestion({
   asked,
   place,

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from '#components/fields/form-context.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 
-/** Says what the form has begun to ask, to those who do not see it: it is below what they touch. */
+/** Announces new fields of the form to screen readers: they appear below the focus. */
 export function Appeared({ asked }: { readonly asked: readonly string[] }) {
   const { inputs } = useForm().calculator
   const format = useFormatters()

@@ -13,12 +13,12 @@ interface AmbiguousNumberProps {
   readonly reader: NumberReader
   /** The id of the unit that the figure is in. */
   readonly unit: string
-  /** Whether to ask now, not only once the visitor has stopped typing. */
+  /** Whether to show the question now, not only after the visitor has stopped typing. */
   readonly atOnce: boolean
   readonly onChoose: (value: number) => void
 }
 
-/** A pause that says that a figure is typed to its end (milliseconds). */
+/** The pause after which a figure counts as typed to its end (milliseconds). */
 const pause = 600
 
 /** Asks which figure is meant where a text can be read as several; each is one tap away. */
@@ -28,7 +28,7 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
   const { calculator, scope } = useForm()
   const definition = calculator.inputs[field.slice(fieldId('', scope).length)]
   const everywhere = useUnitNames(text)
-  // Once asked, the question stays while more is typed: coming and going, it would move all that
+  // Once shown, the question stays while more is typed: coming and going, it would move all that
   // follows.
   const [asked, setAsked] = useState(false)
   useEffect(() => {
@@ -49,7 +49,7 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
   }, [asks, field])
   if (!asks) return null
   const choose = (value: number, { currentTarget }: MouseEvent) => {
-    // A visitor with a keyboard would lose the focus once the button is gone.
+    // A visitor with a keyboard would lose the focus once the button is removed.
     if (document.activeElement === currentTarget) document.getElementById(field)?.focus()
     onChoose(value)
   }

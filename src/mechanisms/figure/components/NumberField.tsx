@@ -21,7 +21,7 @@ import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { isIntegerField } from '#engine/input/kinds.ts'
 
-// Seldom asked.
+// Seldom needed.
 const AmbiguousNumber = lazyComponent(async () =>
   (await import('./load-ambiguous-number.ts')).loadAmbiguousNumber(),
 )
@@ -54,7 +54,7 @@ function rewrite(input: HTMLInputElement, text: string): void {
 
 interface FigureProps extends ProgramFieldProps {
   readonly field: InputField
-  /** The unit that the field asks for by itself. */
+  /** The default unit of the field. */
   readonly baseUnit: NamedUnit
 }
 
@@ -135,7 +135,7 @@ function FigureInput({ name, formData, onChange, required, field, baseUnit }: Fi
   const figureField = useValueBeforeHydration<HTMLInputElement>(type)
   const unitField = useRef<HTMLSelectElement>(null)
   // A prerendered field uses its own unit. The visitor's preferred one replaces it after the first
-  // render, but not beside a figure that was typed before.
+  // render, but not next to a figure that was typed before.
   useEffect(() => {
     const unitBefore = valueBeforeHydration(unitField.current)
     if (unitBefore !== undefined)

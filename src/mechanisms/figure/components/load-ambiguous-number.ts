@@ -1,5 +1,5 @@
 /**
- * Fetches the question which figure is meant. A file of its own: what the question needs is named
+ * Fetches the question which figure is meant. A separate file: what the question needs is named
  * here, and not in the first visit of every program.
  * @throws where the network fails
  */

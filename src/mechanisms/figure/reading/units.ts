@@ -3,10 +3,10 @@ import { readUnit, type Unit } from '#language/units.ts'
 
 /** A unit that the columns of a file may be in. */
 export interface FileUnit extends NamedUnit {
-  /** One of them holds so much of another unit, and the file may say otherwise. */
+  /** The content of one package in another unit, which the file may override. */
   readonly size?: Size
 }
-/** How much one package holds; `value` is undefined where every farm has its own. */
+/** The content of one package; `value` is undefined if it differs between farms. */
 export interface Size {
   readonly value: number | undefined
   readonly unit: string

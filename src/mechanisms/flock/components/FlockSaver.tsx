@@ -106,7 +106,7 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
 }
 
 /**
- * Keeps what was entered as a flock of the device, under a name; the programs know it from then on.
+ * Keeps what was entered as a flock of the device, under a name; the programs have it from then on.
  */
 export function FlockSaver(props: FlockSaverProps) {
   const spoken = useMoreWords(flockWords)

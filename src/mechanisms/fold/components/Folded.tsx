@@ -15,7 +15,7 @@ const useIsPrerendered = (): boolean =>
 
 /**
  * Fields that are seldom needed. The page prerendered has them open, for browsers without scripts;
- * its line of script folds them (src/site/pages/starter.mjs). What holds a figure or has a problem
+ * its line of script folds them (src/site/pages/starter.mjs). A part with a figure or a problem
  * opens.
  */
 export function Folded({ children }: { children: ReactNode }) {
@@ -23,7 +23,8 @@ export function Folded({ children }: { children: ReactNode }) {
   const { calculator, issues } = useForm()
   const { input, round } = useProgram()
   const details = useRef<HTMLDetailsElement>(null)
-  // What is said once is left to the visitor: React touches the attribute only when it changes.
+  // After the first render the state is up to the visitor: React touches the attribute only when it
+  // changes.
   const isDrawnAhead = useIsPrerendered()
   const [isOpen] = useState(isDrawnAhead)
   const folded = Object.entries<FoldField>(calculator.inputs).filter(([, each]) => each.folded)

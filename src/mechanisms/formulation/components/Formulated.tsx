@@ -51,7 +51,10 @@ function Prices({
   )
 }
 
-/** How the amounts of an answer were found and what holds them; or why there are none. */
+/**
+ * How the amounts of an answer were found, and which limits bind them; or the reason for no
+ * amounts.
+ */
 export function Formulated({ calculator, calculation, input, tables }: FormulatedProps) {
   const format = useFormatters()
   const answer = formulated(calculation)

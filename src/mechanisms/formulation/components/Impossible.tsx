@@ -22,7 +22,7 @@ function howOf({ any, solves }: Remedy): 'any' | 'all' | 'nearer' {
   return solves ? 'all' : 'nearer'
 }
 
-/** Why no amounts keep to all limits, and what would help. */
+/** Why no amounts respect all limits, and what would help. */
 export function Impossible({ calculator, reasons, input, tables }: ImpossibleProps) {
   const format = useFormatters()
   const { fighting, missed, unreached, short } = reasons

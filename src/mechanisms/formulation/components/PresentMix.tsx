@@ -20,7 +20,7 @@ export function PresentMix({ calculator, calculation, names, how }: PresentMixPr
   const present = presentOf(calculator, calculation)
   if (present === undefined) return null
   const lines = presentLines(calculator, present, names, format)
-  // What keeps to every limit and costs less is as cheap before it is weighed.
+  // A mix within all limits that costs less has that cost before rounding to the scale.
   if (present.isCheaper && lines.length === 0) return <p>{how}</p>
   if (lines.length === 0) return null
   const title = present.isCheaper ? 'formulation.present.cheaper' : 'formulation.present.misses'

@@ -40,7 +40,9 @@ export function hasText(
   return format.quantity(fromBase(has, results[result]!), unit, digits)
 }
 
-/** A step that is small beside a figure: of 23 one, of 0.5 a hundredth, of 3200 a hundred. */
+/**
+ * A step that is small compared with a figure: of 23 one, of 0.5 a hundredth, of 3200 a hundred.
+ */
 export const stepBeside = (figure: number): number =>
   figure === 0 ? 1 : 10 ** (Math.floor(Math.log10(Math.abs(figure))) - 1)
 

@@ -2,19 +2,19 @@
 import { pricesOf } from '../solving/prices.ts'
 import type { End, Made } from './made.ts'
 
-/** An end that holds the amounts, and what one more unit of the result costs there. */
+/** A limit that binds the amounts, and what one more unit of the result costs there. */
 export interface Binding extends End {
   readonly price: number
   /** Whether it is a sum, such as the total, and no share of one. */
   readonly isTotal: boolean
 }
-/** An amount that its own most holds, and what one more unit of it would save. */
+/** An amount that its own maximum binds, and what one more unit of it would save. */
 export interface Held {
   readonly entry: number
   readonly at: number
   readonly price: number
 }
-/** What holds the amounts, the dearest first. */
+/** The limits that bind the amounts, the most expensive first. */
 export function holdingOf(
   { problem, ends, bottoms }: Made,
   amounts: readonly number[],

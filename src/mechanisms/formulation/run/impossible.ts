@@ -9,7 +9,7 @@ export interface Reached extends End {
 }
 export interface Impossible {
   readonly verdict: 'infeasible'
-  /** The ends that cannot hold together, and those that the nearest amounts miss. */
+  /** The limits that contradict each other, and those that the nearest amounts miss. */
   readonly fighting: readonly End[]
   readonly missed: readonly Reached[]
   /** Ends that no entry reaches of itself, so that no mix of them does. */
@@ -19,9 +19,9 @@ export interface Impossible {
   readonly leftOut: Made['leftOut']
 }
 
-/** Why no amounts keep to all limits. */
+/** Why no amounts respect all limits. */
 export function impossible({ problem, ends, bottoms, leftOut }: Made): Impossible {
-  // A total is what is asked for; what it is made of is what fights.
+  // A total is a requirement; its parts are what conflicts.
   const isTotal = (row: number) => bottoms[row] === undefined
   const of = ({ row, side }: { row: number; side: string }) =>
     ends[row]!.filter((end) => end.side === side)

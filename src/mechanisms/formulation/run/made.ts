@@ -13,7 +13,7 @@ export interface End {
   /** The end itself, in base units. */
   readonly at: number
 }
-/** An end of an amount of its own that is not known, and without which nothing is found. */
+/** An amount's own limit that is not known, and without which nothing is found. */
 export interface Bare {
   readonly entry: number
   readonly side: Side
@@ -38,7 +38,8 @@ interface Sum {
 }
 
 /**
- * What a straight function of the amounts is made of: it is asked about one entry after the other.
+ * What a straight function of the amounts is made of: it is evaluated for one entry after the
+ * other.
  */
 function linearSum(
   compute: (scope: Scope) => number,

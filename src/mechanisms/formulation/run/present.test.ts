@@ -32,7 +32,7 @@ describe('what rounding adds', () => {
   })
 
   it('is the price of the next step of the scale', () => {
-    // Of 101 kg half each is 50.5 kg: with 51 kg of meal and 50 kg of grain 76 in place of 75.75.
+    // Of 101 kg half each is 50.5 kg: with 51 kg of meal and 50 kg of grain 76 instead of 75.75.
     const found = formulated(answer([grain, meal], { batch: 101, scale: 1 }))
     expect(found?.verdict === 'found' && found.rounding).toBeCloseTo(0.25, 9)
   })

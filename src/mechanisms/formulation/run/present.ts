@@ -1,4 +1,4 @@
-/** How the visitor's own mix keeps to the limits of what was found. */
+/** How the visitor's own mix compares with the limits of what was found. */
 import { asFigure } from '#figure.ts'
 import type { Calculation, Entry } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
@@ -32,7 +32,7 @@ export interface Present {
   readonly leftOut: Made['leftOut']
 }
 
-/** How many times as much of a mix the first total asks for. */
+/** The factor from a mix to the amount that the first total requires. */
 function timesOf({ problem, bottoms }: Made, amounts: readonly number[]): number {
   const total = problem.rows.find(({ low }, row) => low !== undefined && bottoms[row] === undefined)
   return total === undefined ? 1 : total.low! / dotProduct(total.of, amounts)

@@ -1,4 +1,4 @@
-/** What of the tables would make amounts possible where there are none. */
+/** Which records of the tables would make amounts possible if there are none. */
 import { calculate } from '#engine/calculate.ts'
 import type { Entry, Input, Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
@@ -23,14 +23,14 @@ const mostTogether = 3
 /** So much nearer counts; less is an error of arithmetic. */
 const epsilon = 1e-6
 
-/** How far the nearest amounts of a problem are from its limits; zero where they keep to all. */
+/** How far the nearest amounts of a problem are from its limits; zero if they respect all. */
 function distanceFromLimits(problem: Problem, isFirm: (row: number) => boolean): number {
   const found = nearest(problem, isFirm)
   if (found === undefined) return Infinity
   return found.missed.length === 0 ? 0 : found.total
 }
 
-/** A problem with records of the table beside the entries, of which none is taken yet. */
+/** A problem with records of the table in addition to the entries, of which none is taken yet. */
 interface Enlarged {
   readonly names: readonly string[]
   readonly isFirm: (row: number) => boolean

@@ -82,7 +82,7 @@ const decimalsOf = (step: number): number =>
     (digits) => Math.abs(round(step, digits) - step) <= 1e-9 * step,
   ) ?? 12
 
-/** Under this name the scope holds how amounts were found; no formula can have it. */
+/** The name of the solution in the scope; no formula can have it. */
 const place = '$formulated'
 
 /** How the amounts of an answer were found. */
@@ -176,7 +176,7 @@ const find: NonNullable<RunPart['find']> = (calculator, { input, tables, state }
   const { formulation }: FormulationCalculator = calculator
   if (formulation === undefined) return
   const trial = calculate(withoutFound(calculator), input, tables)
-  // What is wrong with the rest is said by the rest.
+  // Problems of the rest are reported by the rest.
   if (trial.issues.length > 0) return
   const answer = formulate(calculator, formulation, state.scope, trial.scope)
   state.scope[place] = answer

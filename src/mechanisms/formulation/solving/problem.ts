@@ -6,7 +6,7 @@ export interface Row {
   /** The size of a violation that counts as large as the end itself; by default the end. */
   readonly size?: number
 }
-/** Amounts of least cost are asked for, none below zero, within all rows and their own ends. */
+/** Amounts of least cost are sought, none below zero, within all rows and their own ends. */
 export interface Problem {
   readonly costs: readonly number[]
   readonly rows: readonly Row[]
@@ -21,10 +21,13 @@ export type Side = 'low' | 'high'
 export const dotProduct = (of: readonly number[], amounts: readonly number[]): number =>
   of.reduce((sum, times, place) => sum + times * amounts[place]!, 0)
 
-/** The size of the largest figure of a row: what is small beside it is an error of arithmetic. */
+/**
+ * The size of the largest figure of a row: what is small compared with it is an error of
+ * arithmetic.
+ */
 export const rowSize = (of: readonly number[]): number =>
   of.reduce((size, times) => Math.max(size, Math.abs(times)), 0)
 
-/** By how much a sum misses the ends of a row; zero where it lies between them. */
+/** By how much a sum misses the ends of a row; zero if it is between them. */
 export const missedAmount = ({ low = -Infinity, high = Infinity }: Row, sum: number): number =>
   Math.max(0, low - sum, sum - high)

@@ -9,7 +9,7 @@ export interface PriceRange {
 }
 
 const halvings = 30
-/** What lies beside each other so closely is the same. */
+/** Values that are closer than this are the same. */
 const speck = 1e-6
 /** So many times its price is any price. */
 const farther = 16

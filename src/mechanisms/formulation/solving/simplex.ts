@@ -59,7 +59,7 @@ function pivot({ rows, columns, basis }: Tableau, row: number, column: number): 
   }
 }
 
-/** The most violated row; 0 if there is none. */
+/** The most violated row; 0 if all are met. */
 function missedRow(rows: readonly Float64Array[]): number {
   let [found, least] = [0, -speck]
   for (let row = 1; row < rows.length; row += 1)
@@ -67,7 +67,7 @@ function missedRow(rows: readonly Float64Array[]): number {
   return found
 }
 
-/** The cheapest column that repairs a violated row; 0 if there is none. */
+/** The cheapest column that repairs a violated row; 0 without one. */
 function columnFor(missed: Float64Array, costs: Float64Array): number {
   let [found, most] = [0, -Infinity]
   for (let column = 1; column < missed.length; column += 1) {

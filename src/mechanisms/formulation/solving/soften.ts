@@ -1,4 +1,4 @@
-/** What is in the way where no amounts keep to all limits. */
+/** What is in the way if no amounts respect all limits. */
 import { missedAmount, rowSize, dotProduct, type Problem, type Row, type Side } from './problem.ts'
 import { leastCost } from './solve.ts'
 
@@ -16,7 +16,7 @@ export interface Nearest {
   readonly total: number
 }
 
-/** What counts as a miss, beside the size of the end: less is an error of arithmetic. */
+/** What counts as a miss, relative to the size of the end: less is an error of arithmetic. */
 const speck = 1e-7
 
 /** A lower end is reached by adding what is missing, an upper one by taking it away. */
@@ -67,8 +67,8 @@ function nearestBut(problem: Problem, isFirm: (row: number) => boolean): Nearest
 }
 
 /**
- * The limits that cannot hold together: each one less, and there would be amounts. Without those
- * that play no part, so that a person sees what fights.
+ * The limits that contradict each other: without any one of them there would be amounts. Other
+ * limits are left out, so that a person sees what conflicts.
  */
 export function fighting(problem: Problem): readonly { row: number; side: Side }[] {
   const ends = problem.rows.flatMap(({ low, high }, row) => [

@@ -23,11 +23,11 @@ describe('the least cost', () => {
       expect.closeTo(2 / 3, 9),
       expect.closeTo(1 / 3, 9),
     ])
-    // One more per cent takes 1/36 more soya in place of maize: 15/36 dearer.
+    // One more per cent takes 1/36 more soya instead of maize: 15/36 more expensive.
     expect(pricesOf(problem)!.rows[1]!.low).toBeCloseTo(15 / 36, 9)
   })
 
-  it('says what has no solution, and what has no least one', () => {
+  it('reports what has no solution, and what has no least one', () => {
     const mix = { costs: [1], rows: [{ of: [1], low: 2 }], least: [0] }
     expect(leastCost({ ...mix, most: [1] })).toEqual({ verdict: 'infeasible' })
     expect(leastCost({ ...mix, costs: [-1], most: [Infinity] })).toEqual({ verdict: 'unbounded' })

@@ -4,7 +4,7 @@ import { tableauAmounts, settle, tableauOf, type Tableau } from './simplex.ts'
 import { rowSize, dotProduct, type Problem } from './problem.ts'
 
 /**
- * The amounts of least cost; or why there are none: no amounts meet all limits, or ever less cost
+ * The amounts of least cost; or the reason for none: no amounts meet all limits, or ever less cost
  * is possible. `unsolved` is neither: the method did not finish.
  */
 export type Solution =
@@ -60,7 +60,7 @@ export function scaled(problem: Problem, isReversed = false): Scaled {
   return { tableau: tableauOf(costs, ordered(limits)), unit }
 }
 
-/** Ends that no figure lies between need no search. */
+/** Ends without a figure between them need no search. */
 const isContradicted = ({ rows, least, most }: Problem): boolean =>
   rows.some(({ low = -Infinity, high = Infinity }) => low > high) ||
   most.some((end, place) => end < least[place]!)

@@ -1,4 +1,4 @@
-/** Amounts that a scale can weigh: whole steps of it, with which every limit holds again. */
+/** Amounts that a scale can weigh: whole steps of it, with which every limit is met again. */
 import { round } from '#round.ts'
 import { searchSteps, type Searched } from './search-steps.ts'
 import { missedAmount, rowSize, dotProduct, type Problem, type Row } from './problem.ts'
@@ -16,28 +16,28 @@ export interface Weighed {
   readonly bands?: Bands
 }
 
-/** What counts as a miss, beside the size of a row's sum. */
+/** What counts as a miss, relative to the size of a row's sum. */
 const speck = 1e-9
 /** How often the limits are tightened before a search begins; how many finer steps are tried. */
 const tries = 2
 const finer = 3
 const mostMoves = 24
 
-/** By how much a row is missed, by its size; an error of arithmetic is none. */
+/** By how much a row is missed, by its size; an error of arithmetic does not count. */
 function relativeMiss(row: Row, sum: number, amounts: number): number {
   const size = Math.max(Math.abs(row.low ?? 0), Math.abs(row.high ?? 0), rowSize(row.of) * amounts)
   const missed = missedAmount(row, sum) / (size || 1)
   return missed > speck ? missed : 0
 }
 
-/** Whether amounts keep to every row and to their own ends. */
+/** Whether amounts respect every row and their own ends. */
 export const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number[]): boolean =>
   amounts.every(
     (amount, place) =>
       amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck),
   ) && rows.every((row) => relativeMiss(row, dotProduct(row.of, amounts), rowSize(amounts)) === 0)
 
-/** One step more or less of an amount, or a step of one in place of another. */
+/** One step more or less of an amount, or a step of one instead of another. */
 function* movesOf(count: number): Generator<readonly (readonly [place: number, by: 1 | -1])[]> {
   for (let place = 0; place < count; place += 1) {
     yield [[place, 1]]
@@ -51,7 +51,7 @@ function* movesOf(count: number): Generator<readonly (readonly [place: number, b
   }
 }
 
-/** Goes from whole steps to others, while that brings the limits nearer, until all hold. */
+/** Moves from whole steps to others, while that reduces the misses, until all limits are met. */
 function mended(problem: Problem, first: readonly number[], step: number): number[] | undefined {
   const { rows, least, most } = problem
   const steps = [...first]

@@ -30,7 +30,7 @@ const boxAround = (x: number, y: number): Box => ({
   bottom: y + reach,
 })
 
-/** A curve with the visitor's place on it. */
+/** A curve with the visitor's position on it. */
 export function Chart({ title, points, result, along, at, own }: ChartProps) {
   const format = useFormatters()
   const resultWords = useResultWords()

@@ -49,7 +49,8 @@ export function GuideTable({
   )
   const titleOf = (id: string): string => format.message(calculator.results[id]!.title)
   const unitOf = (id: string): string => units[columns.indexOf(id)] ?? ''
-  // What a cell is, with its unit: said in the cell where a narrow screen shows a line as a card.
+  // What a cell is, with its unit: repeated in the cell where a narrow screen shows a row as a
+  // card.
   const ageName = `${format.message(along.title)} (${format.unit(along.units[0])})`
   const nameOf = (id: string): string => [titleOf(id), unitOf(id)].filter(Boolean).join(' ')
   const isCurrent = (age: number): boolean =>
@@ -59,7 +60,7 @@ export function GuideTable({
     if (isCurrent(age)) return 'current'
     return isFar(age) ? 'far' : undefined
   }
-  /** All of a column are in its unit; undefined where the table knows none. */
+  /** All of a column are in its unit; undefined if the table has none. */
   const figureAt = (point: Point, id: string): ResultValue | undefined => {
     const figure = point.calculation.results[id]
     return isKnownFigure(figure)

@@ -24,7 +24,7 @@ export interface HistogramProps {
   readonly input: Input
 }
 
-/** As wide as it is shown, so that its letters keep their size; wider places enlarge it. */
+/** As wide as it is shown, so that its letters keep their size; wider containers enlarge it. */
 const widest = 480
 const height = 220
 const margin = { top: 12, start: 36, end: 16, bottom: 50 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { histogramClasses } from './classes.ts'
 
 describe('classes of a histogram', () => {
-  it('are of one round width, and hold each figure once', () => {
+  it('are of one round width, and contain each figure once', () => {
     // By hand: 1,750 to 2,050 in steps of 50; a figure on an edge belongs to the class above it.
     expect(histogramClasses([1790, 1810, 1850, 1900, 1905, 1910, 1950, 2040])).toEqual([
       { from: 1750, to: 1800, count: 1 },

@@ -8,7 +8,7 @@ import { daysUpTo } from './days.ts'
 const shown = 28
 
 /**
- * A day, which leads to its entry. All properties are listed: only days that change are rendered.
+ * A day, with a link to its entry. All properties are listed: only days that change are rendered.
  */
 const Day = memo(
   ({
@@ -45,7 +45,7 @@ const Day = memo(
   },
 )
 
-/** The days until today, those without an entry among them: each leads to its entry. */
+/** The days until today, those without an entry among them: each links to its entry. */
 export function Calendar({
   from,
   today,

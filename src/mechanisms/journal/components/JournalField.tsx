@@ -79,7 +79,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const { part: key, curves } = inputs[list]!.keyed!
   const days = useKeptDays(list, key)
   const { entries } = days
-  // No day is asked for that a finished flock has not seen.
+  // No day after the end of a finished flock is requested.
   const today = days.finished !== undefined && days.finished < now ? days.finished : now
   const entryDay = useEntryDay(today, days.owner)
   const { date, setDate } = entryDay

@@ -51,7 +51,7 @@ it('cuts weeks of the journal where the age is not known', () => {
   ])
 })
 
-it('says over a week which days of life it has, also across a day that is missing', () => {
+it('shows over a week which days of life it has, also across a day that is missing', () => {
   const days = ['2026-05-16', '2026-05-18']
   expect(weekTitle(weeksOf(days, 15)[0]!, days, words)).toBe(
     'journal.week {"week":"3","from":"15","to":"17","count":3,' +

@@ -8,7 +8,7 @@ import type { EntryCalculator } from '../../entry-result/shape.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
-/** Days that follow each other in one week of the flock's life, by their places among the days. */
+/** Days that follow each other in one week of the flock's life, by their indexes among the days. */
 export interface Week {
   /**
    * Which week of its life; undefined where the age is not known: then it is one of the journal.

@@ -6,7 +6,7 @@ import { boundOf, namesNeeded, sumBound } from '../../list/run/bounds.ts'
 import { knownIndexes } from './follow.ts'
 import { dayAt, isLedger, minutesPerDay, type Day, type Ledger } from './ledger.ts'
 
-/** Whether an entry knows the value of a name: `days.weight`, `days.normal.weight`. */
+/** Whether an entry has the value of a name: `days.weight`, `days.normal.weight`. */
 function knowing(name: string): (entry: Day) => boolean {
   const [, part = '', column] = name.split('.')
   return column === undefined
@@ -14,23 +14,25 @@ function knowing(name: string): (entry: Day) => boolean {
     : (entry) => Number.isFinite((entry[part] as Record<string, number> | undefined)?.[column])
 }
 
-/** A formula without what differs from entry to entry, and that by the names in its place. */
+/**
+ * A formula without what differs from entry to entry, and the replaced parts by their new names.
+ */
 interface Plain {
   readonly plain: Tree
   readonly parts: ReadonlyMap<string, Tree>
 }
 
-/** What formulas of the entries of a journal say of the true ones. */
+/** The bounds that formulas of the entries of a journal give for the true values. */
 interface Follower {
-  /** What a formula of the entries says at one of them. */
+  /** The bound of a formula of the entries at one of them. */
   readonly at: (tree: Tree, index: number) => Bound
-  /** Whether a formula says what the true one is, at each entry. */
+  /** Whether a formula gives the exact value, at each entry. */
   readonly isExact: (tree: Tree) => boolean
-  /** What a part of a formula on the whole journal says. */
+  /** The bound of a part of a formula on the whole journal. */
   readonly whole: (tree: Tree) => Bound
 }
 
-/** A part of a formula at each entry: whether it is known, and what it says of the true one. */
+/** A part of a formula at each entry: whether it is known, and as which bound. */
 function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
   const followed = new Map<Tree, readonly Bound[]>()
   const plains = new Map<Tree, Plain>()
@@ -55,7 +57,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     return !overEntries.has(tree[0]) && tree.slice(1).every((part) => isExact(part))
   }
 
-  /** What a figure of an entry says, or what is followed up to it. */
+  /** The bound of a figure of an entry, or of a running value up to it. */
   function partAt(part: Tree, index: number): Bound {
     if (typeof part === 'number') return 'exact'
     if (typeof part !== 'string') return runOf(part)[index] ?? 'exact'
@@ -109,7 +111,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     return operator === 'greatestSoFar' ? greatest(part) : lasts(operator, part)
   }
 
-  /** The greatest of what is known; what is not known is not spoken of. */
+  /** The greatest known value; unknown ones are ignored. */
   function greatest(part: Tree): readonly Bound[] {
     const partIsExact = isExact(part)
     let bounds: Bound = 'exact'
@@ -150,7 +152,7 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     })
   }
 
-  /** What was known last says what it said on its day. */
+  /** The latest known value has the bound of its day. */
   function lasts(operator: string, part: Tree): readonly Bound[] {
     const partIsExact = isExact(part)
     const places = knownIndexes(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
@@ -189,7 +191,7 @@ export function journalBound(tree: Tree, scope: Scope, known: Bounds): Bound {
   return ledger === undefined ? 'exact' : followerOf(ledger, scope, known).whole(tree)
 }
 
-/** What a formula of the entries says at each of them. */
+/** The bound of a formula of the entries at each of them. */
 export function boundsAt(
   tree: Tree,
   ledger: Ledger,

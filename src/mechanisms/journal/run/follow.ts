@@ -5,9 +5,10 @@ type Figure = (entry: Day) => number
 const isUnknown = (value: number | undefined): boolean => value === undefined || Number.isNaN(value)
 
 /**
- * The sum of a part up to and with each entry. A part that is not known counts nothing: the sum is
- * then a lower bound, and `bounds` says so. Where none is known, the sum is not known either.
- * @param windowDays so far back only, in minutes: 7 days up to and with the day of the entry
+ * The sum of a part up to and with each entry. An unknown part adds nothing: the sum is then a
+ * lower bound, as `bounds` records. If none is known, the sum is unknown too.
+ * @param windowDays the length of the window, in minutes: 7 days up to and with the day of the
+ *   entry
  */
 export function soFar(ledger: Ledger, part: Figure, windowDays = Infinity): readonly number[] {
   const values = ledger.map(part)
@@ -64,7 +65,7 @@ export function before(ledger: Ledger, part: Figure): readonly number[] {
 export const last = (ledger: Ledger, part: Figure): number =>
   valueAt(latest(ledger, part), ledger.length - 1)
 
-/** One figure of each entry: `i` is its place, `runs` what was followed. */
+/** One figure of each entry: `i` is its index, `runs` the running values. */
 type FigureAt = (entry: Day, i: number, runs: readonly (readonly number[])[]) => number
 
 /**

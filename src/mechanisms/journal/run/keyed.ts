@@ -1,7 +1,7 @@
 import type { Calculator, SchemaError, Validator } from '#engine/calculator.ts'
 import type { KeyedField } from '../shape.ts'
 
-/** What the validator says of an entry whose day is not after the day of the entry before. */
+/** The validator's error for an entry whose day is not after the day of the entry before. */
 const keyword = 'keyed'
 
 const rawEntries = (input: unknown, list: string): readonly Record<string, unknown>[] => {
@@ -21,7 +21,7 @@ function outOfOrder(input: unknown, list: string, part: string): readonly Schema
   })
 }
 
-/** A program with journals: each of their entries has a day of its own, after those before it. */
+/** A program with journals: the days of their entries are unique and in order. */
 export function keyed(calculator: Calculator): Calculator {
   const journals = Object.entries<KeyedField>(calculator.inputs).flatMap(([list, field]) =>
     field.keyed === undefined ? [] : [[list, field.keyed.part] as const],

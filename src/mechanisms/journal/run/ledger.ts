@@ -18,7 +18,7 @@ export interface Ledger extends ReadonlyArray<Day> {
   readonly gaps: readonly number[]
   /** The formulas of its figures, by their trees. */
   readonly figures: ReadonlyMap<Tree, string>
-  /** What the figures of each entry say of the true ones, by figure; absent where all are exact. */
+  /** The kinds of bound of the figures of each entry, by figure; absent where all are exact. */
   readonly bounds: Record<string, readonly Bound[]>
 }
 

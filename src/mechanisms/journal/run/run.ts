@@ -19,8 +19,8 @@ const fill: NonNullable<RunPart['fill']> = (calculator, _input, _tables, scope) 
   for (const [list, { keyed }] of Object.entries<KeyedField>(inputs)) {
     if (keyed === undefined || !Array.isArray(scope[list])) continue
     const figures = Object.keys(formulas).filter((id) => entryResults[id]?.list === list)
-    // What waits for an input that was left empty is not known. All entries share it as what lies
-    // behind them: to copy so many names into each took two thirds of a journal's time.
+    // Formulas that need an input that was left empty are unknown. All entries share them as their
+    // prototype: copying so many names into each took two thirds of a journal's time.
     const open = Object.fromEntries([
       ...figures.map((id) => [id, Number.NaN]),
       ...Object.entries(lookups).flatMap(([id, lookup]) =>
@@ -61,7 +61,7 @@ const entries: NonNullable<RunPart['entries']> = (
     }),
   )
 
-/** The first entry of each journal that lies outside of the flock's life, by its age. */
+/** The first entry of each journal that is outside of the flock's life, by its age. */
 const unusual: NonNullable<RunPart['unusual']> = (
   { inputs, entryResults = {} }: EntryCalculator,
   { input, state: { scope } },

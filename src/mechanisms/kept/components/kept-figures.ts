@@ -63,8 +63,8 @@ export function storeEntries(
 }
 
 /**
- * Entries of what is kept, for the records that a list may name and does not yet; none where an
- * entry needs more than the device knows.
+ * Entries of stored figures, for the records that a list may name and does not yet; none if an
+ * entry needs more than the device has.
  */
 export function entriesKept(
   parts: Parts,

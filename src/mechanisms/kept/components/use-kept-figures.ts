@@ -24,9 +24,9 @@ function filledDraft(now: Draft, before: Filled, next: Filled, scope: string): D
 }
 
 /**
- * Fills an entry with what is kept for the record that is chosen in it, and marks that with its
- * day. What somebody has typed stays.
- * @returns what a part says that holds what was kept
+ * Fills an entry with the stored figures of its record, and marks them with their day. What the
+ * visitor has typed stays.
+ * @returns the note of a part with a stored figure
  */
 export function useKeptFigures(
   parts: Readonly<Record<string, InputField>>,

@@ -22,7 +22,7 @@ export function AnsweredLists({
   const filled = listsOf(calculator).filter((list) => entriesIn(input, list).length > 0)
   const edit = () => {
     onEdit?.()
-    // The button is gone with the answer: who pressed it goes on in the list.
+    // The button was removed with the answer: the focus moves to the list.
     window.requestAnimationFrame(() => {
       document.getElementById('entry-title')?.scrollIntoView()
       document.getElementById(fieldId(filled[0] ?? ''))?.focus({ preventScroll: true })

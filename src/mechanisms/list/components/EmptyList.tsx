@@ -2,7 +2,7 @@ import type { Calculator } from '#engine/calculator.ts'
 import { Modal } from '#ui/Modal.tsx'
 import { useFormatters } from '#components/text/use-formatters.ts'
 
-/** What is said where an answer is asked for and the list that it needs is empty. */
+/** The message if an answer is requested and its required list is empty. */
 export function EmptyList({
   calculator,
   list,

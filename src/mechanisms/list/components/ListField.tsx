@@ -39,7 +39,7 @@ const KeptEntries = lazyComponent(
 const storesEntries = ({ entry }: ListParts): boolean =>
   Object.values<KeptField>(entry).some(({ keptBy }) => keptBy !== undefined)
 
-/** Keeps on the device what is entered of records, where the list says so. */
+/** Keeps on the device what is entered of records, if the list specifies it. */
 function useStoredEntries(parts: ListParts | undefined): (entries: readonly Entry[]) => void {
   const today = useToday()
   const currency = useLanguage().money?.currency
@@ -53,7 +53,7 @@ function useStoredEntries(parts: ListParts | undefined): (entries: readonly Entr
   }
 }
 
-/** A list with all its changes; what somebody else puts in its place is a change like any other. */
+/** A list with all its changes; a replacement from outside is a change like any other. */
 function useHistory(list: string): readonly [History, (next: History) => void] {
   const program = useProgram()
   const entries = entriesIn(program.input, list)
@@ -90,7 +90,7 @@ function useFolding(hasRecipe: boolean, entries: readonly Entry[]): FoldState {
   return [isOpen, setOpen]
 }
 
-/** What was entered so far, in a table and in words; a recipe says the words, and larger. */
+/** What was entered so far, in a table and in words; a recipe shows the text, in larger print. */
 function EnteredRows({
   isFormulated,
   folding,
@@ -189,7 +189,7 @@ function EntriesField({ name: list }: ListProps) {
       role="group"
       aria-labelledby={`label-${list}`}
     >
-      {/* Beside the field that has the focus again: on a phone the list is below the screen. */}
+      {/* Next to the field that has the focus again: on a phone the list is below the screen. */}
       <p className="list-said" role="status">
         {shownText}
       </p>

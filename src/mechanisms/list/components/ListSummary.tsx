@@ -32,8 +32,8 @@ interface SummaryProps {
 }
 
 /**
- * The list in running text, with its totals so far, where the list leaves the page with its
- * answer. Beside an answer it would say the same twice: only the number of entries is there.
+ * The list in running text, with its totals so far, where the list leaves the page with its answer.
+ * Next to an answer it would repeat the same: only the number of entries is shown.
  */
 export function ListSummary(props: SummaryProps) {
   const { wait }: WaitCalculator = props.calculator

@@ -19,7 +19,7 @@ export const partsOf = (
 ): readonly (readonly [string, InputField])[] =>
   Object.entries(calculator.inputs[list]?.list?.entry ?? {})
 
-/** Whether an entry says anything in a part: what is folded away may be left as it is. */
+/** Whether an entry has a value in a part: what is folded away may be left as it is. */
 export const saysIn = ({ folded, default: usual }: FoldField, value: unknown): boolean =>
   value !== undefined && !(folded && value === usual)
 
@@ -45,7 +45,7 @@ export function choiceName(
   return title === undefined ? '' : format.message(title)
 }
 
-/** What a part of an entry holds, in words; a dash where it is not known. */
+/** The value of a part of an entry, as text; a dash if it is unknown. */
 export function partText(
   field: InputField,
   value: unknown,
@@ -132,9 +132,7 @@ function readsRecords(calculator: Calculator, tree: Tree): boolean {
     : readsRecords(calculator, formula.tree ?? 0)
 }
 
-/**
- * The results that tell of a list while it grows: they add up what was entered, and need no table.
- */
+/** The results shown for a list while it grows: they add up what was entered, and need no table. */
 export const totalsOf = (calculator: Calculator): readonly string[] =>
   Object.entries<BesideResult>(calculator.results)
     .filter(

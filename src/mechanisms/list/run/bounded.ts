@@ -5,7 +5,8 @@ import type { Result, Usual } from '#engine/calculator.ts'
 import { plausibleRange } from '#engine/plausibility/unusual-figures.ts'
 
 /**
- * Whether a bound says anything: "at most 4,264" of a figure that is never above 1,000 does not.
+ * Whether a bound gives information: "at most 4,264" of a figure that is never above 1,000 does
+ * not.
  * @param plausible the plausible range of the figure, in its unit
  */
 export const isInformative = (
@@ -15,8 +16,8 @@ export const isInformative = (
 ): boolean => (bound === 'atLeast' ? value > from : value < to)
 
 /**
- * A figure as what it is: the figure, "at least" or "at most" so much, or not known. A bound that
- * is wider than the plausible range says nothing and is not known either.
+ * A figure as what it is: the figure, "at least" or "at most" a figure, or unknown. A bound that is
+ * wider than the plausible range gives no information and is unknown too.
  */
 export function boundedFigure(
   figure: ResultValue,
@@ -25,7 +26,7 @@ export function boundedFigure(
   input: Input = {},
 ): ResultValue {
   if (bound === 'exact' || Number.isNaN(figure.value)) return figure
-  // The upper end of a range would be a bound of its own; beside "at least" it would say too much.
+  // The upper end of a range would be a bound too; with "at least" it would claim too much.
   const { upTo: _, ...rest } = figure
   return bound !== 'unclear' &&
     isInformative(figure.value, bound, usual && plausibleRange(usual, input))

@@ -9,14 +9,14 @@ const turned: Readonly<Record<Bound, Bound>> = {
   atMost: 'atLeast',
   unclear: 'unclear',
 }
-/** What two figures that are added say together. */
+/** The bound of the sum of two figures. */
 export function sumBound(a: Bound, b: Bound): Bound {
   if (a === 'exact' || a === b) return b
   return b === 'exact' ? a : 'unclear'
 }
 const rising = new Set('+ * min max round ceil floor sqrt exp log log10 atan'.split(' '))
 
-/** What a list says of itself without the entries that are not known. */
+/** The bound of a function of a list if unknown entries are left out. */
 const leftOut: Readonly<Record<string, Bound>> = {
   sum: 'atLeast',
   count: 'unclear',
@@ -25,7 +25,7 @@ const leftOut: Readonly<Record<string, Bound>> = {
   greatest: 'atLeast',
 }
 
-/** The names that a part needs, without those that it only asks isKnown() about. */
+/** The names that a part needs, without those that it only passes to isKnown(). */
 export function namesNeeded(part: Tree): readonly string[] {
   if (typeof part === 'string') return [part]
   return typeof part === 'number' || part[0] === 'isKnown'
@@ -46,7 +46,7 @@ function hasUnknown(scope: Scope, list: string, part: Tree): boolean {
 }
 
 /**
- * The bound of a formula; `known` holds those of the formulas it reads. Parts of sums are never
+ * The bound of a formula; `known` contains those of the formulas it reads. Parts of sums are never
  * negative (a check proves it), so leaving one out lowers.
  */
 export function boundOf(tree: Tree, scope: Scope, known: Bounds): Bound {

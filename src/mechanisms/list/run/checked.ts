@@ -44,7 +44,7 @@ function choiceErrors(field: InputField, value: unknown, path: string): readonly
 }
 
 /**
- * The validator of a program, and besides it the entries that are chosen: their names are in the
+ * The validator of a program, and in addition that of the chosen entries: their names are in the
  * definition only once.
  */
 function withChoices(validate: Validator, inputs: Calculator['inputs']): Validator {
@@ -73,7 +73,7 @@ function withChoices(validate: Validator, inputs: Calculator['inputs']): Validat
   return whole
 }
 
-/** A program with lists, whose validator knows the names that entries may choose. */
+/** A program with lists, whose validator checks the names that entries may choose. */
 export const checked = (calculator: Calculator): Calculator => ({
   ...calculator,
   validate: withChoices(calculator.validate, calculator.inputs),

@@ -19,8 +19,8 @@ const programs = livePrograms
 type Program = (typeof programs)[number][1]
 
 /**
- * mathjs with sums of its own: the part of a sum is evaluated entry by entry, unknown parts left
- * out.
+ * mathjs with additional sum functions: the part of a sum is evaluated entry by entry, unknown
+ * parts left out.
  */
 const math = create(all!)
 
@@ -109,7 +109,7 @@ function independently(program: Program, entries: readonly Entry[]): Record<stri
   )
 }
 
-/** Mixes of table entries and own feeds; own feeds know some of their figures. */
+/** Mixes of table entries and own feeds; own feeds have some of their figures. */
 function mixes({ calculator }: Program): fc.Arbitrary<Entry[]> {
   const { choices = [], own = {} } = calculator.inputs['mix']!.list!.entry['feed']!
   const figure = (most: number) =>
@@ -219,7 +219,7 @@ describe.each(programs)('%s', (_, program) => {
     )
   })
 
-  it('says "at least" exactly where a part is unknown, and never more than the truth', () => {
+  it('is "at least" exactly where a part is unknown, and never more than the truth', () => {
     fc.assert(
       fc.property(mixes(program), (mix) => {
         const { own = {} } = program.calculator.inputs['mix']!.list!.entry['feed']!

@@ -33,7 +33,7 @@ const house: InputField = {
   ],
 }
 
-it('gives each part of an entry the record of its own table, whatever other parts are called', () => {
+it('gives each part of an entry the record of its own table, whatever the names of other parts', () => {
   const entry = { before: record('poultry'), after: record('cattle'), house }
   const mix = { title: 'mix', kind: 'list', units: [], list: { entry, required: [], most: 9 } }
   const scope: Scope = {}

@@ -35,7 +35,7 @@ function chosenScope(
  */
 function partScope(field: InputField, value: unknown, tables: Tables): Scope[string] {
   if (isRecordField(field)) return chosenScope(field, value, tables) ?? {}
-  // Of a text formulas ask only whether there is one: it is a choice without options.
+  // Formulas only test whether there is a text: it is a choice without options.
   return scopeValue(field, value) ?? (isChoiceField(field) ? {} : Number.NaN)
 }
 

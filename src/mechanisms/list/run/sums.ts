@@ -1,8 +1,8 @@
-/** The sums that emitted formulas call: a part speaks of one entry. */
+/** The sums that emitted formulas call: a part is a function of one entry. */
 
 /**
- * The sum of a part over all entries. An unknown part (NaN) counts nothing: the sum is then a lower
- * bound, and says so. Where no part is known, the sum is not known either.
+ * The sum of a part over all entries. An unknown part (NaN) adds nothing: the sum is then marked as
+ * a lower bound. If no part is known, the sum is unknown too.
  */
 export function sum<Entry>(entries: readonly Entry[], part: (entry: Entry) => number): number {
   let total = 0

@@ -14,7 +14,7 @@ function keptCurrency(): string | undefined {
 }
 
 /**
- * Asks once for the currency of all amounts. The currency of a link takes precedence; its reader
+ * Requests once the currency of all amounts. The currency of a link takes precedence; its reader
  * keeps their own choice.
  */
 export function Currency({

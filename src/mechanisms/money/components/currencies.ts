@@ -10,8 +10,8 @@ export interface Currency {
 const isPast = (name: string): boolean => /\d{4}/.test(name)
 
 /**
- * The currencies that people pay with, by their names in a language; the one that a link says is
- * among them, even where a browser knows no list.
+ * The currencies that people pay with, by their names in a language; the one of a link is among
+ * them, even if a browser has no list.
  */
 export function currenciesIn(language: string, chosen?: string): readonly Currency[] {
   const names = new Intl.DisplayNames(language, { type: 'currency' })

@@ -7,7 +7,7 @@ const linkName = 'in-currency'
 /** Whether a text is the code of a currency, as ISO 4217 writes it: EGP. */
 export const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text)
 
-/** The currency that a link says; undefined where it says none. */
+/** The currency of a link; undefined without one. */
 export function currencyOf(query: string): string | undefined {
   const code = new URLSearchParams(query).get(linkName) ?? ''
   return isCurrency(code) ? code : undefined

@@ -26,7 +26,7 @@ interface NotedProps {
   readonly tables: Tables
 }
 
-/** What of an answer is noted, as far as the journal of a flock asks for it. */
+/** The parts of an answer to note, as far as the journal of a flock has inputs for them. */
 function courseOf(
   { calculator, calculation, input, tables }: NotedProps,
   { from, to, says, after = {} }: Noted,

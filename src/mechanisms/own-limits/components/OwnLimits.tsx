@@ -75,7 +75,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
     const named = toTitle.trim().replaceAll('~', '-') || format.message('ownLimits.title')
     const now = limitsText({ name: named, figures })
     const isGood = left.length === 0 && field.limits!.read(now) !== undefined
-    // While lines are wrong no other set may answer in their place.
+    // While lines are wrong no other set may be used instead.
     if (toText.trim() === '' && !isOwnLimits(value)) return
     own.current.add(now)
     onChange(isGood ? now : undefined)
@@ -166,7 +166,7 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
   )
 }
 
-/** The visitor's own limits in place of a record: typed, pasted line by line, or kept before. */
+/** The visitor's own limits instead of a record: typed, pasted line by line, or stored before. */
 export function OwnLimits(props: OwnProps) {
   const spoken = useMoreWords(moreWords)
   const { calculator } = useForm()

@@ -32,7 +32,7 @@ interface PlanProps {
 
 const classes = { past: 'past', now: 'current', ahead: undefined }
 
-/** What a cell says, its words kept apart from their neighbours. */
+/** The text of a cell, isolated from the adjacent texts. */
 function Saying({ cell }: { cell: Cell }) {
   const format = useFormatters()
   return 'value' in cell ? format.quantity(cell.value, cell.unit) : <WordList words={cell} />
@@ -71,7 +71,7 @@ function Next({
   )
 }
 
-/** The places of the cells beside what is due that hold figures: they have their own columns. */
+/** The indexes of the cells with figures: they have their own columns. */
 const figureCells = ({ rows, titles }: Planned): readonly number[] =>
   titles
     .slice(1)
@@ -86,7 +86,7 @@ interface RowProps {
   readonly flock: string | undefined
 }
 
-/** A row: texts are below what is due, figures beside it. */
+/** A row: texts are below what is due, figures next to it. */
 function Row({ row, plan, figures, today, flock }: RowProps) {
   const format = useFormatters()
   const state = today === undefined ? 'ahead' : rowState(row, today)

@@ -3,7 +3,7 @@ import type { Formatters } from '#components/text/use-formatters.ts'
 import { planFactMessages } from '../facts.ts'
 import type { Cell, Due, Planned } from '../rows.ts'
 
-/** What a cell says, as text. */
+/** The content of a cell, as text. */
 export const cellText = (cell: Cell, format: Formatters, own: TableWords): string =>
   'value' in cell
     ? format.quantity(cell.value, cell.unit)
@@ -38,7 +38,7 @@ export function ageText(
       })
 }
 
-/** What is beside what is due, in a line; empty where nothing does. */
+/** The other cells of a row in one line; empty without any. */
 export const besideText = (
   { beside }: Due,
   { titles }: Planned,

@@ -139,7 +139,7 @@ export function RecordField(props: LateFieldProps) {
     } else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter') enter()
     else {
-      // Where nothing can be chosen, the way to the clinic is in the popup: Tab leads there.
+      // Without matches, the link to the clinic is in the popup: Tab moves there.
       if (event.key === 'Tab' && !(visible && matches.length === 0)) setOpen(false)
       return
     }

@@ -18,7 +18,7 @@ interface RecordPopupProps {
   readonly ref: Ref<HTMLUListElement>
 }
 
-/** What is said below a search for a record: how it is, and what was found. */
+/** The popup below a search for a record: its state, and the matches. */
 export function RecordPopup(props: RecordPopupProps) {
   const { listId, stateId, label, search, value, typed, isOpen, isVisible, active, ref } = props
   const format = useFormatters()

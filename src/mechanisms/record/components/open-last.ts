@@ -3,7 +3,7 @@ import type { Formatters } from '#components/text/use-formatters.ts'
 import type { Searchable } from '../search/searchable.ts'
 import type { FormulationField } from '../../formulation/shape.ts'
 
-/** Records that leave limits to the visitor come last, and say which. */
+/** Records that leave limits to the visitor come last, and name them. */
 export function openLast(
   records: readonly Searchable[],
   { inputs, results }: Calculator,

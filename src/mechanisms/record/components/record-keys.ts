@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 /** How many lines of a list a page has. */
 const page = 8
 
-/** Where a key leads in a list; undefined where it leads nowhere. */
+/** The index that a key moves to in a list; undefined if it does not move. */
 export function indexAfter(
   { key }: Pick<KeyboardEvent, 'key'>,
   active: number,

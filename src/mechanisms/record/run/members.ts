@@ -10,7 +10,7 @@ export interface Member {
 
 /**
  * The members that a record is or refers to: a medicine is a member, a dose refers to one. Only
- * tables with warnings hold members.
+ * tables with warnings contain members.
  */
 export function recordMembers(table: Table, id: string, tables: Tables): readonly Member[] {
   if (table.warnedIn !== undefined) return [{ table, id }]

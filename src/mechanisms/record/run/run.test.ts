@@ -44,7 +44,7 @@ const soundInput = (id: string): Record<string, unknown> =>
   project.definitions.get(id)!.data.examples!.find(({ error }) => error === undefined)!.input
 
 describe('warnings by species', () => {
-  it('are given by each program that knows the medicine', () => {
+  it('are given by each program that has the medicine', () => {
     expect(asking.map(({ id }) => id).sort()).toEqual([
       'drugs/drug-dose',
       'drugs/drug-interactions',

@@ -34,7 +34,7 @@ const home = JSON.parse(
 ) as readonly Forbidden[]
 const barred = places['drugs/medicines']!.records.filter(({ barring }) => barring !== undefined)
 
-/** The prohibition that each of the three places shows for a name. */
+/** The prohibition that each of the three shows for a name. */
 const answers = (name: string) => ({
   interactions: answerAt('drugs/medicines', name),
   doses: answerAt('drugs/doses', name),
@@ -147,7 +147,7 @@ describe('a prohibited substance', () => {
     'Cefquinome / Cefquinome / سيفكوينوم',
     'Cefixime / Céfixime / سيفيكسيم',
     'Baloxavir / Baloxavir / بالوكسافير',
-  ])('has its prohibition in all three places: %s', (names) => {
+  ])('has its prohibition in all three: %s', (names) => {
     for (const name of names.split(' / ')) {
       const said = answers(name)
       for (const [place, answer] of Object.entries(said))

@@ -4,7 +4,7 @@ import { searchOver, type Found } from './record-search.ts'
 import type { Searchable } from './searchable.ts'
 
 /**
- * The one reader of names of records: fields, lists, files, links and the command line ask it, so
+ * The one reader of names of records: fields, lists, files, links and the command line use it, so
  * that a name means the same everywhere.
  */
 export interface NameReader {

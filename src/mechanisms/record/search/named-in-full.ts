@@ -108,7 +108,7 @@ export function namedInFull(
   for (const left of labelVariants(whole, labels)) {
     const meant = left.flatMap((name) => names.get(name) ?? [])
     const [id, ...others] = new Set(meant.flatMap(({ ids }) => [...ids]))
-    // Several prohibited records lead to the same answer.
+    // Several prohibited records have the same answer.
     if (others.length > 0 && ![id, ...others].every((each) => isForbidden(records, each)))
       return undefined
     if (id !== undefined) return { id, isTitle: meant.some(({ titled }) => titled.has(id)) }

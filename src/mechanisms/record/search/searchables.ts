@@ -44,7 +44,7 @@ const commaSeparated = (text: string): readonly string[] =>
     .map((name) => name.trim())
     .filter(Boolean)
 
-/** The other names in a record's own columns: those that its searched columns of messages say. */
+/** The other names in a record's own columns: the texts of its searched columns of messages. */
 const synonymsAt = (table: Table, index: number, all: readonly TableWords[]): readonly string[] =>
   (table.search ?? [])
     .filter((column) => table.texts?.[column]?.of === undefined)
@@ -78,7 +78,7 @@ const isDangerous = (table: Table, id: string, tables: Tables): boolean =>
     (warning) => severityTone(warning) === 'bad',
   )
 
-/** What the searched columns of a record lead to: members that it is of, and classes. */
+/** The records that the searched columns of a record refer to: its members, and classes. */
 function searchedRecords(table: Table, tables: Tables, index: number, classes: boolean) {
   return (table.search ?? [])
     .filter((column) => (column === table.expand?.classes) === classes)
@@ -151,7 +151,7 @@ export function searchables(
   ]
 }
 
-/** The members that a table's records might name and do not, with the message that says why. */
+/** The members that a table's records might name and do not, with the message on the reason. */
 function absentMembers(table: Table, tables: Tables) {
   const { of = '', why = '' } = table.lacking ?? {}
   const named = new Set(table.texts?.[of]?.cells.flatMap((cell) => cell ?? []))

@@ -42,7 +42,7 @@ const medicineOf = (id: string): string => {
 }
 
 describe('trade names', () => {
-  it('are many, and each says where it comes from', () => {
+  it('are many, and each has its source', () => {
     expect(recordNames(trade).length).toBeGreaterThanOrEqual(150)
     for (const [index, id] of recordNames(trade).entries()) {
       const [name, source] = ['latin', 'document'].map((column) => cellAt(trade, column, index))
@@ -66,7 +66,7 @@ describe('trade names', () => {
     for (const [name, medicine] of spellings)
       expect(namedInFull(medicines, name), name).toEqual({ id: medicine, isTitle: false })
   })
-  it('find their doses, or why there is none, first of all', () => {
+  it('find their doses, or the reason for none, first of all', () => {
     const wrong = spellings.flatMap(([name, medicine]) => {
       const [first = ''] = searchDoses(name).ids
       return medicineOf(first) === medicine ? [] : [`${name}: ${first}, not ${medicine}`]
@@ -77,7 +77,7 @@ describe('trade names', () => {
     const bareSearch = searchOver(medicines.map((each) => ({ ...each, trade: [] })))
     const wrong = spellings.flatMap(([name, medicine]) => {
       const { ids: found, exact } = bareSearch(name)
-      // Arabic spellings are short of letters: there it may ask, but never decide.
+      // Arabic spellings are short of letters: there a question is allowed, but no decision.
       return found.every((id) => id === medicine) || (!exact && /\p{Script=Arabic}/u.test(name))
         ? []
         : [`${name} (${medicine}) ${exact ? 'is' : 'may be'} ${found.join()}`]

@@ -33,20 +33,20 @@ async function serve(listener: RequestListener): Promise<string> {
 const ask = async (listener: RequestListener, within = limits) =>
   askRemote(await serve(listener), within)
 
-describe('the address that is asked', () => {
+describe('the address of the request', () => {
   const input = { medicine1: 'monensin', medicine2: 'a b&c=d/ü' }
   it.each([
     ['en', 'en'],
     ['ar', 'ar'],
     ['fr', 'en'],
-  ])('in %s asks in %s', (language, spoken) => {
+  ])('in %s requests in %s', (language, spoken) => {
     expect(remoteAddress(remote, input, language)).toBe(
       `https://clinic.example/${spoken}/medicine_code.php?medicine1=monensin&medicine2=a+b%26c%3Dd%2F%C3%BC`,
     )
   })
 })
 
-describe('asking the server', () => {
+describe('the request to the server', () => {
   it('gives its text', async () => {
     expect(
       await ask((_, response) => {
@@ -143,7 +143,7 @@ describe('asking the server', () => {
       }),
     ).toMatchObject({ kind: 'failed' })
   })
-  it('says that an answer is empty', async () => {
+  it('reports that an answer is empty', async () => {
     expect(
       await ask((_, response) => {
         response.end(' \n')

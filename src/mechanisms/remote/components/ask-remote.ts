@@ -3,7 +3,7 @@ import { recordOf } from '#engine/input/chosen.ts'
 import type { Remote } from '../shape.ts'
 import { isWebPage, readText } from '#network/answer.ts'
 
-/** What a server said: a text, or why there is none, with what it said instead. */
+/** The answer of a server: a text, or the reason for none, with the server's own message. */
 export type Answer =
   | { readonly kind: 'answer'; readonly text: string }
   | {
@@ -13,7 +13,10 @@ export type Answer =
       readonly body?: string
     }
 
-/** The address that a program asks; a language that the server does not speak asks in its first. */
+/**
+ * The address that a program requests; for a language that the server lacks, the request is in its
+ * first one.
+ */
 export function remoteAddress(remote: Remote, input: Input, language: string): string {
   const spoken = remote.languages.includes(language) ? language : (remote.languages[0] ?? '')
   const query = new URLSearchParams(
@@ -28,8 +31,8 @@ export function remoteAddress(remote: Remote, input: Input, language: string): s
 }
 
 /**
- * Asks a server, once. Never throws: a failure is an answer as well. Nothing of the visitor goes
- * along but what the address says, and no redirection is followed.
+ * Sends one request to a server. Never throws: a failure is an answer as well. The address contains
+ * all that is sent of the visitor, and no redirection is followed.
  */
 export async function askRemote(
   address: string,

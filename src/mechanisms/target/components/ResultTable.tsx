@@ -20,7 +20,7 @@ interface ResultTableProps {
   readonly calculation: Calculation
   /** The results that have a line of their own. */
   readonly lines: readonly string[]
-  /** Whether it may be folded: where each of its results keeps to its target. */
+  /** Whether it may be folded: if each of its results is within its target. */
   readonly folds: boolean
 }
 
@@ -31,7 +31,7 @@ const signs: Readonly<Record<TargetPosition | 'open', readonly [icon: string, to
   open: ['info', 'info'],
 }
 
-/** The head of a column, said in each cell where a narrow screen shows a line as a card. */
+/** The head of a column, repeated in each cell where a narrow screen shows a row as a card. */
 function ColumnLabel({ title }: { title: string }) {
   const format = useFormatters()
   return <span className="column">{format.message(title)}</span>
@@ -75,7 +75,7 @@ function resultOn(
   )
 }
 
-/** The records that results are held against: "Target: broiler starter". */
+/** The records that results are compared with: "Target: broiler starter". */
 function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines' | 'folds'>) {
   const format = useFormatters()
   const read = new Set(
@@ -97,7 +97,7 @@ function TargetNames({ calculator, calculation }: Omit<ResultTableProps, 'lines'
 }
 
 /**
- * Results as a table: content, on each basis that the program shows, and beside it the target where
+ * Results as a table: content, on each basis that the program shows, and next to it the target if
  * one is chosen.
  */
 export function ResultTable({ calculator, calculation, lines, folds }: ResultTableProps) {

@@ -17,7 +17,7 @@ export interface PlausibilityNoteProps {
   readonly correction?: Correction | undefined
 }
 
-/** In the place of a verdict: what is not usual, and what may have been meant. */
+/** Shown instead of a verdict: the implausible figure, and what may have been meant. */
 export function PlausibilityNote({
   calculator,
   calculation,

@@ -9,7 +9,7 @@ import { setPreferredUnit } from '../../figure/components/preferred-unit.ts'
 import { titleAndUnits } from '../named.ts'
 import { suggestions, type Suggestion } from '../suggestions.ts'
 
-/** What a page lets be fixed from beside its answer. */
+/** The corrections that a page offers next to its answer. */
 export interface Correction {
   readonly units: Units
   readonly status: EntryStatus
@@ -53,7 +53,7 @@ export function Suggestions({
       input: answered === undefined ? suggestion.input : { ...form, ...rest },
       answered: answered && lists,
     })
-    // The button goes with the question: who pressed it goes on at the answer.
+    // The button is removed with the question: the focus moves to the answer.
     document.getElementById('result-title')?.focus({ preventScroll: true })
   }
   if (meant.length === 0) return none

@@ -5,7 +5,7 @@ import type { Language } from '#i18n/languages.ts'
 import { notJudgedText, unusualText } from '#i18n/unusual-text.ts'
 import { titleAndUnits } from '../named.ts'
 
-/** So many are said: what was entered comes first, and the rest follows from it. */
+/** The number that is shown: what was entered comes first, and the rest follows from it. */
 const few = 3
 
 /** What is unusual, a line each. */

@@ -31,7 +31,7 @@ function CareLine({ tone, children }: { tone: 'bad' | 'info'; children: ReactNod
   )
 }
 
-/** Asks for a copy: one tap saves it, another one puts it off until tomorrow. */
+/** Requests a copy: one tap saves it, another one puts it off until tomorrow. */
 function Copy({
   last,
   today,
@@ -87,7 +87,7 @@ const dayInWords =
   (day: string): string =>
     days.test(day) ? format.date(day) : isolateTyped(day)
 
-/** What is to be said of what the device keeps, which other tabs change as well. */
+/** The notices about stored data, which other tabs change as well. */
 function useCare(today: string, { waiting, refused }: StorageStatus): Found {
   const [care, setCare] = useState(() => careOf(today))
   const isWriting = waiting.length > 0 && refused === undefined
@@ -152,7 +152,7 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
   )
 })
 
-/** What is to be said of what the device keeps of a flock, and of a copy of it. */
+/** The notices about the stored data of a flock, and about a copy of it. */
 export function FlockCare(props: CareProps) {
   const spoken = useMoreWords(copyWords)
   return spoken === undefined ? null : (

@@ -9,7 +9,7 @@ import { storeDay, keptDays } from '#ui/storage/flock/journal.ts'
 const offered = 7
 const millisecondsPerDay = 86_400_000
 
-/** The name of the part that holds the day does not matter here: it is not a field of a day. */
+/** The name of the part that contains the day does not matter here: it is not a field of a day. */
 const key = ''
 
 /** What the last file brought into the journal of the flock in use, while that is offered. */

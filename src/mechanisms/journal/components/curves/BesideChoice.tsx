@@ -13,8 +13,8 @@ import { putBeside } from './use-beside.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
 /**
- * Which other flocks of the device are beside one's own: none until they are asked for; what was
- * asked for is kept with the flock. All of them are one press away, in a table.
+ * Which other flocks of the device are compared with this one: none until they are chosen; the
+ * choice is stored with the flock. All of them are one press away, in a table.
  */
 export function BesideChoice({
   calculator,
@@ -29,7 +29,7 @@ export function BesideChoice({
 }) {
   const format = useFormatters()
   const flocks = others.list()
-  // One that is gone is beside nothing.
+  // A deleted one is not compared.
   const there = new Set(flocks.map(({ name }) => name))
   const chosen = (useKeptText(() => others.chosen().join(' ')) ?? '')
     .split(' ')

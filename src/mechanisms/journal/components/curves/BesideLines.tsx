@@ -34,7 +34,7 @@ function someOf(points: readonly KnownPoint[]): readonly KnownPoint[] {
   return points.filter((_, place) => (points.length - 1 - place) % every === 0)
 }
 
-/** The lines of the flocks beside one's own: thin, each with a dash and a mark of its own. */
+/** The lines of the flocks in comparison: thin, each with its own dash and marker. */
 export function BesideLines({
   lines,
   joins,

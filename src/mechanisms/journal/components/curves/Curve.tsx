@@ -59,7 +59,7 @@ function CurveLine({ points, joins, plot }: Pick<CurveProps, 'points' | 'joins'>
   )
 }
 
-/** A figure of the days, with its standard as a line of its own. */
+/** A figure of the days, with its standard as a separate line. */
 export function Curve({ measure, along, points, joins, beside }: CurveProps) {
   const format = useFigureFormatters()
   const known = knownOf(points)

@@ -8,7 +8,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 
 const unknown = { value: undefined, bound: undefined }
 
-/** A row for each day that has the figure, with those of the flocks beside it. */
+/** A row for each day that has the figure, with those of the compared flocks. */
 function CurveRows({ measure, along, points, beside }: CurveProps) {
   const format = useFigureFormatters()
   const title = format.message(measure.title)

@@ -3,7 +3,7 @@ import type { BesideLine } from './beside.ts'
 import { Mark } from './BesideLines.tsx'
 import { Isolate } from '#ui/Isolate.tsx'
 
-/** A line as in the chart, for the text beside it. */
+/** A line as in the chart, for the text next to it. */
 export function Sample({ className }: { className: string }) {
   return (
     <svg className="legend-line" viewBox="0 0 32 10" aria-hidden="true">
@@ -25,12 +25,12 @@ export function BesideSample({ index }: { index: number }) {
   )
 }
 
-/** What the lines are: one's own, what it is held against, and the other flocks. */
+/** What the lines are: the flock's, its standard, and the other flocks. */
 export function Legend({
   isIn,
   beside,
 }: {
-  /** Which lines are shown besides that of the flock. */
+  /** Which lines are shown in addition to that of the flock. */
   isIn: { readonly standard: boolean; readonly bound: boolean; readonly joined: boolean }
   beside: readonly BesideLine[]
 }) {
@@ -41,7 +41,7 @@ export function Legend({
     ...(isIn.bound ? [{ className: 'curve bound', text: 'journal.boundLine' }] : []),
     ...(isIn.joined ? [{ className: 'joined', text: 'journal.joinedLine' }] : []),
   ]
-  // The only line is what the title says.
+  // The title describes the only line.
   if (lines.length + beside.length === 1) return null
   return (
     <ul className="legend">

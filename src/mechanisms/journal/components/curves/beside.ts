@@ -34,7 +34,7 @@ export const besideOf = (
   figures: calculate(calculator, input, tables).entries ?? {},
 })
 
-/** A figure of each of the flocks beside one's own; those that have none of it have no line. */
+/** A figure of each of the flocks in comparison; those without it have no line. */
 export const besideLines = (
   { inputs }: Calculator<KeyedField>,
   list: string,

@@ -43,7 +43,7 @@ export function curveFigureText(
 export const measuredText = (value: number, measure: Measure, format: Saying): string =>
   curveFigureText({ value: asFigure(value), bound: undefined }, measure, format)
 
-/** How far a figure is from what it is held against: "35 g above"; empty where one is unknown. */
+/** How far a figure is from its standard: "35 g above"; empty where one is unknown. */
 export function differenceText(
   { value, standard, bound }: CurvePoint,
   measure: Measure,

@@ -74,7 +74,7 @@ describe('the curve of a journal', () => {
     expect(connectedLines([])).toEqual([])
   })
 
-  it('joins measurements that are no further apart than its data says, and never a bound', () => {
+  it('joins measurements that are no further apart than its data allows, and never a bound', () => {
     const joins = (figure: string, most?: number) =>
       joinsOf(curve(days, figure), most).map((pair) => pair.map(({ day }) => day.slice(-2)))
     // Weighed on the 2nd, the 6th and the 7th; the last two follow each other.
@@ -85,7 +85,7 @@ describe('the curve of a journal', () => {
     expect(joins('alive', 10)).toEqual([])
   })
 
-  it('says of which days it is a bound: those after one without an entry', () => {
+  it('reports on which days it is a bound: those after one without an entry', () => {
     expect(curve(days, 'alive').map(({ bound }) => bound)).toEqual([
       undefined,
       undefined,
@@ -107,7 +107,7 @@ describe('the curve of a journal', () => {
   })
 })
 
-describe('other flocks beside one’s own', () => {
+describe('other flocks in comparison', () => {
   const other = (title: string, entries: readonly object[]) =>
     besideOf(calculator, 'days', title, {
       input: { placed: '2025-05-01', birds: 500, days: entries },
@@ -153,11 +153,11 @@ describe('other flocks beside one’s own', () => {
   })
 })
 
-describe('what is said of a day', () => {
+describe('the text of a day', () => {
   const weight = measureOf(calculator, 'days', 'weight')
   const point = { day: '2026-05-02', at: 1, value: asFigure(60), bound: undefined, standard: 58 }
 
-  it('says how far it is from the standard, and nothing of what is not known', () => {
+  it('contains the difference from the standard, and nothing that is unknown', () => {
     expect(differenceText(point, weight, words)).toBe('journal.above 2 g')
     expect(differenceText({ ...point, value: asFigure(55) }, weight, words)).toBe(
       'journal.below 3 g',
@@ -169,7 +169,7 @@ describe('what is said of a day', () => {
     expect(differenceText({ ...point, bound: 'atLeast' }, weight, words)).toBe('')
   })
 
-  it('says "at least" and "at most" of a bound, and a dash where nothing is known', () => {
+  it('contains "at least" or "at most" for a bound, and a dash where nothing is known', () => {
     expect(curveFigureText({ value: asFigure(3), bound: 'atLeast' }, weight, words)).toBe(
       'messages.atLeast 3 g',
     )

@@ -70,7 +70,7 @@ const figureAt = (
   return typeof value === 'number' && Number.isFinite(value) ? asFigure(value) : undefined
 }
 
-/** A figure of the days, with what it is held against: a point for each day, by its days. */
+/** A figure of the days, with its standard: a point for each day, by its days. */
 export function curvePoints(
   { days, indexes, enteredDays, all }: Days,
   entries: readonly Entry[],

@@ -5,7 +5,7 @@ const none: readonly Beside[] = []
 let chosen = none
 const watchers = new Set<() => void>()
 
-/** Lets flocks are beside one's own, on the page and on paper; they go with the journal's page. */
+/** Sets the compared flocks, on the page and on paper; they are removed with the journal's page. */
 export function putBeside(beside: readonly Beside[] = none): void {
   chosen = beside
   for (const tell of watchers) tell()
@@ -16,7 +16,7 @@ function watchStorage(tell: () => void): () => void {
   return () => watchers.delete(tell)
 }
 
-/** The flocks that are beside one's own. */
+/** The flocks in comparison. */
 export const useBeside = (): readonly Beside[] =>
   useSyncExternalStore(
     watchStorage,

@@ -49,7 +49,7 @@ const dayIssues = (calculator: Calculator, list: string, entry: Draft): readonly
 
 /**
  * The fields of one day. Each is stored when the visitor leaves it; a text that cannot be read
- * stays in its field, with the reason. Beside each is its last entry.
+ * stays in its field, with the reason. Next to each is its last entry.
  */
 export function DayForm(props: DayFormProps) {
   const { calculator, list, keyPart, date, entries, owner, onSave, onBegin, isOpen, onTurn } = props

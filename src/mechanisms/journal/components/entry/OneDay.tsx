@@ -4,7 +4,7 @@ import { useFormatters } from '#components/text/use-formatters.ts'
 import type { EntryDay } from './use-entry-day.ts'
 
 /**
- * Which day is entered, and the ways to the days beside it and to a day that has begun meanwhile.
+ * Which day is entered, and the links to the adjacent days and to a day that has begun meanwhile.
  * @param now the day on the reader's device
  * @param today the last day that the flock has
  */

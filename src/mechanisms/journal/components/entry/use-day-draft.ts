@@ -11,14 +11,14 @@ export interface DayTyping {
   readonly type: (name: string, value: unknown) => void
   /** Whether another window has changed a field since its first key was pressed here. */
   readonly isChanged: (name: string) => boolean
-  /** Hands fields over to be kept; they hold what is kept then. */
+  /** Hands fields over to be stored; they then contain what is stored. */
   readonly handOver: (names: readonly string[]) => void
 }
 
 /**
- * Holds what is typed into a day. From the first key on, a field belongs to the flock and the day
+ * Keeps what is typed into a day. From the first key on, a field belongs to the flock and the day
  * that are on the page then, and remembers what it showed.
- * @param kept what is kept of the day
+ * @param kept what is stored of the day
  * @param owner the name of the flock on the page
  */
 export function useDayDraft(

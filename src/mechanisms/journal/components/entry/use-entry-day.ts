@@ -15,7 +15,7 @@ export interface EntryDay {
 /**
  * The day of the entry: today, until a person chooses another one. An entry that was begun stays
  * with its day when midnight passes, and with its flock when another one is chosen.
- * @param owner the name of the flock on the page; undefined where there is none
+ * @param owner the name of the flock on the page; undefined without a flock
  */
 export function useEntryDay(today: string, owner: string | undefined): EntryDay {
   const [chosen, setDate] = useState<string>()

@@ -2,7 +2,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import type { FarDay } from './far-days.ts'
 
-/** Asks whether days that lie outside of the flock's life are right, before they are taken. */
+/** Asks whether days outside of the flock's life are right, before they are taken. */
 export function FarQuestion({
   days,
   onTake,
@@ -12,7 +12,7 @@ export function FarQuestion({
   days: readonly FarDay[]
   onTake: () => void
   onLeave: () => void
-  /** What the way out says. */
+  /** The text of the button that cancels. */
   leave: string
 }) {
   const format = useFormatters()

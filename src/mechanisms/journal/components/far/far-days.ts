@@ -6,7 +6,7 @@ import type { EntryCalculator } from '#mechanisms/entry-result/shape.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import type { KeyedField } from '../../shape.ts'
 
-/** A day that lies outside of the life of its flock. */
+/** A day outside of the life of its flock. */
 export interface FarDay {
   readonly day: string
   /** The age of the flock on it, below zero before its first day, in the unit of its result. */

@@ -16,7 +16,7 @@ interface FarDaysQuestion {
   readonly enteredDays: ReadonlySet<string>
 }
 
-/** The days that are asked about before they are taken. */
+/** The days that need a confirmation before they are taken. */
 interface FarDays {
   /** The day whose entry is open, if it is far away and not confirmed. */
   readonly open: FarDay | undefined
@@ -30,7 +30,7 @@ interface FarDays {
 }
 
 /**
- * Days outside of the flock's life are asked about, whichever way they come.
+ * Days outside of the flock's life need a confirmation, whatever their source.
  * @param take takes whole days
  */
 export function useFarDays(

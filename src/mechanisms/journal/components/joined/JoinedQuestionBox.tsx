@@ -13,7 +13,7 @@ import { Field } from '#mechanisms/Field.tsx'
 import type { JoinedQuestion } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
 
-/** Asks in its place for what a journal lacks, and keeps the answer with the flock. */
+/** Requests what a journal lacks, and stores the answer with the flock. */
 export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
   const { name, hint, before } = asked
   const format = useFormatters()

@@ -38,7 +38,7 @@ function ConflictQuestion({
   )
 }
 
-/** Whether what was entered is on disk: it is said once it is. */
+/** Reports that what was entered is on disk. */
 function State({ flock }: { flock: string }) {
   const format = useFormatters()
   const { refused, waiting, backend } = useStorageStatus()

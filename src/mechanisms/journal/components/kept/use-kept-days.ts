@@ -19,7 +19,7 @@ import { dayIn } from '../days.ts'
 
 /** What a draft of a day belongs to, from its first keystroke on. */
 export interface DayDraft {
-  /** The name of its flock; undefined where there is none. */
+  /** The name of its flock; undefined without a flock. */
   readonly owner: string | undefined
   /** The day as it was seen then. */
   readonly seen: KeptDay
@@ -103,7 +103,7 @@ export function useKeptDays(list: string, key: string): Days {
   const [found, setFound] = useState(none)
   const [other, setOther] = useState<string>()
   const look = useRef<() => void>(undefined)
-  // A form that goes hands over what it holds when another flock is on the page already.
+  // A form that unmounts hands over its content when another flock is on the page already.
   const onPage = useRef<string>(undefined)
   const [link] = useState(() => window.location.search)
   // The flock that began with the first key here, once it is on the page: it has what was typed
@@ -205,7 +205,7 @@ export function useKeptDays(list: string, key: string): Days {
           look.current?.()
           return undefined
         }
-        // What the page draws would hold the writing up.
+        // Rendering would delay the writing.
         if (draft !== undefined)
           return afterWriting(kept, () => (owner === onPage.current ? show() : notifyOther()))
       }

@@ -27,11 +27,11 @@ export interface Column {
   readonly isSum: boolean
 }
 
-/** The places of the days of a week. */
+/** The indexes of the days of a week. */
 const weekIndexes = ({ first, last }: Week): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** A figure under a head that says its unit; a bound with the sign for it. */
+/** A figure under a column head with its unit; a bound with the sign for it. */
 const dayCellText = (
   figure: ResultValue | undefined,
   format: Pick<FigureFormatters, 'figure'>,
@@ -39,8 +39,8 @@ const dayCellText = (
   figure === undefined ? unknownSign : format.figure(rowFigure({}, figure), { isCell: true })
 
 /**
- * The columns of the table of days: what was entered, and beside it the figures that the definition
- * names for paper. A day without an entry has a row, too.
+ * The columns of the table of days: what was entered, and next to it the figures that the
+ * definition names for paper. A day without an entry has a row, too.
  */
 export function dayColumns(
   calculator: Calculator<KeyedField>,
@@ -99,7 +99,7 @@ export function dayColumns(
     }),
     ...figures.map(([id, result], column) => {
       const isAlong = id === curves?.along
-      // What a day is held against needs no entry.
+      // The standard of a day needs no entry.
       const isStandard = curves?.of.some(({ standard }) => standard === id) === true
       const figureAt = (index: number) =>
         isAlong || isStandard ? all[id]?.[index] : enteredDays[id]?.[indexes[index]!]

@@ -12,7 +12,7 @@ import type { FoldField } from '#mechanisms/fold/shape.ts'
 import type { KeyedField } from '../../shape.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 
-/** A target under a head that says its unit; empty where the standard has none. */
+/** A target under a column head with its unit; empty where the standard has none. */
 const sheetTarget = (figure: ResultValue | undefined, format: FigureFormatters): string =>
   figure === undefined || !Number.isFinite(figure.value)
     ? ''

@@ -42,7 +42,7 @@ it('begins with the day of placement where the birds are yet to come', () => {
   expect(ends(days)).toEqual(['2026-05-01', '2026-05-29', 29])
 })
 
-it('is the same beside days with entries, whether the last one is exact or not', () => {
+it('is the same next to days with entries, whether the last one is exact or not', () => {
   const entered = [
     { date: '2026-05-02', deaths: 3 },
     { date: '2026-05-04', weight: 90 },
@@ -63,7 +63,7 @@ it('has days where the standard has ended, and no target for them', () => {
   ])
 })
 
-it('is none where the age is not known', () => {
+it('is empty if the age is not known', () => {
   const input = { ...journalProgram.examples[0]!.input, placed: undefined, days: [] }
   expect(comingOf({ calculator, list: 'days', input, tables }, '2026-05-04')).toBeUndefined()
 })

@@ -19,7 +19,7 @@ export interface Coming {
   readonly days: readonly string[]
   /** The age of the flock on the first of them, in days. */
   readonly age: number
-  /** The figures that the curves are held against: one for each day, where it is known. */
+  /** The standards of the curves: one for each day, where it is known. */
   readonly targets: Readonly<Record<string, readonly (ResultValue | undefined)[]>>
 }
 
@@ -32,9 +32,9 @@ export interface SheetQuestion {
 }
 
 /**
- * The results of days without an entry yet, beside those with one. They are read where they were
- * calculated: a day outside of the standard leaves the page without an answer, and the days before
- * it with their figures.
+ * The results of days without an entry yet, together with those with one. They are read where they
+ * were calculated: with a day outside of the standard the page has no answer, but the days before
+ * it have their figures.
  */
 function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: readonly string[]) {
   const key = calculator.inputs[list]!.keyed!.part
@@ -71,7 +71,7 @@ function ageOn(asked: SheetQuestion, day: string): number | undefined {
   return firstAge(calculator, list, [day], { [along]: figures.flatMap((each) => each ?? []) })
 }
 
-/** The figures that curves are held against. */
+/** The standards of curves. */
 const standardsOf = (
   calculator: EntryCalculator & Calculator<KeyedField>,
   list: string,

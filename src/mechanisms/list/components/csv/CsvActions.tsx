@@ -25,7 +25,7 @@ export function CsvActions({
   list: string
   entries: readonly Entry[]
   figures: Calculation['entries']
-  /** Adds entries, or puts them in the place of the list. */
+  /** Adds entries, or replaces the list with them. */
   onRead: (entries: readonly Entry[], isInstead: boolean) => void
 }) {
   const format = useFormatters()

@@ -15,12 +15,12 @@ import type { Target } from './targets.ts'
 import { sizedUnit } from '#mechanisms/figure/reading/units.ts'
 import { plainSign, vocabularyOf, type FileWords } from './vocabulary.ts'
 
-/** What a cell holds. */
+/** The content of a cell. */
 export type CellRead =
   | { readonly value: Value }
   /** A sign for a value that is not there. */
   | { readonly sign: string }
-  /** A zero of a part that is never zero, or hardly ever. */
+  /** A zero of a part that is never zero, or rarely. */
   | { readonly zero: number }
   /** A figure with groups of two digits, or the number of a spreadsheet that may be a day. */
   | { readonly lakh: number }
@@ -67,7 +67,7 @@ export function figureProblem(field: InputField, value: number): Issue | undefin
   return maximum !== undefined && value > maximum ? issue('messages.tooHigh', maximum) : undefined
 }
 
-/** Whether a part is hardly ever zero: no bird weighs 0 g, and few houses have 0 °C. */
+/** Whether a part is rarely zero: no bird weighs 0 g, and few houses have 0 °C. */
 export const isNeverZero = (field: InputField, value: number): boolean =>
   figureProblem(field, value) !== undefined ||
   (field.usual !== undefined && isRange(field.usual) && value < field.usual[0])

@@ -17,9 +17,9 @@ function countOf(lines: readonly string[], mark: string): readonly [lines: numbe
 }
 
 /**
- * The mark between cells: the one that is named, or that most of the heading has. A file may begin
- * with a line that says whose it is; where the first line has no mark, the lines below it decide,
- * but a comma below it is in a figure.
+ * The separator of cells: the one that is named, or the most frequent one of the heading. A file
+ * may begin with a line about its origin; where the first line has no mark, the lines below it
+ * decide, but a comma below it is in a figure.
  */
 export function cellSeparator(text: string): string {
   const plain = plainOf(text)

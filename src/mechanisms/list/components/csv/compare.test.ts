@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { compareEntries } from './compare.ts'
 
-describe('the days of a file beside those that are there', () => {
+describe('the days of a file compared with the present ones', () => {
   const kept = [
     { date: '2026-05-01', deaths: 1, feed: 10 },
     { date: '2026-05-02', deaths: 2 },

@@ -1,12 +1,12 @@
 import type { Entry } from '#engine/calculation.ts'
 
-/** The entries of a file beside what is there. */
+/** The entries of a file, compared with the present ones. */
 export interface Compared {
   readonly fresh: readonly Entry[]
   /** Of a journal: they add parts that a day does not have yet. */
   readonly fuller: readonly Entry[]
   readonly same: readonly Entry[]
-  /** Of a journal: they tell otherwise of a day than what is there. */
+  /** Of a journal: they differ from the present entry of the day. */
   readonly different: readonly Entry[]
 }
 

@@ -7,7 +7,7 @@ import type { FileRead } from './read.ts'
 const calculatorOf = (id: string) => loadProgram(project.definitions.get(id)!).calculator
 const layers = calculatorOf('egg-results/farm-management')
 const broilers = calculatorOf('broilers/farm-management')
-/** A flock of which each bird lives. */
+/** A flock of which each bird survives. */
 const flockOn = (all: readonly unknown[]) => all.map(() => 1000)
 
 interface Sample {
@@ -19,7 +19,7 @@ interface Sample {
   readonly said?: Partial<Reading> & { readonly separator?: string }
   /** What must come out, day by day: `day part=figure ...`. */
   readonly days: readonly string[]
-  /** What is asked or named, in the order of the file. */
+  /** The questions and names, in the order of the file. */
   readonly asks?: readonly string[]
 }
 
@@ -336,7 +336,7 @@ describe('a sign for nothing', () => {
     expect([read.cells, read.bad]).toEqual([[], []])
   })
 
-  it('means 0 where somebody says so, but for figures that are never 0', () => {
+  it('means 0 if the visitor answers so, but for figures that are never 0', () => {
     const text = 'Date;Dead;Weight (g)\n2026-05-13;-;-\n'
     const read = readListFile(broilers, 'days', text, fileWordsOf('en'), {
       zeroSigns: new Set(['-']),
@@ -344,7 +344,7 @@ describe('a sign for nothing', () => {
     expect(read.entries).toEqual([{ date: '2026-05-13', deaths: 0 }])
   })
 
-  it('is a zero where that is hardly possible, as far as somebody says so', () => {
+  it('is an unlikely zero only if the visitor confirms it', () => {
     const text = 'Date;Min temp (°C)\n2026-05-13;0\n'
     const zeros = (means: 'nothing' | 'zero') =>
       readListFile(broilers, 'days', text, fileWordsOf('en'), { zeros: { coldest: means } }).entries

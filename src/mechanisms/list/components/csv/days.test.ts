@@ -69,7 +69,7 @@ describe('a day of a file', () => {
     expect([read.dmy, read.mdy]).toEqual([dmy, mdy])
   })
 
-  it('that is a number of a spreadsheet says so, and is asked about', () => {
+  it('that is a number of a spreadsheet is reported, with a question', () => {
     expect(readFileDay('46144', days)).toEqual({
       dmy: '2026-05-02',
       mdy: '2026-05-02',
@@ -81,12 +81,12 @@ describe('a day of a file', () => {
     })
   })
 
-  it('that can mean two days is asked about once', () => {
+  it('that can mean two days leads to one question', () => {
     expect(guessOrder(['01/05/2026', '02/05/2026'], '2026-06-30', days)).toEqual({
       order: 'dmy',
       open: '01/05/2026',
     })
-    // Only the day can be in front in one of them, only the month in another: still asked.
+    // Only the day can be in front in one of them, only the month in another: the question stays.
     expect(guessOrder(['13/05/2026', '05/14/2026', '01/05/2026'], '2026-06-30', days).open).toBe(
       '01/05/2026',
     )

@@ -115,7 +115,7 @@ export function readFileDay(text: string, words: DayWords): DayRead {
   return { dmy: named, mdy: named }
 }
 
-/** A day of a file, like 2026-05-01; undefined where it is none. */
+/** A day of a file, like 2026-05-01; undefined if it is not a day. */
 export const dayInFile = (
   text: string,
   order: DayOrder,
@@ -144,15 +144,16 @@ export interface DayGuess {
 }
 
 /**
- * Guesses how days are written: as all of them can be read, with none to come, and lying closest
- * together, as the days of a journal do. Unless anything speaks for the other, the day is first.
+ * Guesses how days are written: the order in which all of them can be read, with none in the
+ * future, and closest together, as in a journal. Without evidence for the other order, the day is
+ * first.
  */
 export function guessOrder(
   texts: readonly string[],
   today: string,
   words: DayWords = noDayWords,
 ): DayGuess {
-  // Times of one day are read once; where the year is first there is nothing to ask.
+  // Times of one day are read once; with the year first, nothing is ambiguous.
   const days = new Map(texts.map((text) => [text.split(/[T ](?=\d{1,2}:)/, 1)[0] ?? '', text]))
   const read = [...days.values()].map((text) => ({ text, ...readFileDay(text, words) }))
   const serial = read.find(({ isSerial }) => isSerial)?.text

@@ -33,7 +33,7 @@ export interface MarkGuess {
    * The mark that the file has shown to be the decimal one; undefined where it has both, or none.
    */
   readonly mark: Mark | undefined
-  /** A figure that depends on it, where the file does not say. */
+  /** A figure that depends on it, where the file does not specify it. */
   readonly open?: string
 }
 

@@ -68,7 +68,7 @@ const reasons = ({ bad }: FileRead) =>
 const leftIn = ({ cells }: FileRead) =>
   cells.map(({ line, part, issue }) => [line, part, issue.message])
 
-/** A sign for nothing is asked about, and is no word. */
+/** A sign for a missing value leads to a question, and is no word. */
 const isSign = (text: string): boolean =>
   vocabularyOf(wordsOf('en')).nothing.has(plainSign(text)) || /^#[\p{L}/\d]+[!?]?$/u.test(text)
 
@@ -264,7 +264,7 @@ describe('a file of somebody', () => {
     expect(readDays(text).entries.map(({ date }) => date)).toEqual(expected)
   })
 
-  it('is read the other way where somebody says so', () => {
+  it('is read the other way if the visitor chooses so', () => {
     const text = 'date,deaths\n01/05/2026,1\n'
     expect(readDays(text).entries[0]?.['date']).toBe('2026-05-01')
     expect(readDays(text, 'en', { order: 'mdy' }).entries[0]?.['date']).toBe('2026-01-05')
@@ -330,13 +330,13 @@ describe('a file of somebody', () => {
     expect(days.several).toEqual({ days: 1, lines: 2 })
   })
 
-  it('says which columns it lacks', () => {
+  it('reports which columns it lacks', () => {
     expect(readMix('').missing).toEqual(['feed', 'quantity'])
     expect(readMix('salt,1,2\n').missing).toEqual(['feed', 'quantity'])
     expect(readMix('feed,quantity\n')).toMatchObject({ entries: [], bad: [], missing: [] })
   })
 
-  it('never throws, whatever it holds', () => {
+  it('never throws, whatever its content', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(readCells(text)).toBeInstanceOf(Array)

@@ -29,7 +29,7 @@ const readings = (reader: typeof layers, heading: string): string => {
 }
 
 describe('a heading of the trade', () => {
-  // What a farmer, a vet or a program of the trade means by it; `?` is asked.
+  // What a farmer, a vet or a program of the trade means by it; `?` leads to a question.
   it.each([
     ['Date', 'date'],
     ['Recorded on', 'date'],

@@ -14,28 +14,28 @@ import { vocabularyOf, type FileWords, type Meaning, type Vocabulary } from './v
  */
 export type Measure = 'day' | 'bird' | 'soFar' | 'share' | `share:${string}`
 
-/** A heading that means a target, with what else it says. */
+/** A heading that means a target, with its further information. */
 export interface Meant {
   readonly target: Target
   /**
    * The unit that it names; the part's own where it names none, undefined where none is possible.
    */
   readonly unit: string | undefined
-  /** How much of `unit` one package holds, where the heading says it: "50 kg bags". */
+  /** The content of one package in `unit`, if the heading states it: "50 kg bags". */
   readonly size?: number
   readonly measure: Measure
   /** It names no unit. */
   readonly isUnsaid: boolean
-  /** Words of it that say something which is not understood: what the figures are is asked. */
+  /** Words of it that are not understood: the meaning of the figures is a question. */
   readonly open?: string
 }
 
-/** What the words beside a name say. */
+/** The meaning of the words around a name. */
 interface ParsedHeading {
   readonly units: readonly string[]
   readonly size?: Size
   readonly kinds: ReadonlySet<Meaning['kind']>
-  /** Words that say nothing known. */
+  /** Words without a known meaning. */
   readonly unread: readonly string[]
   /** All that follows the name. */
   readonly text: string
@@ -46,7 +46,7 @@ interface ParsedHeading {
 const isFigure = (word: string | undefined): word is string =>
   word !== undefined && /^\d+$/.test(word)
 
-/** The longest known words from a place on, with what they say. */
+/** The longest known words from an index on, with their meaning. */
 function meaningAt(words: readonly string[], place: number, { meanings, longest }: Vocabulary) {
   for (let count = Math.min(longest, words.length - place); count > 0; count -= 1) {
     const found = meanings.get(words.slice(place, place + count).join(' '))
@@ -58,13 +58,13 @@ function meaningAt(words: readonly string[], place: number, { meanings, longest 
 const unitAmong = (found: readonly Meaning[] | undefined): string | undefined =>
   found?.flatMap((each) => (each.kind === 'unit' ? [each.unit] : []))[0]
 
-/** A figure with its unit from a place on: the 50 kg of "50 kg bags" and "bags of 50 kg". */
+/** A figure with its unit from an index on: the 50 kg of "50 kg bags" and "bags of 50 kg". */
 function sizeAt(words: readonly string[], place: number, vocabulary: Vocabulary) {
   const start = vocabulary.of.has(words[place] ?? '') ? place + 1 : place
   if (!isFigure(words[start])) return undefined
   const unit = meaningAt(words, start + 1, vocabulary)
   const name = unitAmong(unit?.found)
-  // "trays of 30" says no unit: it is that of what is in them.
+  // "trays of 30" names no unit: it is that of their content.
   return {
     count: start + 1 + (name === undefined ? 0 : unit!.count) - place,
     size: { value: Number(words[start]), unit: name ?? '' },
@@ -102,11 +102,11 @@ function read(words: readonly string[], vocabulary: Vocabulary): ParsedHeading {
   }
 }
 
-/** The places at which a name is among the words of a heading. */
+/** The indexes of a name among the words of a heading. */
 const placeOf = (words: readonly string[], name: readonly string[]): number =>
   words.findIndex((_, place) => name.every((word, index) => words[place + index] === word))
 
-/** What a heading says beside a name; undefined where it is not about it. */
+/** The text of a heading around a name; undefined if it does not contain it. */
 function textBeside(
   words: readonly string[],
   name: readonly string[],
@@ -144,10 +144,10 @@ function priceUnit(
   return field.units.find(({ unit }) => plainNames(unit).some(isNamed))?.unit
 }
 
-/** What a heading says of a part with figures; undefined where it has to be asked. */
+/** The measure of a part with figures by its heading; undefined if that is a question. */
 type StatedMeasure = Pick<Meant, 'unit' | 'size' | 'measure'> | undefined
 
-/** What one package of a unit holds, as the heading says or as everybody has it. */
+/** The content of one package of a unit, by the heading or by convention. */
 function packageOf(target: Target, { units, size }: ParsedHeading): StatedMeasure {
   const found = writableUnits(target.field).find(
     (each) => each.size !== undefined && units.includes(each.unit),
@@ -176,7 +176,7 @@ function statedMeasure(target: Target, parsed: ParsedHeading, own: string): Stat
   const offered = writableUnits(target.field).map(({ unit }) => unit)
   const isPercent = own === '%'
   const units = parsed.units.filter((unit) => unit !== '%' || isPercent)
-  // Eggs or deaths in %: of what is not said.
+  // Eggs or deaths in %: the base is not stated.
   const hasPercent = parsed.units.includes('%') || parsed.kinds.has('share')
   if (hasPercent && !isPercent && (target.joining === 'sum' || units.length === 0)) return undefined
   const hasPackage = writableUnits(target.field).some(
@@ -189,7 +189,7 @@ function statedMeasure(target: Target, parsed: ParsedHeading, own: string): Stat
   return offered.includes(unit) && isOne && measure !== undefined ? { unit, measure } : undefined
 }
 
-/** The unit and the measure of a target, as the words beside its name say. */
+/** The unit and the measure of a target, by the words around its name. */
 function meantOf(target: Target, parsed: ParsedHeading, heading: string, words: FileWords): Meant {
   const own = target.field.units[0]?.unit
   const isUnsaid = parsed.units.length === 0
@@ -268,10 +268,10 @@ export interface HeadingReader {
   readonly isWorkedOut: (heading: string) => boolean
 }
 
-/** How dates say their order in headings. */
+/** The letters for the order of dates in headings. */
 const dateLetters = /^(?:[dmyja]{1,4}|slash)$/
 
-/** Whether a heading says no more than the name of what has no figures. */
+/** Whether a heading contains no more than the name of what has no figures. */
 function isNameAlone({ field, isId }: Target, { unread, units, kinds }: ParsedHeading): boolean {
   if (isDateField(field)) return unread.every((word) => dateLetters.test(word))
   if (isRecordField(field) && (unread.join(' ') === idMark) !== isId) return false
@@ -340,6 +340,6 @@ export function headingReader(
 const normaliseMarks = (heading: string): string =>
   heading.replaceAll(/\p{Nd}+/gu, (digits) => normaliseDigits(digits))
 
-/** Whether two headings say the same. */
+/** Whether two headings mean the same. */
 export const isSameHeading = (one: string, other: string): boolean =>
   plainTextOf(one) === plainTextOf(other)

@@ -24,7 +24,7 @@ export interface LeftCell {
   readonly text: string
   readonly issue: Issue
 }
-/** What is asked once for all cells of a kind: the text of one of them, and how many there are. */
+/** A question for all cells of a kind: the text of one of them, and how many there are. */
 export interface Kind {
   readonly text: string
   readonly count: number
@@ -45,11 +45,11 @@ export interface Reading {
   readonly lakh?: boolean
   /** Signs that mean 0; the others mean that there is no value. */
   readonly zeroSigns?: ReadonlySet<string>
-  /** What zeros of a part mean that is hardly ever zero; where it may be one, they are zeros. */
+  /** The meaning of zeros in a part that is rarely zero; in other parts, they are zeros. */
   readonly zeros?: Readonly<Record<string, 'nothing' | 'zero'>>
   /** Only the lines that have this text in a column. */
   readonly only?: { readonly column: number; readonly text: string } | undefined
-  /** What becomes of several lines of one day; until it is said, they are not taken. */
+  /** What becomes of several lines of one day; without an answer, they are not taken. */
   readonly several?: 'join' | 'first' | undefined
   /** The records that names mean, by name. */
   readonly records?: Readonly<Record<string, string>>
@@ -65,7 +65,7 @@ export interface ReadingTools {
   readonly flockOn?: FlockOn
 }
 
-/** Counts what is asked about. */
+/** Counts the cells of each question. */
 class Kinds {
   readonly found = new Map<string, { text: string; count: number; isAllowed?: boolean }>()
   add(key: string, text: string, more: { readonly isAllowed?: boolean } = {}) {
@@ -108,7 +108,7 @@ export class LineReader {
     this.required = new Set(calculator.inputs[list]?.list?.required)
   }
 
-  /** The value of a cell; undefined where it is left out or holds none. */
+  /** The value of a cell; undefined if it is left out or has none. */
   private valueOf(line: number, { target, read }: Column, text: string): Value | undefined {
     const { part, field, name } = target
     const cell = read(text)

@@ -29,7 +29,7 @@ const dayBefore = (day: string): string =>
 export const withoutPart = (entry: Entry, part: string): Entry =>
   Object.fromEntries(Object.entries(entry).filter(([name]) => name !== part))
 
-/** The figures of one part for the whole flock of each day, or why there is none. */
+/** The figures of one part for the whole flock of each day, or the reason for none. */
 function figuresOf(
   { part, measure }: Measured,
   entries: readonly Entry[],

@@ -25,7 +25,7 @@ export interface SeveralLines {
 }
 export interface FileRead {
   readonly entries: readonly Entry[]
-  /** How many figures and words the entries hold, besides their days. */
+  /** The number of figures and words in the entries, without their days. */
   readonly figures: number
   readonly bad: readonly BadLine[]
   readonly cells: readonly LeftCell[]
@@ -33,12 +33,12 @@ export interface FileRead {
   readonly missing: readonly string[]
   /** Signs for nothing, by their plain form. */
   readonly signs: ReadonlyMap<string, Kind>
-  /** Zeros that are hardly possible, by part. */
+  /** Unlikely zeros, by part. */
   readonly zeros: ReadonlyMap<string, Kind>
   readonly lakh?: Kind
   /** Names that no record has, or several have. */
   readonly names: ReadonlyMap<string, Kind>
-  /** Lines with a known record and figures of its own. */
+  /** Lines with a known record and their own figures. */
   readonly both: number
   readonly several?: SeveralLines
   /** Days without any figure. */
@@ -126,7 +126,7 @@ function* readFileLines(
   return { lines, reader, missing }
 }
 
-/** What is asked about a file, and what of it is not read. */
+/** The questions about a file, and the parts that are not read. */
 function findings({ reader, missing }: LinesRead, cells: readonly LeftCell[], bad: BadLine[]) {
   const lakh = reader.lakhs.found.get('lakh')
   return {
@@ -162,7 +162,7 @@ function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<und
   }
 }
 
-/** How the lines of one day become one entry; none until it is said. */
+/** How the lines of one day become one entry; none without a choice. */
 function oneOfDay(
   lines: readonly DayLine[],
   key: string,

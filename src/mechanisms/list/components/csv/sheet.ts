@@ -12,9 +12,7 @@ export interface Line {
   readonly line: number
   readonly cells: readonly string[]
 }
-/**
- * A file of cells: its headings, and the lines below them that hold something, by their numbers.
- */
+/** A file of cells: its headings, and the lines below them with content, by their numbers. */
 export interface Sheet {
   /** Nothing where no line is a heading. */
   readonly head: readonly string[]
@@ -28,7 +26,7 @@ export interface Taken {
   readonly target?: string | undefined
   /** The name of its unit; undefined until it is chosen. */
   readonly unit?: string | undefined
-  /** How much one package holds. */
+  /** The content of one package. */
   readonly size?: number | undefined
   readonly measure?: Measure | undefined
   /** A heading that is not understood: the column is not read until its unit is chosen. */
@@ -82,7 +80,7 @@ export function* openSteps(
 type CellsByColumn = Map<number, readonly string[]>
 const cellsByColumn = new WeakMap<Sheet, CellsByColumn>()
 
-/** The different cells of a column that hold something, in their order. */
+/** The different cells of a column with content, in their order. */
 export function columnCells(sheet: Sheet, column: number): readonly string[] {
   const columns = cellsByColumn.get(sheet) ?? (new Map() as CellsByColumn)
   cellsByColumn.set(sheet, columns)
@@ -95,7 +93,9 @@ export function columnCells(sheet: Sheet, column: number): readonly string[] {
 
 const leftOut: Readonly<Taken> = {}
 
-/** Whether a column holds days and nothing else; numbers of a spreadsheet are figures to others. */
+/**
+ * Whether a column contains days and nothing else; numbers of a spreadsheet are figures to others.
+ */
 const holdsDays = (sheet: Sheet, column: number, words: DayWords): boolean => {
   const cells = columnCells(sheet, column)
   return (
@@ -139,8 +139,8 @@ function takenFor(
 }
 
 /**
- * Guesses what each column is: what its heading says, else a column of days is the day. Headings
- * that are understood in full come first; one that is not keeps its column open.
+ * Guesses what each column is: by its heading, else a column of days is the day. Headings that are
+ * understood in full come first; one that is not keeps its column open.
  */
 export function guessColumns(
   sheet: Sheet,
@@ -191,7 +191,7 @@ const cellsFor = (
     return found !== undefined && isWanted(found) ? columnCells(sheet, index) : []
   })
 
-/** How days of a file are written, as far as the file says. */
+/** How days of a file are written, as far as the file shows it. */
 export const ordersIn = (
   sheet: Sheet,
   columns: readonly Taken[],
@@ -205,7 +205,7 @@ export const ordersIn = (
     words,
   )
 
-/** How figures of a file are written, as far as the file says. */
+/** How figures of a file are written, as far as the file shows it. */
 export const marksIn = (
   sheet: Sheet,
   columns: readonly Taken[],

@@ -17,7 +17,7 @@ export interface Target {
   readonly part: string
   /** The messages that name it. */
   readonly titles: readonly string[]
-  /** Of a record: the column holds the names that definitions use. */
+  /** Of a record: the column contains the names that definitions use. */
   readonly isId: boolean
   readonly field: InputField
   /** Of a journal: how several lines of a day become one figure. */
@@ -28,10 +28,10 @@ export interface Target {
 
 const isPointField = ({ units }: InputField): boolean => units[0]?.plus !== undefined
 
-/** How figures of a part add up within a day, unless its definition says otherwise. */
+/** How figures of a part add up within a day, unless its definition specifies otherwise. */
 const usualJoining = (field: InputField): Joining => (isPointField(field) ? 'mean' : 'sum')
 
-/** The pair of parts that hold the lowest and the highest figure of a day in the same unit. */
+/** The pair of parts for the lowest and the highest figure of a day in the same unit. */
 function pairsOf(targets: readonly Target[]): readonly Target[] {
   return targets
     .filter(({ joining }) => joining === 'least')
@@ -76,14 +76,14 @@ export function targetsOf(
   return [...targets, ...pairsOf(targets)]
 }
 
-/** What follows the title of a column that holds the names of definitions. */
+/** What follows the title of a column with the names of definitions. */
 export const idMark = 'id'
 
 /** The name of a target in the language of the page. */
 export const titleOf = ({ titles }: Target, words: Pick<FileWords, 'message'>): string =>
   titles.map((title) => withoutMarks(words.message(title))).join(' + ')
 
-/** The heading of a column: its title, and in brackets what it holds, or its unit. */
+/** The heading of a column: its title, and in brackets its content, or its unit. */
 export const headingOf = (
   target: Target,
   words: Pick<FileWords, 'message'>,

@@ -7,7 +7,8 @@ import { fileUnits } from '#mechanisms/figure/reading/units.ts'
 export type { Joining }
 
 /**
- * The words in which a file may speak: those of the page, and what names columns in every language.
+ * The words of a file that are understood: those of the page, and the names of columns in every
+ * language.
  */
 export interface FileWords {
   /** The decimal mark of the page's language. */
@@ -18,11 +19,11 @@ export interface FileWords {
   readonly everywhere: (id: string) => readonly string[]
   /** How files of a journal are read, by the program and its list. */
   readonly fileOf: (program: string, list: string) => JournalFile | undefined
-  /** The keys of all names of units that `everywhere` knows. */
+  /** The keys of all names of units in `everywhere`. */
   readonly unitKeys: readonly string[]
 }
 
-/** What a word beside the name of a column says about its figures. */
+/** The meaning of a word next to the name of a column. */
 export type Meaning =
   | { readonly kind: 'unit'; readonly unit: string }
   /**
@@ -32,7 +33,7 @@ export type Meaning =
 
 /** All words that a file may use, in plain form. */
 export interface Vocabulary {
-  /** What words beside a name say: several where only the part decides, as of `%`. */
+  /** The meanings of words next to a name: several if only the part decides, as for `%`. */
   readonly meanings: ReadonlyMap<string, readonly Meaning[]>
   /** The number of words of the longest of them. */
   readonly longest: number

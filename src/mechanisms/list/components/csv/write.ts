@@ -22,7 +22,7 @@ const hasOwnFigure = ({ part, name }: Target, entries: readonly Entry[]): boolea
     )
   })
 
-/** The columns that hold the list: own figures only where any entry has them. */
+/** The columns for the list: own figures only where any entry has them. */
 const fileColumns = (
   calculator: Calculator,
   list: string,

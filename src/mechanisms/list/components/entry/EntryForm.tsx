@@ -24,7 +24,7 @@ interface EntryFormProps {
   readonly list: string
   /** The units that its fields are in. */
   readonly units: Units
-  /** The entry that is being changed, with its place; undefined to add one. */
+  /** The entry that is being changed, with its index; undefined to add one. */
   readonly editing: { readonly place: number; readonly entry: Entry } | undefined
   readonly onSave: (entry: Entry) => void
   readonly onCancel: () => void
@@ -68,7 +68,7 @@ function useEntryDraft(name: string, empty: Draft, editing: EntryFormProps['edit
   return [draft, setDraft] as const
 }
 
-/** The form of one entry: Enter adds it; what is wrong is said at its field. */
+/** The form of one entry: Enter adds it; problems are shown at their fields. */
 export function EntryForm({ calculator, list, units, editing, onSave, onCancel }: EntryFormProps) {
   const format = useFormatters()
   const title = useId()
@@ -191,7 +191,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
           title={format.message(warning.say)}
           onClose={() => {
             setWarning(undefined)
-            // Until the dialog is gone, nothing behind it can take the focus.
+            // Until the dialog is closed, nothing behind it can take the focus.
             setTimeout(() => focusOn(warning.name))
           }}
         >

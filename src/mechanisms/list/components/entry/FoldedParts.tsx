@@ -9,13 +9,13 @@ type Parts = Readonly<Record<string, InputField>>
 
 const isEmptyPart = (value: unknown): boolean => value === undefined || value === ''
 
-/** Whether a part is folded away; the dose of a premix is asked for with the premix. */
+/** Whether a part is folded away; the dose of a premix is next to the premix. */
 export const isFolded = (
   { folded, dosed }: FoldField & FormulationField,
   draft: Readonly<Record<string, unknown>>,
 ): boolean => folded === true && !dosed?.records.includes(draft[dosed.by] as string)
 
-/** Whether a part that is folded away holds what was entered, or has a problem. */
+/** Whether a part that is folded away contains an entered value, or has a problem. */
 export const isFoldNeeded = (
   parts: Parts,
   draft: Readonly<Record<string, unknown>>,

@@ -37,7 +37,7 @@ export function RecordChoice({ calculator, field, issues, ...control }: RecordCh
           onChange={onChange}
         />
       ) : (
-        // An entry holds only the record; the name by which it was chosen is not kept.
+        // An entry contains only the record; the name by which it was chosen is not kept.
         <Field {...control} onChange={(chosen) => onChange(recordIn(chosen))} />
       )}
       {field.own !== undefined && (

@@ -3,7 +3,7 @@ import type { Issue } from '#engine/calculation.ts'
 import type { Calculator, InputField } from '#engine/calculator.ts'
 import type { FormState, Units } from '#components/fields/form-context.ts'
 
-/** The fields of an entry speak of its parts as the fields of a form do of its inputs. */
+/** The fields of an entry treat its parts as the fields of a form treat its inputs. */
 export const useEntryState = (
   calculator: Calculator,
   list: string,

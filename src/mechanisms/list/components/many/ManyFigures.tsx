@@ -41,7 +41,7 @@ interface ManyProps {
   readonly has: number
   readonly onRead: (entries: readonly Entry[]) => void
 }
-/** What was not taken: how the page says why. */
+/** What was not taken: with the reason as the page shows it. */
 interface Left {
   readonly line: number
   readonly text: string
@@ -51,7 +51,7 @@ interface Left {
 /** So many of what could not be read are named. */
 const named = 5
 
-/** Whether a figure is one that people enter in a field; where nothing is said, that may be any. */
+/** Whether a figure is one that people enter in a field; without a range, any figure is. */
 function isUsualIn({ usual, minimum = 0, maximum = Infinity }: InputField, value: number): boolean {
   const [from, to] = usual !== undefined && isRange(usual) ? usual : [minimum, maximum]
   return value >= from && value <= to
@@ -104,7 +104,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
       schemaIssues(calculator, { [list]: entries }).map((issue) => [issue.entry, issue] as const),
     )
     const taken = entries.filter((_, place) => !refused.has(place))
-    // The page says the line; where the figure would be in the list says nothing here.
+    // The page shows the line; the index in the list is not useful here.
     const why = (issue: Issue): string => format.issue(calculator, { ...issue, entry: undefined })
     const kept = [
       ...unread.map(({ problem, ...cell }) => ({

@@ -73,7 +73,7 @@ describe('many figures at once', () => {
     ])
   })
 
-  it('asks where two readings are usual', () => {
+  it('leads to a question if two readings are plausible', () => {
     // 850.9 g, or two birds: ambiguous.
     expect(readMany('850,900', grams()).left).toEqual([
       { line: 1, text: '850,900', problem: 'messages.unclearNumber' },
@@ -115,7 +115,7 @@ describe('pasted weights with notes', () => {
     expect(valuesOf('1850 g\n1.9 kg', reader('kg'))).toEqual([1.85, 1.9])
   })
 
-  it('are asked about where they count, where two columns came, where units are mixed', () => {
+  it('lead to questions if they count, if there are two columns, if units are mixed', () => {
     expect(questionsAbout('1850\n1900\n2010', reader('g'))).toBeUndefined()
     expect(questionsAbout('1\n2\n3\n4', reader('g'))).toMatchObject({
       isCounting: true,

@@ -24,7 +24,7 @@ export interface ManyReader {
   readonly unit?: NamedUnit
   readonly written?: readonly WrittenUnit[]
 }
-/** What a person has said of a text that leaves something open. */
+/** The answers to the questions about an ambiguous text. */
 export interface ManyAnswers {
   /** The column that is meant, from 0; all of them. */
   readonly column?: number | 'all'
@@ -37,7 +37,7 @@ export interface ManyColumn {
   /** Its first figures. */
   readonly examples: readonly string[]
 }
-/** What has to be asked before the figures of a text are taken. */
+/** The questions before the figures of a text are taken. */
 export interface ManyQuestions {
   /** The columns, where there are several, or the only one counts 1, 2, 3. */
   readonly columns: readonly ManyColumn[]
@@ -65,7 +65,7 @@ function possibleValues(text: string, { decimal, units }: ManyReader): readonly 
   return read.kind === 'figure' ? [read.value] : read.readings
 }
 
-/** The figures of a cell that holds several between spaces or commas; nothing where it does not. */
+/** The figures of a cell with several between spaces or commas; nothing for any other. */
 function severalIn(text: string, reader: ManyReader): readonly number[] {
   const pieces = text.split(reader.decimal === '.' ? /[\s,،]+/ : /\s+/).filter(Boolean)
   const values = pieces.map((piece) => possibleValues(piece, reader))
@@ -121,7 +121,7 @@ function columnIn(text: string, { titles }: ManyReader): readonly Cell[] | undef
     : lines.map((cells, index) => ({ line: index + 2, text: (cells[column] ?? '').trim() }))
 }
 
-/** The cells of a text, whatever is between them; a heading above the figures is none. */
+/** The cells of a text, whatever is between them; a heading above the figures is left out. */
 function textCells(text: string): readonly Cell[] {
   const cells = text
     .split(/\r\n|[\r\n]/)
@@ -160,7 +160,7 @@ function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {
   return units.size > 0 && found.includes(undefined) ? [...units] : []
 }
 
-/** The columns of figures that a text has, where it is not said which one is meant. */
+/** The columns of figures that a text has, if the choice of one is open. */
 function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'units'> {
   const rows = columnIn(text, reader) === undefined ? alignedLines(text) : []
   const all = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!.text))
@@ -182,8 +182,8 @@ const cellsMeant = (text: string, reader: ManyReader, { column }: ManyAnswers): 
   ).filter((cell) => cell.text !== '')
 
 /**
- * What has to be asked about a text before its figures are taken, and is not answered yet: first
- * which column is meant. Undefined where nothing is open.
+ * The next open question about a text before its figures are taken: first which column is meant.
+ * Undefined if nothing is open.
  */
 export function questionsAbout(
   text: string,

@@ -43,7 +43,7 @@ function possibleMeasures(target: Target, { targets, hasFlock, format }: ColumnP
   ]
 }
 
-/** How much one package of a unit holds, where the unit is one. */
+/** The field for the content of one package, if the unit is a package. */
 function SizeField({
   taken,
   field,
@@ -77,7 +77,7 @@ function SizeField({
   )
 }
 
-/** The unit of a column, what one of its packages holds, and what its figures count. */
+/** The unit of a column, the content of its packages, and what its figures count. */
 function HowRead({
   id,
   place,

@@ -17,7 +17,7 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
       <ul className="csv-columns" aria-labelledby={id}>
         {columns.map(
           (_, place) =>
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+            // oxlint-disable-next-line react/no-array-index-key -- a column is its index
             isRead[place] && <Column key={place} place={place} {...props} />,
         )}
       </ul>

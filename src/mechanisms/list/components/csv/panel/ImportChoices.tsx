@@ -166,7 +166,7 @@ export function ImportChoices(props: ChoicesProps) {
   )
 }
 
-/** What each column is, what is asked, the first rows, what is new, and what becomes of it. */
+/** What each column is, the questions, the first rows, the new entries, and their outcome. */
 function OpenFile({
   given,
   opened,

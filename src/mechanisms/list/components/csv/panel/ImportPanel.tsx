@@ -26,10 +26,10 @@ import { useNames } from './use-names.ts'
 import './import.css'
 import { Isolate } from '#ui/Isolate.tsx'
 
-/** A file larger than this holds no list that fits (bytes). */
+/** A file larger than this contains no list that fits (bytes). */
 const largest = 4_000_000
 
-/** What a file holds: its text, or what it is instead. */
+/** The content of a file: its text, or what it is instead. */
 interface Held {
   readonly file: File
   readonly text: string

@@ -15,7 +15,7 @@ interface QuestionsProps extends ReadingState {
   readonly meant: (name: string) => NamesFound
 }
 
-/** So many names are asked about. */
+/** The number of names with questions. */
 const most = 20
 /** A column that names groups has at least two different cells, and not many more. */
 const groups = 20
@@ -216,7 +216,7 @@ function Names({ read, reading, change, format, meant }: QuestionsProps) {
   )
 }
 
-/** Whether anything of a file is asked. */
+/** Whether a file has questions. */
 const hasQuestions = ({ days, marks, read, reading }: QuestionsProps): boolean =>
   [days.open, days.serial, marks.open, read?.several, read?.lakh, reading.only].some(
     (each) => each !== undefined,

@@ -55,7 +55,7 @@ export function useOpened(
   return useSteps(steps).result
 }
 
-/** How a file is read, as guessed until the visitor says otherwise, and what comes of it. */
+/** How a file is read, as guessed until the visitor chooses otherwise, and the outcome. */
 export function useReading(
   { calculator, list, today, tools }: Omit<ReadingProps, 'text'>,
   { targets, headings, sheet, guessed }: Opened,
