@@ -5,7 +5,7 @@ import { check, withTexts } from './index.ts'
 
 type Path = readonly (string | number)[]
 
-/** The places of everything in a JSON value. */
+/** The paths of everything in a JSON value. */
 const placesIn = (value: unknown, path: Path = []): readonly Path[] =>
   typeof value === 'object' && value !== null
     ? [
@@ -16,7 +16,7 @@ const placesIn = (value: unknown, path: Path = []): readonly Path[] =>
       ]
     : [path]
 
-/** The value with another one at a place of it. */
+/** The value with another one at a path in it. */
 function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown {
   if (first === undefined) return other
   const change = (part: unknown): unknown => withAt(part, rest, other)
@@ -33,7 +33,7 @@ function withAt(value: unknown, [first, ...rest]: Path, other: unknown): unknown
 /** Unexpected values. */
 const others = [7, null, 'x', [null], {}]
 
-describe('whatever is in a file in place of a value', () => {
+describe('whatever a file contains instead of a value', () => {
   const data = new Map(
     [...fixtureProject.files.texts]
       .filter(([path]) => path.endsWith('.json') && !path.endsWith('.schema.json'))

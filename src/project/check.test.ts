@@ -62,7 +62,7 @@ describe('check', () => {
     )
   })
 
-  it('asks for no review where no day is given', () => {
+  it('requires no review without a day', () => {
     copy.edit('tables/broilers/clinic.json', (data: Json) => {
       data.review = '2001-01-01'
     })
@@ -77,7 +77,7 @@ describe('check', () => {
     'tables/broilers/clinic.json',
     'locales/en/messages.json',
     'locales/fr/site.json',
-  ])('never throws for what %s holds', (file) => {
+  ])('never throws for the content of %s', (file) => {
     for (const text of [
       '',
       '{',

@@ -68,7 +68,7 @@ function examine(project: Project, definition: Definition): readonly Finding[] {
   const findings = proof(project, definition)
   if (!findings.every(changesNoFigure)) return findings
   const analysis = analyse(project, definition)
-  // Without its range, no figure is unusual, whatever an example says.
+  // Without its range, no figure is unusual, whatever an example contains.
   const isRangeLost = findings.some(({ id }) => id === 'no-usual')
   const ofRanges = ({ id, path = [] }: Finding): boolean =>
     id === 'example-differs' && path.at(-1) === 'unusual'
@@ -232,9 +232,9 @@ function checkAll(given: Project, today?: string): readonly Finding[] {
 }
 
 /**
- * What is wrong with texts, compared with the programs and tables that use them, and with what
- * programs say of each other.
- * @param found what is wrong with programs and tables
+ * What is wrong with texts, compared with the programs and tables that use them, and across
+ * programs.
+ * @param found the findings on programs and tables
  */
 function checkTexts(
   project: Project,
@@ -252,13 +252,13 @@ function checkTexts(
     ? project
     : { ...sound, definitions: new Map(definitions.map((each) => [each.id, each])) }
   const ofPrograms = new Set([...project.definitions.values()].map(({ file }) => file.path))
-  // Examples and texts decide no figure: what programs say of each other does not depend on them.
+  // Examples and texts decide no figure: comparisons of programs do not depend on them.
   const isComputed = areAll && !found.some((each) => isError(each) && !isOfExamples(each))
   const texts = [
     ...copiedTexts(used),
     ...foreign(used),
     ...(areAll ? headings(project) : []),
-    // What two titles say needs no figure, but the birds of each program.
+    // Comparing titles needs no figures, but the birds of each program.
     ...(areAll && !found.some((each) => isError(each) && !ofPrograms.has(each.file))
       ? titles(project)
       : []),

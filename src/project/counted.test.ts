@@ -7,7 +7,7 @@ import { loadCalculator } from './load.ts'
 const id = 'broilers/feed-consumption'
 const file = `calculators/${id}.json`
 
-/** The words of a crate and a carton, beside a figure and alone, as in any project. */
+/** The words of a crate and a carton, with a figure and alone, as in any project. */
 const words: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, string>>>>>> =
   {
     units: {
@@ -37,7 +37,7 @@ const words: Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
     },
   }
 
-/** The small project, where feed consumption also says how many crates the birds fill. */
+/** The small project, where feed consumption also has the number of crates that the birds fill. */
 function withCrates(
   result: object,
   formula: string,
@@ -79,7 +79,7 @@ const idsOf = (project: Project) =>
 const resultOf = (project: Project) => loadCalculator(project, project.definitions.get(id)!).results
 
 describe('what a project counts', () => {
-  it('consists of so many units of another thing, and so on', () => {
+  it('consists of a number of units of another kind, and so on', () => {
     const crates = withCrates({ unit: 'crate' }, 'birds', units, 1000)
     expect(idsOf(crates)).toEqual([])
     // The example is what the compiled program answers: 12000 birds, 12 in each.
@@ -105,7 +105,7 @@ describe('what a project counts', () => {
     const [missing] = check(withCrates({ unit: 'kWh' }, 'birds', {}, 1))
     expect(missing?.fix).toContain('"kWh": { "holds": 3.6, "of": "MJ" }')
   })
-  it('or is a thing of its own, which nothing else is', () => {
+  it('or is a base quantity, different from all others', () => {
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds / perCarton', units, 300, eggs))).toEqual([])
     expect(idsOf(withCrates({ unit: 'carton' }, 'birds', units, 1000)).join()).toContain(
       'units-do-not-fit: "birds" gives birds, but carton is carton.',

@@ -107,7 +107,7 @@ function followed(path: string, edit: (data: Json) => void): readonly Finding[] 
   return found()
 }
 
-it('the examples that are proposed are all that the check wants, as they are', () => {
+it('the examples that are proposed satisfy the check unchanged', () => {
   // Feed far from the usual makes an unusual ratio, too, which has a verdict.
   const ratio = followed('calculators/broilers/feed-conversion-ratio.json', (data) => {
     data.examples = data.examples.filter((each: Json) => each.unusual === undefined)

@@ -43,7 +43,7 @@ function namesOf(id: string) {
   return { records, reader: nameReader(records, labelsOf(table, all)) }
 }
 
-/** Where a program asks for a record: an input, or a part of a list. */
+/** Where a program has a record as its input: an input, or a part of a list. */
 interface Place {
   readonly calculator: Calculator
   readonly list?: string
@@ -66,7 +66,7 @@ for (const definition of livePrograms) {
 }
 
 describe('every name of every record', () => {
-  it('is asked for in several tables, in inputs and in lists', () => {
+  it('is tested in several tables, in inputs and in lists', () => {
     expect([...places.keys()].length).toBeGreaterThan(3)
     expect([...places.keys()].some((key) => key.endsWith('list'))).toBe(true)
   })
@@ -96,9 +96,9 @@ describe('every name of every record', () => {
               }[]
             )[0]![name]
       const command = typeof found === 'string' ? recordOf(found).id : undefined
-      // What two records share is left open, unless both lead to the same prohibition.
+      // What two records share is left open, unless both have the same prohibition.
       const isOpen = ids.length > 1 && field === undefined && command === each
-      // Of several prohibited ones, each leads to the same answer.
+      // Of several prohibited ones, each has the same answer.
       const isRead = ids.includes(field ?? '') && ids.includes(command ?? '')
       return isOpen || isRead ? [] : [`${each}: ${ids.join()}; field ${field}, command ${command}`]
     })
@@ -126,7 +126,7 @@ describe('every name of every record', () => {
     },
   )
 
-  it('is read from a file, and what two records share is asked', () => {
+  it('is read from a file, and a name that two records share leads to a question', () => {
     const { calculator } = loadProgram(project.definitions.get('feed/poultry-feed-analysis')!)
     const { records, reader } = namesOf('feed/poultry-ingredients')
     const names = [

@@ -1,4 +1,4 @@
-/** Each finding has its page, and its example is found as the page says. */
+/** Each finding has its page, and its example is reported as the page states. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
@@ -16,7 +16,7 @@ const read = (name: string): string => readFileSync(new URL(name, pages), 'utf8'
  */
 const withoutExample = new Set(['no-schema', 'line-ends'])
 
-/** A place of an example: what is there wrongly, and rightly; undefined without a file. */
+/** A location of an example: the wrong text there, and the right one; undefined without a file. */
 interface Place {
   readonly file: string
   readonly wrong: string | undefined
@@ -79,7 +79,7 @@ describe('the pages of findings', () => {
   })
 
   it.each(findingIds.filter((id) => !withoutExample.has(id)))(
-    '%s: its example is found as it says',
+    '%s: its example is reported as it states',
     (id) => {
       const page = read(`${id}.md`)
       const today = /^Checked on (\S+)\.$/m.exec(page)?.[1]

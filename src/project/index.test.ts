@@ -26,7 +26,7 @@ describe('check', () => {
     expect(check(fixtureProject)).toEqual([])
   })
 
-  it('holds each project to its own schemas', () => {
+  it('checks each project against its own schemas', () => {
     const path = 'calculators/calculator.schema.json'
     const strict = withTexts(fixtureProject, {
       [path]: JSON.stringify({ ...JSON.parse(text(path)), required: ['nobodyHasThis'] }),
@@ -87,7 +87,7 @@ describe('compile', () => {
     expect(() => compile(mistaken, 'broilers/mortality')).toThrow(livability)
   })
 
-  it('knows no program that is not there', () => {
+  it('throws for a program that does not exist', () => {
     expect(() => compile(fixtureProject, 'broilers/nothing')).toThrow(RangeError)
     expect(() => compile(fixtureProject, '__proto__')).toThrow(RangeError)
   })
@@ -95,7 +95,7 @@ describe('compile', () => {
 
 describe('calculate', () => {
   it('answers with what the program computes', () => {
-    // 40 of 1,000 birds have died: 96 % live.
+    // 40 of 1,000 birds have died: 96 % survive.
     const { results, issues } = calculateProgram(fixtureProject, 'broilers/livability', {
       birds: 1000,
       deadBirds: 40,
@@ -124,8 +124,8 @@ describe('the library', () => {
       },
     })) as Rolldown.RolldownOutput[]
     const { code } = output[0]!.output[0]
-    // A context of its own has the built-in objects of JavaScript, and nothing of the machine
-    // around it.
+    // A separate context has the built-in objects of JavaScript, and nothing of the machine around
+    // it.
     const answer: unknown = runInNewContext(
       `${code}
       const project = library.readProject({ texts: new Map(texts) });

@@ -1,4 +1,7 @@
-/** The ladder is true: what its pages say to write is written, and the check says what they say. */
+/**
+ * The ladder is correct: its instructions are carried out, and the check reports what the pages
+ * state.
+ */
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
@@ -10,7 +13,7 @@ const folder = new URL('../../docs/ladder/', import.meta.url)
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What is added is beside what is there, lists go on. */
+/** Additions are merged into what is there; lists are extended. */
 function merged(there: unknown, more: unknown): unknown {
   if (Array.isArray(there) && Array.isArray(more)) return [...(there as unknown[]), ...more]
   if (typeof there !== 'object' || there === null || typeof more !== 'object') return more
@@ -20,7 +23,7 @@ function merged(there: unknown, more: unknown): unknown {
   return both
 }
 
-/** What a page says to do, in its order. */
+/** An instruction of a page, in order. */
 interface Step {
   readonly text: string
   readonly blocks: readonly string[]
@@ -65,7 +68,7 @@ class Reader {
     const lastSentence = text.slice(text.lastIndexOf('\n\n') + 1).replaceAll('\n', ' ')
     const file = [...lastSentence.matchAll(/`([^`]+)`/g)].at(-1)?.[1] ?? ''
     const sentence = text.replaceAll('\n', ' ')
-    // In order means without advice too: a reader cannot know which advice to leave.
+    // In order means without advice too: a reader cannot judge which advice to ignore.
     if (sentence.includes('says that everything is in order'))
       same(printFindings(check(this.project)), '')
     if (sentence.includes('`npm run preview`'))
@@ -117,7 +120,7 @@ describe('the ladder', () => {
     ['two-minutes.md', clinic],
     ['twenty-minutes.md', fixtureProject],
     ['an-hour.md', fixtureProject],
-  ])('%s: each step comes out as it says', (name, start) => {
+  ])('%s: each step has the stated outcome', (name, start) => {
     const steps = stepsOf(readFileSync(new URL(name, folder), 'utf8'))
     const reader = new Reader(start)
     for (const step of steps) reader.follow(step)

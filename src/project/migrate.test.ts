@@ -6,7 +6,7 @@ import { check, readProject } from './index.ts'
 const program = 'calculators/feed/mix.json'
 
 describe('carryOver', () => {
-  it('gives the names of today to what they name, line by line, and says the version', () => {
+  it('replaces former names by current ones, line by line, and writes the version', () => {
     expect(
       migrate(
         program,
@@ -56,7 +56,7 @@ describe('carryOver', () => {
     expect(migrate(path, text)).toBe(text)
   })
 
-  it('is asked for, where a file is of an earlier format or of a later one', () => {
+  it('is requested, if a file is of an earlier or a later format', () => {
     const path = 'tables/broilers/clinic.json'
     const text = fixtureProject.files.texts.get(path)!
     for (const [version, fix] of [

@@ -9,7 +9,7 @@ import {
 import { unitNames } from '../language/units.ts'
 import { sourceLanguage } from '../source-language.ts'
 
-/** Names, each with what a reader knows it by; empty if nothing does. */
+/** Names, each with its title; empty without one. */
 export type Names = ReadonlyMap<string, string>
 
 /** The kinds whose names a project lists: those of `nameKinds`, and units. */
@@ -51,7 +51,7 @@ export function projectNames(project: Project): Readonly<Record<ListedKind, Name
   const messages = messagesOf(project, sourceLanguage)
   const say = (key: unknown): string => (typeof key === 'string' ? (messages[key] ?? '') : '')
   const definitions = [...project.definitions].map(([id, { data }]) => [id, data] as const)
-  /** The names of the parts in one place of each program, with their titles. */
+  /** The names of the parts at one path of each program, with their titles. */
   const inPrograms = (...path: readonly string[]) =>
     definitions.flatMap(([, data]) =>
       partPairs(partAt(data, ...path)).map(

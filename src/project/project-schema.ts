@@ -8,7 +8,7 @@ type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The kind of names that a reference of a schema leads to: `#/definitions/tableName`. */
+/** The kind of names that a reference of a schema points to: `#/definitions/tableName`. */
 function kindOf(shape: unknown): ListedKind | undefined {
   if (!isObject(shape) || typeof shape['$ref'] !== 'string') return undefined
   const [, name = ''] = shape['$ref'].split('#/definitions/')
@@ -16,7 +16,7 @@ function kindOf(shape: unknown): ListedKind | undefined {
   return isNameKind(name) ? name : undefined
 }
 
-/** A text that is one of these names; any text if there are none. */
+/** A text that is one of these names; any text without names. */
 function oneOf(names: Names, kinds: readonly ListedKind[]): Json {
   if (names.size === 0) return { type: 'string' }
   return {
@@ -41,7 +41,7 @@ function unitShapes(units: Names): Readonly<Record<'unit' | 'per', Json>> {
 }
 
 /**
- * The schemas of a project's files with the names of the project in place of any text, by the paths
+ * The schemas of a project's files with the names of the project instead of any text, by the paths
  * of the general ones: editors complete the names, describe them, and underline all others. They
  * refer to each other by their relative paths, as the general ones do.
  */

@@ -1,5 +1,5 @@
 /**
- * The names of a project that links, bookmarks and devices of visitors hold once they are
+ * The names of a project that links, bookmarks and devices of visitors contain once they are
  * published.
  */
 import { analyse } from '../definition/formulas/analysis.ts'
@@ -11,7 +11,7 @@ import { offered } from '../mechanisms/choice/index.ts'
 import { inputsIn } from '../definition/formulas/inputs.ts'
 
 /**
- * What links hold of an input: the names of its options, the table whose records it names, of a
+ * What links contain of an input: the names of its options, the table whose records it names, of a
  * list the parts of an entry in their order.
  */
 export type Held = readonly string[] | string | { readonly [part: string]: Held }
@@ -34,7 +34,7 @@ export const nothingPublished: PublishedNames = {
   records: {},
 }
 
-/** What links hold of an input today. */
+/** What links contain of an input today. */
 export function heldOf(
   project: Project,
   definition: Definition,
@@ -102,9 +102,9 @@ const hasParts = (held: Held | undefined): held is { readonly [part: string]: He
 const union = (one: readonly string[] = [], other: readonly string[] = []): readonly string[] =>
   [...new Set([...one, ...other])].sort()
 
-/** What links hold of an input, those of before and those of today. */
+/** What links contain of an input, earlier and current ones. */
 function heldTogether(before: Held | undefined, today: Held): Held {
-  // Links have the parts of an entry by their places: what they are called today counts.
+  // Links contain the parts of an entry by index: their current names count.
   if (hasParts(today)) {
     const parts = hasParts(before) ? Object.values(before) : []
     return Object.fromEntries(

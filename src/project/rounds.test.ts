@@ -1,7 +1,7 @@
 /**
- * How many rounds of check somebody needs who corrects, in each round, every mistake that was
- * reported. Each mistake is made in the small project, and counts as reported where a finding is on
- * its line, or names its file and the text beside it.
+ * How many rounds of check are needed if every reported mistake is corrected in each round. Each
+ * mistake is made in the small project, and counts as reported where a finding is on its line, or
+ * names its file and the text next to it.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'

@@ -1,6 +1,6 @@
 /**
- * Known slips: what is found of each, and that its fix restores the file, letter for letter. Each
- * is made in the small project, in place of a text that is right.
+ * Known typos: the finding of each, and that its fix restores the file, letter for letter. Each is
+ * made in the small project, instead of the right text.
  */
 import { describe, expect, it } from 'vitest'
 import { fixtureProject } from '../../tests/support/project/fixture-project.ts'
@@ -14,7 +14,7 @@ const clinic = 'content/clinic.json'
 const messages = 'locales/fr/messages.json'
 const units = 'locales/fr/units.json'
 
-/** A slip: where it is, the right text, what was written, and a part of what is said about it. */
+/** A typo: its file, the right text, the wrong one, and a part of the finding. */
 type Typo = readonly [name: string, file: string, right: string, wrong: string, said: string]
 
 const ofJson: readonly Typo[] = [

@@ -28,7 +28,7 @@ describe('the compiler refuses', () => {
     expect(() => virtualModule(project, `calculator/${id}`)).toThrow(Refusal)
   })
 
-  it('and says where and why', () => {
+  it('and reports where and why', () => {
     copy.edit(file, (data: Json) => {
       data.formulas.userFcr = 'totalFeed / brids'
     })

@@ -26,7 +26,7 @@ export interface CompiledProgram {
    */
   readonly code: string
   readonly calls: ReadonlySet<RuntimeFunction>
-  /** The keys of the messages that its page says beyond those of every page. */
+  /** The keys of the messages that its page uses beyond those of every page. */
   readonly messages: readonly string[]
   /** The ids of the tables that it may read: `tables[id]` loads one. */
   readonly tables: readonly string[]
@@ -90,7 +90,7 @@ const lookupsOf = (compiling: CompileContext): Record<string, object> =>
     return kind?.compile(id, lookup, compiling) ?? {}
   })
 
-/** A result that is a figure, with what each mechanism says of it. */
+/** A result that is a figure, with the parts of each mechanism. */
 const resultOf = (result: ResultSource, id: string, compiling: CompileContext): object =>
   Object.assign({}, ...mechanisms.map((each) => each.result?.(result, id, compiling))) as object
 
@@ -136,7 +136,7 @@ const tableKeyRanges = (project: Project, tables: readonly string[]) =>
     ),
   )
 
-/** Where what the definition itself says is taken from. */
+/** The sources of the definition itself. */
 const definitionSources = ({ definition, analysis }: CompileContext): readonly Source[] =>
   [
     ...(definition.data.sources ?? []),

@@ -22,9 +22,7 @@ import { isListField } from '../../engine/input/kinds.ts'
 
 const { rounds, at } = figures()
 type Rounding = (value: number, digits?: number) => number
-/**
- * Zero without its sign, which no figure shows; dividing by it is the only thing that would tell.
- */
+/** Zero without its sign, which no figure shows; only dividing by it would show the sign. */
 const unsigned =
   (rounding: Rounding): Rounding =>
   (value, digits) =>
@@ -62,7 +60,7 @@ function scopesOf(names: readonly string[]): (turn: number) => Scope {
   }
 }
 
-/** The compiled expression of a place in a result. */
+/** The compiled expression at a path of a result. */
 function ofResult(result: Result | undefined, path: FormulaPosition['path']) {
   if (path[2] === 'shown') return result?.shown
   if (path[2] === 'known') return result?.known
@@ -80,7 +78,7 @@ function ofInput(
   return path[3] === 'since' ? since && { compute: since, uses: [] } : input?.when
 }
 
-/** The compiled expression of a place in a definition. */
+/** The compiled expression at a path of a definition. */
 function expressionAt(
   calculator: PlanCalculator & FormulationCalculator & ContainsCalculator,
   { path }: FormulaPosition,

@@ -29,7 +29,7 @@ export const messageKeys = (project: Project, definition: Definition): readonly 
 
 function programMessageKeys(project: Project, definition: Definition): readonly string[] {
   const analysis = analyse(project, definition)
-  // A list says its records by name at once; a field alone waits for the words of its table.
+  // A list shows the names of its records at once; a single field waits for the texts of its table.
   const listed = recordChoices(analysis.inputs).flatMap(([, { records = '' }]) => {
     const table = frameOf(project, records)
     return table === undefined || !isByName(table.data) || !namesAreMessages(project, table)

@@ -24,7 +24,7 @@ const emptyTable = memoize((frame: TableFrame): Table =>
   compiledTable({ id: frame.id, data: { ...frame.data, records: [] } }),
 )
 
-/** The figures of a table by columns; the records are asked for one by one, when they are read. */
+/** The figures of a table by columns; the records are read one by one, on access. */
 function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {
   const keys = tableKeys(project, id).map((cell) => figureIn(data.columns[data.key]!, cell))
   const records: ReturnType<typeof recordAt>[] = []

@@ -45,7 +45,7 @@ export const sourceOf = ({ title, edition, publisher, url }: Source): Source => 
  */
 export const compileTable = memoize((file: TableFile): Table => compiledTable(file))
 
-/** The works that a compiled table draws on, each with the places of its records. */
+/** The works that a compiled table cites, each with the indexes of its records. */
 function tableSources(data: TableSource): NonNullable<Table['sources']> {
   const names = data.records.map((record) => record[Object.keys(data.columns).indexOf(data.key)])
   return Object.entries(data.sources ?? {}).map(([id, source]) => {

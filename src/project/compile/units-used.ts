@@ -34,7 +34,7 @@ function programUnits(project: Project, definition: Definition): readonly string
   return [...new Set([...named, ...related, ...entered])].filter((unit) => !wordless.has(unit))
 }
 
-/** The messages that say a unit: with a figure, and by itself. */
+/** The messages of a unit: with a figure, and alone. */
 export const unitKeys = (unit: string): readonly string[] => [
   `units.${unit === '%' ? 'percent' : unit}`,
   `unitNames.${unit === '%' ? 'percent' : unit}`,
@@ -57,7 +57,7 @@ export const namesOffered = (project: Project): readonly string[] => [
   ),
 ]
 
-/** The message keys that say the units of a program. */
+/** The message keys of the units of a program. */
 export const unitMessages = (project: Project, definition: Definition): readonly string[] => [
   ...unitsUsed(project, definition).flatMap(unitKeys),
   ...packKeys(definition),

@@ -75,7 +75,7 @@ const validObject = ({ properties, required }: Schema): fc.Arbitrary<Record<stri
     { requiredKeys: required as string[] },
   )
 
-/** A value at a limit or beside it. */
+/** A value at a limit or next to it. */
 const nearLimits = (schema: Schema): fc.Arbitrary<unknown> =>
   fc.constantFrom(
     ...['minimum', 'exclusiveMinimum', 'maximum'].flatMap((name) => {
@@ -135,7 +135,7 @@ function compareWithAjv(schema: Schema, runs: number): void {
   )
 }
 
-/** Schemas of all shapes that the generator knows, programs or not. */
+/** Schemas of all shapes that the generator supports, programs or not. */
 const limited = fc
   .record(
     {

@@ -138,7 +138,9 @@ const entries: Kinds = { object: [objectCode(parts), 'type', ...ofObject] }
 const inputs: Kinds = { ...parts, array: [listCode, 'type', 'items', 'maxItems', 'minItems'] }
 const programs: Kinds = { object: [objectCode(inputs), '$id', 'type', ...ofObject] }
 
-/** @throws Error for keywords that it does not know: nothing is checked less than by ajv */
+/**
+ * @throws Error for unknown keywords, so that the check is as strict as that of ajv
+ */
 function generate(schema: FlatSchema, target: Target, kinds: Kinds): string {
   const kind = schema.enum === undefined ? (schema.type ?? 'anything') : 'choice'
   const known = getOwn(kinds, kind)
@@ -151,7 +153,7 @@ function generate(schema: FlatSchema, target: Target, kinds: Kinds): string {
 
 /**
  * The validator of a schema as a JavaScript expression over `validatorOf` (engine/input/validator)
- * and, if it asks for days, `days` (mechanisms/date/days).
+ * and, if it checks days, `days` (mechanisms/date/days).
  */
 export function validatorCode(schema: Schema): string {
   const checks = generate(schema, { value: 'data', path: '""' }, programs)

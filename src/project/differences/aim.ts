@@ -4,7 +4,7 @@ import { fromBase, toBase } from '../../language/scale.ts'
 import { round } from '../../round.ts'
 import { isIntegerField } from '../../engine/input/kinds.ts'
 
-/** A record of a table that holds something else than before: its name, or its key. */
+/** A record of a table whose content has changed: its name, or its key. */
 export interface Aim {
   readonly table: string
   readonly record: string

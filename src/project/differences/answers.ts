@@ -51,8 +51,8 @@ const examplesOf = (before: Loaded, after: Loaded): readonly Input[] => [
 ]
 
 /**
- * The parts that are seen otherwise than before. Where one version answers and the other refuses,
- * that says it all.
+ * The parts that are shown differently than before. If one version answers and the other refuses,
+ * that is the only difference.
  */
 function changedParts({ before, after }: Case): readonly string[] {
   if ((before['issues'] === undefined) !== (after['issues'] === undefined)) return ['issues']

@@ -5,8 +5,8 @@ import { projectDifferences, areNone } from './index.ts'
 
 const textOf = (path: string): string => fixtureProject.files.texts.get(path)!
 /**
- * The mini project with words of its files replaced; it must stay sound where answers are asked
- * for.
+ * The mini project with words of its files replaced; it must stay free of errors where answers are
+ * compared.
  */
 function changed(
   changes: Readonly<Record<string, readonly (readonly [string, string])[]>>,
@@ -21,11 +21,11 @@ function changed(
   return withTexts(fixtureProject, Object.fromEntries(texts))
 }
 
-it('between a project and itself there are none', () => {
+it('are empty between a project and itself', () => {
   expect(areNone(projectDifferences(fixtureProject, withTexts(fixtureProject, {}), 50))).toBe(true)
 })
 
-/** Broilers of 21 days eat 111 g in place of 106 g. */
+/** Broilers of 21 days eat 111 g instead of 106 g. */
 const fed = changed({
   'tables/broilers/clinic.json': [['[21, 106, 1189', '[21, 111, 1189']],
   'calculators/broilers/feed-consumption.json': [['"dailyFeed": 1060}', '"dailyFeed": 1110}']],
@@ -54,7 +54,7 @@ describe('a changed figure', () => {
       examples: 1,
     })
     expect(part!.random).toBe(program.random.changed)
-    // 111 g in place of 106 g.
+    // 111 g instead of 106 g.
     expect(part!.largest).toBeCloseTo(5 / 106, 10)
     const { birds, age } = part!.input as { birds: number; age: number }
     expect(age).toBe(21)
@@ -80,7 +80,7 @@ describe('a changed figure', () => {
   })
 })
 
-it('a record that is gone leaves a program refusing what it answered', () => {
+it('a removed record makes a program refuse what it answered', () => {
   const without = changed({
     'tables/broilers/clinic.json': [[',\n    [62, 189, 8297, 4126, 2.011]', '']],
     'calculators/broilers/feed-consumption.json': [
@@ -147,7 +147,7 @@ describe('addresses', () => {
     })
   })
 
-  it('that lead on are moved, not lost', () => {
+  it('that redirect are moved, not lost', () => {
     const found = differencesOfSlug('another-address', `, "formerly": ["${slug}"]`)
     expect(found.addresses.removed).toEqual([])
     expect(found.moved).toEqual([{ from: base, to: base.replace(slug, 'another-address') }])

@@ -11,7 +11,7 @@ export type { Seen } from './seen.ts'
 export type { ChangedCell } from './table-figures.ts'
 export type { ChangedWords } from './words.ts'
 
-/** Names that have come and gone. */
+/** Names that were added and removed. */
 export interface Exchanged {
   readonly added: readonly string[]
   readonly removed: readonly string[]
@@ -25,9 +25,9 @@ export interface Differences {
   readonly tables: Exchanged
   readonly cells: readonly ChangedCell[]
   readonly words: readonly ChangedWords[]
-  /** Addresses of pages; one that leads on to another page is not lost. */
+  /** Addresses of pages; one that redirects to another page is not lost. */
   readonly addresses: Exchanged
-  /** Addresses that lead on to others from now on. */
+  /** Addresses that newly redirect to others. */
   readonly moved: readonly { readonly from: string; readonly to: string }[]
 }
 

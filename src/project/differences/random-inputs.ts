@@ -53,7 +53,7 @@ function lookupKeyRange(calculator: Calculator, id: string, tables: Tables): Ran
   return ends.length === 0 ? undefined : [Math.min(...ends), Math.max(...ends)]
 }
 
-/** What honest farms enter, whatever they have chosen besides. */
+/** The range that farms enter, whatever their other choices. */
 function usualOf({ usual }: InputField): Range | undefined {
   if (usual === undefined) return undefined
   const ranges = Array.isArray(usual)

@@ -17,6 +17,6 @@ export function randomOf(seed: string): Random {
   }
 }
 
-/** One of some things; undefined where there are none. */
+/** One of some items; undefined without any. */
 export const randomItem = <Thing>(random: Random, things: readonly Thing[]): Thing | undefined =>
   things[Math.floor(random() * things.length)]

@@ -25,7 +25,7 @@ export interface RefusedAt {
   readonly field?: { readonly title: string; readonly unit: string }
 }
 
-/** One thing that an answer says: a figure as it is shown, or words. */
+/** One part of an answer: a figure as it is shown, or a text. */
 export interface Seen {
   /** What it is the figure or the words of, as a key of a message. */
   readonly title?: string
@@ -33,9 +33,9 @@ export interface Seen {
   readonly figure?: number
   /** The figure as a page writes it. */
   readonly shown?: ResultValue
-  /** The key of what is said where the figure is not known. */
+  /** The key of the message if the figure is unknown. */
   readonly unknown?: string
-  /** Why nothing is answered, each with the field that it is said at. */
+  /** The reasons for no answer, each with the field that shows it. */
   readonly issues?: readonly RefusedAt[]
   /** The words: keys of messages, and texts unchanged in a table. */
   readonly words?: readonly Word[]
@@ -49,7 +49,7 @@ export type Sights = Readonly<Record<string, Seen>>
 const roundedOrNull = (value: number, digits: number): number | null =>
   Number.isFinite(value) ? round(value, digits) : null
 
-/** A figure as it is read off the page: what lies behind its decimals is not seen. */
+/** A figure as it is read off the page: digits beyond its decimals are not compared. */
 function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue): string {
   const ends = [value, ...(upTo === undefined ? [] : [upTo])].map((end) =>
     roundedOrNull(end, digits),
@@ -63,7 +63,7 @@ function figureSight({ value, unit, digits, upTo, bound, target }: ResultValue):
 const seenWords = (words: readonly Word[]): Seen => ({ words, sight: JSON.stringify(words) })
 const keyWords = (all: readonly string[]): readonly Word[] => all.map((key) => ({ key }))
 
-/** What is said instead of an answer; an alert repeats what is at its field. */
+/** The messages instead of an answer; an alert repeats the message of its field. */
 function refusal(calculator: Calculator, issues: readonly Issue[]): Seen {
   const once = [...new Map(issues.map((issue) => [issue.message, issue])).values()]
   return {

@@ -1,12 +1,12 @@
 import type { Project, TableFile } from '../../definition/project.ts'
 import type { CellSource, TableSource } from '../../definition/shapes.ts'
 
-/** A cell of a table that holds something else than before. */
+/** A cell of a table whose content has changed. */
 export interface ChangedCell {
   readonly table: string
   /** The record, by its key; of records without one of their own, what is first in them. */
   readonly record: string
-  /** Undefined where the whole record has come or gone. */
+  /** Undefined if the whole record was added or removed. */
   readonly column?: string
   readonly before?: CellSource
   readonly after?: CellSource

@@ -17,7 +17,7 @@ const readers = [...project.definitions.values()].filter((definition) =>
 const tablesOf = (of: typeof project) => ({ ...programTables(of, readers[0]!) })
 
 describe('what no changed figure is read for is answered alike', () => {
-  it('is asked of programs enough', () => expect(readers.length).toBeGreaterThan(10))
+  it('covers enough programs', () => expect(readers.length).toBeGreaterThan(10))
 
   it.each(readers.map(({ id }) => id))('%s: as where both versions are run', (id) => {
     const [before, after] = [project, heavier].map((of) => {
@@ -39,7 +39,7 @@ describe('what no changed figure is read for is answered alike', () => {
 describe('tables that are watched', () => {
   const [before, after] = [tablesOf(project), tablesOf(heavier)]
 
-  it('hold what they held, and note that a changed figure is read', () => {
+  it('keep their content, and record that a changed figure is read', () => {
     const { tables, hasRead } = watchedTables(before, after)!
     const { age, weight } = tables['broilers/clinic']!.values
     const place = age!.indexOf(53)

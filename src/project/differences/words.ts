@@ -1,6 +1,6 @@
 import { languagesOf, messagesOf, type Project } from '../../definition/project.ts'
 
-/** A text that says something else than before, or that came or went. */
+/** A text that has changed, or was added or removed. */
 export interface ChangedWords {
   readonly language: string
   /** The key of the message, or the path of the article. */
@@ -9,7 +9,7 @@ export interface ChangedWords {
   readonly after?: string
 }
 
-/** Everything that is said in a language: messages by their keys, articles by their files. */
+/** All texts of a language: messages by their keys, articles by their files. */
 const shownTexts = (project: Project, language: string): Readonly<Record<string, string>> => ({
   ...messagesOf(project, language),
   ...Object.fromEntries(

@@ -105,7 +105,7 @@ describe('a program that is begun', () => {
     expect(results['cost']?.value).toBeCloseTo(1200, 10)
   })
 
-  it('has an example to begin from, which the check refuses, if asked', () => {
+  it('has an example to begin from, which the check refuses, on request', () => {
     const files = withFiles(newCalculator(fixtureProject, { ...flockFeed, failing: true }, review))
     const ids = check(withTexts(fixtureProject, files)).map(({ id }) => id)
     expect(ids).toContain('example-differs')
@@ -134,7 +134,7 @@ describe('a program that is begun', () => {
     expect(check(withTexts(first, second)).filter(isError)).toEqual([])
   })
 
-  it('says a text that is there already by its key, and another one by a key of its own', () => {
+  it('reuses the key of a text that exists, and gives another text a new key', () => {
     const known = {
       ...flockFeed,
       results: [readResult('livability; Livability; %; birds / birds')],

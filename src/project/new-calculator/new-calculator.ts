@@ -15,7 +15,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { roundSignificant } from '../../round.ts'
 
 /**
- * The files that a new program consists of: data for those of its own, texts for those of words.
+ * The files that a new program consists of: data for its own files, texts for files of messages.
  */
 export interface NewFiles {
   readonly data: Readonly<Record<string, object>>
@@ -72,7 +72,7 @@ function servicesWith(project: Project, words: NewWords, group: NewGroup): Recor
   return { [servicesPath]: applyEdits(text, edits) }
 }
 
-/** How many digits a result is shown with, unless somebody says otherwise. */
+/** How many digits a result is shown with, by default. */
 const digits = 2
 
 const unitAndPer = ({ unit, per }: WantedFigure) => (per === undefined ? { unit } : { unit, per })
@@ -149,7 +149,7 @@ export const tableIdOf = (group: string, name: string): string => `${group}/${ke
 const kebab = (name: string): string =>
   name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** What a shared input is, as far as a table that is found by it has to say. */
+/** The properties of a shared input that a table found by it needs. */
 function sharedFigure(project: Project, name: string): WantedBounded {
   const shared = (project.inputs.data ?? {}) as Record<
     string,

@@ -7,7 +7,7 @@ import { languageName } from '../translations/terms.ts'
 import { FormulaProblem, functions, parseFormula } from '../../language/mathjs.ts'
 import { readUnit, unitNames, type Units } from '../../language/units.ts'
 
-/** A text by language; what is not said in a language is said as in English. */
+/** A text by language; without a text in a language, the English one is used. */
 export type Text = Readonly<Record<string, string>>
 
 /** A figure with its name in formulas, its name on the page, and its unit. */
@@ -23,7 +23,7 @@ export interface WantedBounded extends WantedFigure {
   readonly ends: readonly [number, number]
 }
 
-/** What is asked for, where no shared input is. */
+/** An input that is not a shared one. */
 export interface WantedInput extends WantedBounded {
   readonly usual: readonly [number, number]
 }
@@ -62,7 +62,7 @@ export interface NewGroup {
   readonly service: string | NewService
 }
 
-/** A program that somebody wants to begin. */
+/** The description of a new program. */
 export interface Wanted {
   readonly group: string | NewGroup
   readonly id: string
@@ -73,7 +73,7 @@ export interface Wanted {
   readonly inputs: readonly (string | WantedInput)[]
   readonly results: readonly WantedResult[]
   readonly table?: WantedTable
-  /** Whether to begin with an example that is wrong, so that the check shows what it says then. */
+  /** Whether to begin with an example that is wrong, to show the finding of the check. */
   readonly failing?: boolean
 }
 
@@ -86,7 +86,7 @@ function checkedName(name: string): string {
   )
 }
 
-/** The units of the project beside those that every project has, and those that have words. */
+/** The units of the project in addition to the built-in ones, and those that have words. */
 export interface KnownUnits {
   readonly own: Units
   readonly names: readonly string[]
@@ -103,7 +103,7 @@ function isUnit(unit: string, per: string | undefined, { own }: KnownUnits): boo
 }
 
 /**
- * A unit as people write it: `g per bird day`, `g/bird`, `kg`. What has words of its own
+ * A unit as people write it: `g per bird day`, `g/bird`, `kg`. A unit with its own texts
  * (`bird/m2`) stays one unit.
  */
 function parsedUnitText(text: string, known: KnownUnits): { unit: string; per?: string } {

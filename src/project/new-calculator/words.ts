@@ -6,8 +6,8 @@ import { sourceLanguage } from '../../source-language.ts'
 import type { Text } from './wanted.ts'
 
 /**
- * Texts on their way into the files of each language. A text that a key has already is said by that
- * key; another text gets another key.
+ * Texts on their way into the files of each language. A text that has a key already reuses it;
+ * another text gets a new key.
  */
 export class NewWords {
   private readonly added = new Map<string, Text>()
@@ -18,7 +18,7 @@ export class NewWords {
     private readonly own: string,
   ) {}
 
-  /** The key of a text: the one that was asked for, or the first of the program's own that is free. */
+  /** The key of a text: the requested one, or the first free one of the program. */
   key(wanted: string, text: Text): string {
     const english = text[sourceLanguage] ?? ''
     const known = messagesOf(this.project, sourceLanguage)
@@ -71,7 +71,7 @@ export class NewWords {
 const fitBeside = (one: string, other: string): boolean =>
   !`${one}.`.startsWith(`${other}.`) && !`${other}.`.startsWith(`${one}.`)
 
-/** Puts a text at its place, after what is there. */
+/** Inserts a text at its path, after the present ones. */
 function putText(
   data: Record<string, unknown>,
   [part = '', ...rest]: readonly string[],

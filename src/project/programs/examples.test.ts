@@ -20,20 +20,20 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
       expect(examples.length).toBeGreaterThanOrEqual(3)
     })
 
-    it('asks for what is missing where nothing is typed, at fields of its own', () => {
+    it('requests missing inputs of an empty form, at its own fields', () => {
       const { issues, results } = calculate(calculator, {}, tables)
       expect(results).toEqual({})
       expect(issues).not.toEqual([])
       const ids = Object.keys(calculator.inputs)
       const fields = issues.flatMap(({ field }) => field ?? [])
       expect(fields.filter((field) => !ids.includes(field))).toEqual([])
-      // What is missing of a list is said of the form.
+      // A missing list is reported for the form.
       if (!Object.values(calculator.inputs).some(isListField)) expect(fields).not.toEqual([])
     })
 
     it.each(
       examples.map((example) => [JSON.stringify(exampleInput(inputs, example)), example] as const),
-    )('answers %s as its example says', (__, example: NoticeExampleSource) => {
+    )('answers %s as in its example', (__, example: NoticeExampleSource) => {
       const calculation = calculate(calculator, exampleInput(inputs, example), tables)
       const { issues, notices, ratings, results } = calculation
       const [texts = {}] = answerTexts(
@@ -70,7 +70,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     it.each(
       ofEntries.map((example) => [JSON.stringify(exampleInput(inputs, example)), example] as const),
     )(
-      'says of each entry of %s what its example says',
+      'has for each entry of %s the results of its example',
       (__, { input, entries = {}, whose = {} }: EntryExampleSource) => {
         const { entries: rows, results } = calculate(calculator, input, tables)
         const placesOf = (value: WhoseValue | undefined) => value?.whose?.places ?? []

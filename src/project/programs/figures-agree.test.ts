@@ -35,7 +35,7 @@ function spanOf({ results }: Calculator, id: string, value: ResultValue): Span {
   const ways = { atLeast: 'down', atMost: 'up' } as const
   const way = value.bound === undefined ? (result.rounded ?? 'nearest') : ways[value.bound]
   const below = { nearest: step / 2, up: step, down: 0 }[way]
-  // A figure that lies on a half was rounded by its decimals, not by its binary digits.
+  // A figure that is on a half was rounded by its decimals, not by its binary digits.
   const margin = 1e-9 * Math.abs(shown)
   const power =
     value.unit === result.unit ? 1 : readUnit(value.unit).times / readUnit(result.unit).times

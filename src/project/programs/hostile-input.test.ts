@@ -50,7 +50,7 @@ const usesEmptyCell = ({ used }: Calculation): boolean =>
     )
   })
 
-/** Whether the definition says that the figure means nothing here. */
+/** Whether the definition declares the figure meaningless here. */
 const isVoid = ({ results }: Calculator, { scope }: Calculation, id: string): boolean =>
   results[id]?.known?.compute(scope) === false
 
@@ -113,7 +113,7 @@ describe('hostile input', () => {
     },
   )
 
-  it('asks for each field that is missing, once', () => {
+  it('requests each missing field, once', () => {
     const program = loadProgram(
       livePrograms.find(({ id }) => id === 'broilers/production-efficiency')!,
     )

@@ -95,7 +95,7 @@ function eggsOf(enteredDays: readonly EnteredDay[], today: EnteredDay): Record<s
   }
 }
 
-/** Whether the last day that can be held against what should be left differs by a day of feed. */
+/** Whether the last day with a comparison to the expected stock differs by a day of feed. */
 function isFeedOff(enteredDays: readonly EnteredDay[]): boolean {
   const differences = enteredDays.flatMap((day) => {
     const [should, { feedLeft, feed = 0 }] = [shouldBeLeft(enteredDays, day), day]
@@ -130,7 +130,7 @@ const programs = [
 ]
 
 it.each(programs)(
-  '$id: grades of eggs and deliveries of feed of 500 flocks are what their words say',
+  '$id: grades of eggs and deliveries of feed of 500 flocks match their descriptions',
   ({ id, entered: names, facts, figures, notices }) => {
     const { calculator, tables } = loadProgram(project.definitions.get(id)!)
     const random = randomOf(id)

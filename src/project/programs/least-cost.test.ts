@@ -26,7 +26,7 @@ function* asked(input: Given) {
 describe('the recipe of least cost', () => {
   const programs = livePrograms.filter(({ data }) => data.formulation !== undefined)
   it.each(programs)(
-    'of $id keeps to every limit, and costs what HiGHS finds',
+    'of $id respects every limit, and costs what HiGHS finds',
     async (definition) => {
       const { calculator, tables } = loadProgram(definition)
       let found = 0

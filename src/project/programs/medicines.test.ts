@@ -31,7 +31,7 @@ const ask = (input: Record<string, unknown>) =>
   calculate(calculator, { birds: 10000, averageWeight: 2, dailyWater: 4000, ...input }, tables)
 
 describe('the table of doses', () => {
-  it('holds only records that may be shown', () => {
+  it('contains only records that may be shown', () => {
     const shown = [
       'ready',
       'ready_meat_birds_only',
@@ -43,7 +43,7 @@ describe('the table of doses', () => {
     expect(names).toHaveLength(45)
     for (const [index] of names.entries()) expect(shown).toContain(cellAt(doses, 'publish', index))
   })
-  it('knows a withdrawal exactly where the text states one', () => {
+  it('has a withdrawal exactly if the text states one', () => {
     for (const [index, name] of names.entries()) {
       expect(Number.isFinite(figure('meatDays', index)), name).toBe(
         ['days', 'zero'].includes(String(cellAt(doses, 'meatStatus', index))),
@@ -66,7 +66,7 @@ describe('the table of doses', () => {
       ).toEqual([])
     }
   })
-  it.each(languagesOf(project))('says nothing from memory to a visitor in %s', (language) => {
+  it.each(languagesOf(project))('shows nothing from memory to a visitor in %s', (language) => {
     const messages = messagesOf(project, language)
     const { texts = {} }: TextCalculator = calculator
     const shown = Object.values(texts)
@@ -89,7 +89,7 @@ describe('the table of doses', () => {
       }
     }
   })
-  it('names the country that the text of the dose names, and says where it names none', () => {
+  it('names the country that the text of the dose names, and states if it names none', () => {
     for (const [index, name] of names.entries()) {
       const [source = ''] = namesAt(doses, 'sources', index)
       const country = source.startsWith('21 CFR')
@@ -120,7 +120,7 @@ describe('the table of doses', () => {
       ).toHaveLength(1)
   })
   it.each([
-    // What the labels print per kg and day, beside the result of dose and strength.
+    // What the labels print per kg and day, next to the result of dose and strength.
     ['amoxicillin-octacillin-de', 28.7],
     ['amoxicillin-huvacillin-de', 28.8],
     ['phenoxymethylpenicillin-eu-chicken', 46],
@@ -176,7 +176,7 @@ describe('a medicine of the list', () => {
     )
     expect(silent).toEqual([])
   })
-  it('without a known product for birds says so in its legal status', () => {
+  it('without a known product for birds states that in its legal status', () => {
     const says = new Set(['human-only', 'other-species'])
     const silent = known.filter(
       (_, index) =>
@@ -185,7 +185,7 @@ describe('a medicine of the list', () => {
     )
     expect(silent).toEqual([])
   })
-  it('is the one that its doses say they are of', () => {
+  it('is the one that its doses refer to', () => {
     for (const [index, dose] of names.entries()) {
       const place = known.indexOf(text('active', index))
       expect(cellAt(medicines, 'title', place), dose).toBe(text('medicine', index))
@@ -226,8 +226,8 @@ describe('the program of doses', () => {
         ])
     }
   })
-  // Category B of the European Medicines Agency (2019) holds quinolones, polymyxins and the newer
-  // cephalosporins.
+  // Category B of the European Medicines Agency (2019) contains quinolones, polymyxins and the
+  // newer cephalosporins.
   it('warns of restricted antibiotics, and of these only', () => {
     for (const [index, medicine] of names.entries()) {
       const { notices } = ask({
@@ -293,7 +293,7 @@ describe('the program of doses', () => {
       { numRuns: 1000 },
     )
   })
-  it('says country, source and age of the text with every answer', () => {
+  it('shows country, source and age of the text with every answer', () => {
     for (const [index, medicine] of names.entries()) {
       const birdType = birds.find((each) => figure(each, index) === 1)
       const [texts] = answerTexts(
@@ -313,7 +313,7 @@ describe('the program of doses', () => {
       ).toContainEqual(expect.objectContaining({ field: 'startDate', message: 'choices.notDate' }))
     },
   )
-  it('knows leap days', () => {
+  it('handles leap days', () => {
     expect(
       isoDay(
         ask({ medicine: 'doxycycline-de', birdType: 'broiler', startDate: '2028-02-27' }).results[

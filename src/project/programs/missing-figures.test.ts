@@ -44,9 +44,7 @@ function restsOn({ calculator, definition }: Program, id: string): ReadonlySet<s
   return seen
 }
 
-/**
- * The columns of figures that the constraints of a program ask about: without them it says nothing.
- */
+/** The columns of figures that the constraints of a program read: without them it has no answer. */
 const demanded = (calculator: FormulationCalculator): ReadonlySet<string | undefined> =>
   new Set(
     calculator.constraints.flatMap(({ that }) => that.uses.map((name) => name.split('.').at(-1))),
@@ -60,9 +58,7 @@ const without = (table: Table, column: string): Table => ({
 
 const said = ({ results, ratings }: Calculation, id: string) => [results[id], ratings[id]?.say]
 
-/**
- * What is said of an input where nothing is missing, and the columns that each result depends on.
- */
+/** The results of an input if nothing is missing, and the columns that each result depends on. */
 interface Whole {
   readonly input: Input
   readonly said: Readonly<Record<string, { readonly text: string; readonly rests: Columns }>>
@@ -125,7 +121,7 @@ describe('a figure that is missing in a table', () => {
   })
 
   it.each(livePrograms.filter(({ id }) => id.endsWith('feed-conversion-ratio')))(
-    'of $id leaves the own ratio, and says that there is none to hold it against',
+    'of $id leaves the own ratio, and reports that there is none to compare it with',
     (definition) => {
       const { calculator, tables } = loadProgram(definition)
       const [{ input } = { input: {} }] = definition.data.examples ?? []

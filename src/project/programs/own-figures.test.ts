@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { livePrograms, loadProgram } from '#tests/support/project/project.ts'
 import type { GuideDefinitionSource } from '../../mechanisms/guide/shape.ts'
 
-/** Why a program shows what is normal at an age and takes no figure of one's own beside it. */
+/** Why a program shows what is normal at an age and accepts no own figure to compare with it. */
 const reasons: Readonly<Record<string, string>> = {
   'broilers/lighting': 'a programme that is followed, not measured',
   'broilers/production-guide': 'the whole standard; each of its figures has a program',
@@ -27,11 +27,14 @@ describe('what is normal at an age', () => {
   it('is shown by most of the programs of broilers, pullets and hens', () =>
     expect(guides.length).toBeGreaterThan(25))
 
-  it.each(guides)('has a figure of one’s own beside it, or a reason: $id', ({ id, curves }) => {
-    const alone = curves.filter(({ own }) => own === undefined).map(({ result }) => result)
-    if (id in reasons) expect(alone, reasons[id]).not.toEqual([])
-    else expect(alone).toEqual([])
-  })
+  it.each(guides)(
+    'accepts an own figure to compare with it, or has a reason: $id',
+    ({ id, curves }) => {
+      const alone = curves.filter(({ own }) => own === undefined).map(({ result }) => result)
+      if (id in reasons) expect(alone, reasons[id]).not.toEqual([])
+      else expect(alone).toEqual([])
+    },
+  )
 
   it.each(compared)('is answered without it: $id', ({ definition, curves, required }) => {
     const { calculator } = loadProgram(definition)
@@ -44,7 +47,7 @@ describe('what is normal at an age', () => {
   })
 
   it.each(compared.filter(({ id }) => !id.endsWith('feed-conversion-ratio')))(
-    'is said in percent of the standard: $id',
+    'is given in percent of the standard: $id',
     ({ definition }) => {
       const shares = Object.keys(definition.data.results ?? {})
       expect(shares.some((name) => name.endsWith('DifferenceShare'))).toBe(true)

@@ -56,7 +56,7 @@ describe('any parts of the format combine', () => {
   })
 
   it.each(sets.map((used, index) => [used.map(({ name }) => name).join(' + '), index] as const))(
-    '%s: computes every part, and a link holds all of it',
+    '%s: computes every part, and a link contains all of it',
     (_, index) => {
       const definition = whole.definitions.get(`feed/pair-${index}`)!
       const calculator: TextCalculator = loadCalculator(whole, definition)

@@ -32,8 +32,7 @@ describe('the specification', () => {
       })
     }
     copy.edit(clinic, (data: Json) => {
-      // The heaviest day between the ends that no example speaks of, one gram more, and what
-      // comes of it.
+      // The heaviest day between the ends that no example covers, one gram more, and its results.
       const record = data.records.find(([age]: number[]) => age === 47)
       record[3] += 1
       record[4] = Math.round((record[2] / record[3]) * 1000) / 1000

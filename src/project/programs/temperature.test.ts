@@ -7,7 +7,7 @@ import { fromBase, toBase } from '../../language/scale.ts'
 import { calculateProgram, languagesOf, printFindings, withTexts } from '../index.ts'
 import { loadCalculator } from '../load.ts'
 
-/** A program about a temperature, said in JSON alone. */
+/** A program about a temperature, written in JSON alone. */
 const house = {
   $schema: '../calculator.schema.json',
   format: 2,
@@ -56,7 +56,7 @@ const house = {
     discomfort: { title: 'results.lightIntensity', unit: '1', digits: 1 },
   },
   demonstration: { input: { inside: 30 }, say: 'demonstrations.birds' },
-  // 50 °F is 10 °C: 30 °C is 20 °C warmer, which is 36 °F; halfway lies 20 °C.
+  // 50 °F is 10 °C: 30 °C is 20 °C warmer, which is 36 °F; halfway is 20 °C.
   examples: [
     {
       input: { inside: 30 },
@@ -231,7 +231,7 @@ describe('words of units', () => {
           data.examples = data.examples.map(({ input }: Json) => ({
             input: { inside: input.inside },
           }))
-          // 50 is °C now: 30 °C is 20 °C colder, which is 36 °F; halfway lies 40 °C, 104 °F.
+          // 50 is °C now: 30 °C is 20 °C colder, which is 36 °F; halfway is 40 °C, 104 °F.
           const results = { inFahrenheit: 86, warmer: -36, halfway: 104, discomfort: 10 }
           data.examples[0].results = results
         },

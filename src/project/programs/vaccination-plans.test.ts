@@ -7,7 +7,7 @@ import { compileTable } from '../compile/tables.ts'
 const plans = [...project.tables].flatMap(([id, table]) =>
   id.startsWith('vaccination/') ? [compileTable(table)] : [],
 )
-/** The remarks that tell a visitor that the source does not give the age. */
+/** The remarks on ages that are not in the source. */
 const assumed: ReadonlySet<unknown> = new Set([
   'vaccination.remarks.pointOfLay',
   'vaccination.remarks.dayAssumed',
@@ -23,13 +23,13 @@ const stepsWith = (holds: (table: (typeof plans)[number], index: number) => bool
 
 describe('an age that the source of a vaccination plan does not give', () => {
   const marked = stepsWith((table, key) => figureMark(table, 'age', { key }) === 'recalled')
-  it('is marked as recalled for every step of which the sources say so', () =>
+  it('is marked as recalled for every step that the sources describe so', () =>
     expect(marked.toSorted()).toEqual([
       'vaccination/broilers-pretoria-high-risk:newcastle-3',
       'vaccination/pullets-woah-high:newcastle-5',
       'vaccination/pullets-woah-low:newcastle-4',
     ]))
-  it('is marked exactly where the remark of the step says that it is assumed', () =>
+  it('is marked exactly if the remark of the step declares it as assumed', () =>
     expect(marked).toEqual(
       stepsWith((table, index) =>
         [cellAt(table, 'remark', index)].flat().some((remark) => assumed.has(remark)),

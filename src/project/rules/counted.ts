@@ -6,7 +6,7 @@ import { unitNames } from '../../language/units.ts'
 
 const rule = 'units'
 
-/** What was meant by the unit that another holds. */
+/** What was meant by the base of a unit. */
 function heldFix(of: string, known: readonly string[]): Pick<Finding, 'fix' | 'autofix'> {
   const meant = meantUnit(of, known)
   return meant === undefined || meant.per !== undefined || meant.unit === of

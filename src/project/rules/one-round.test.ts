@@ -213,7 +213,7 @@ describe('an incomplete language', () => {
     const about = copy.check().filter(({ file }) => file.startsWith('locales/de/'))
     expect(about.map(({ what }) => what.slice(0, 40))).toEqual([
       'All 2 articles are missing in de: clean-',
-      // The names of two shops and two networks, which no list says are the same in German.
+      // The names of two shops and two networks, which no list declares the same in German.
       'In de 4 messages are the same as in Engl',
       expect.stringMatching(/^The language de lacks \d+ files of messag/),
     ])

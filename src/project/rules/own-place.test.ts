@@ -6,7 +6,7 @@ import { withTexts } from '../index.ts'
 import { articles } from './words/articles/articles.ts'
 
 // What only repeats or follows from it is not reported: neither first nor second.
-describe('a mistake is reported at its own place', () => {
+describe('a mistake is reported at its own location', () => {
   const table = 'tables/broilers/ross-308-2022.json'
   const services = 'calculators/services.json'
   expectFindings('schema', [

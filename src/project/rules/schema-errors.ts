@@ -26,7 +26,7 @@ export function errorPath(error: ErrorObject): JsonPath {
 
 /** An error of ajv as a finding. */
 export interface Explained extends Omit<FindingBody, 'why'> {
-  /** What to write in place of the value, or of its name, where that is certain. */
+  /** The certain replacement of the value, or of its name. */
   readonly instead?: unknown
   readonly of?: 'value' | 'name'
 }
@@ -49,7 +49,7 @@ function unknownProperty(place: string, name: string, known: readonly string[]):
   }
 }
 
-/** A value that is none of those listed. */
+/** A value that is not one of those listed. */
 function notListed(place: string, { data, params }: ErrorObject): Explained {
   const allowed = (params as { allowedValues: readonly unknown[] }).allowedValues
   const meant = meantWord(data, allowed)
@@ -94,7 +94,7 @@ function wrongType(place: string, { data, params }: ErrorObject): Explained {
   return { id: 'wrong-type', what, fix: meant.fix ?? `Write ${described(types)}.` }
 }
 
-/** A text that has not the form that is wanted. */
+/** A text of the wrong form. */
 function wrongForm(
   place: string,
   { data, params }: ErrorObject,
@@ -221,7 +221,7 @@ export function paired(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   return errors.filter((error) => !meant.has(error))
 }
 
-/** One finding a place: an alternative that fails would else report each of its branches. */
+/** One finding per location: an alternative that fails would else report each of its branches. */
 export const firstOfEach = (errors: readonly ErrorObject[]): readonly ErrorObject[] =>
   errors
     .filter(({ keyword }) => keyword !== 'anyOf' && keyword !== 'propertyNames' && keyword !== 'if')

@@ -7,8 +7,8 @@ const copy = useProjectCopy(fixtureProject)
 const construction = 'calculators/broilers/ventilation.json'
 const live = 'calculators/broilers/feed-consumption.json'
 /**
- * The programs that lead to the live one do so no more: a related program that cannot be read is
- * another finding.
+ * The programs that are related to the live one lose that link: a related program that cannot be
+ * read is another finding.
  */
 const alone = Object.fromEntries(
   ['feed-conversion-ratio'].map((name) => [

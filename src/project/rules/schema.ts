@@ -88,7 +88,7 @@ const independent: ReadonlySet<string> = new Set(
   'icon tone order slug digits significant review title edition publisher url read by'.split(' '),
 )
 
-/** What is read in place of such a property where it is missing; each figure will do. */
+/** The stand-in for such a property if it is missing; any figure will do. */
 const standIns: Readonly<Record<string, string>> = { digits: '0', order: '1' }
 
 const isIndependent = (path: JsonPath): boolean => independent.has(String(path.at(-1)))
@@ -101,7 +101,10 @@ function textAt(file: SourceFile | undefined, path: JsonPath): string | undefine
   return typeof value === 'string' ? value : undefined
 }
 
-/** Whether a value can be read although it is wrong: a text of another form, or none of those listed. */
+/**
+ * Whether a value can be read although it is wrong: a text of another form, or none of those
+ * listed.
+ */
 const isReadable = (project: Project, { id, file, path }: Finding): boolean =>
   id === 'broken-json'
     ? project.sources.get(file)?.isReadable === true
@@ -118,7 +121,7 @@ interface Examinable {
   readonly broken: ReadonlySet<string>
 }
 
-/** The text with a certain fix in it, where all else keeps its place. */
+/** The text with a certain fix in it, with all other offsets unchanged. */
 function withFix(text: string, { autofix }: Finding): string | undefined {
   if (autofix === undefined || !('offset' in autofix)) return undefined
   const { offset = 0, from, to } = autofix

@@ -11,7 +11,7 @@ interface Fault {
   readonly what: (word: string, found: string) => string
   readonly why: string
   readonly fix: string | ((text: string) => string)
-  /** What to write in place of all that it finds in a text, where that is certain. */
+  /** The certain replacements of all that it finds in a text. */
   readonly autofix?: (text: string) => readonly Autofix[]
 }
 

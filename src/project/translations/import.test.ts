@@ -16,7 +16,7 @@ const sent = {
 }
 const french = messagesOf(fixtureProject, 'fr')
 
-/** The file with a text in place of another, which is in it. */
+/** The file with a text replaced by another. */
 function edited(format: Format, from: string, to: string): string {
   expect(sent[format]).toContain(from)
   return sent[format].replace(from, () => to)
@@ -222,7 +222,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
     expect(back(text, false, written).changes).toEqual([])
   })
 
-  it('begins a language, with all that the house knows of it', () => {
+  it('begins a language, with all known properties of it', () => {
     const begun = exportTexts(fixtureProject, 'sw', format)
     const said =
       format === 'csv'

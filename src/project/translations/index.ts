@@ -28,8 +28,8 @@ export function exportTexts(project: Project, language: string, format: Format):
 /**
  * What a file of a translator would change in a project, whatever its format and encoding.
  * @param file its name, for messages
- * @param wanted the language that it is said to be of
- * @param soundOnly takes the sound texts of a file of which others are not
+ * @param wanted the expected language
+ * @param soundOnly accepts the valid texts of a file in which others are not
  */
 export function importTexts(
   project: Project,

@@ -110,7 +110,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   withoutScripts: anyProgram('the note in a browser without scripts'),
 }
 
-/** The place of a text by its key; the longest beginning that is known counts. */
+/** The location of a text by its key; the longest known prefix counts. */
 export function interfacePlace(key: string): InterfacePlace | undefined {
   const parts = key.split('.')
   for (let length = parts.length; length > 0; length -= 1) {
@@ -120,11 +120,11 @@ export function interfacePlace(key: string): InterfacePlace | undefined {
   return undefined
 }
 
-/** All addresses that these places name. */
+/** All addresses of these locations. */
 export const interfaceAddresses: readonly string[] = [
   ...new Set(Object.values(placesByKey).flatMap(({ address }) => address ?? [])),
 ]
 
-/** A place in one line, as notes for translators have it. */
+/** A location in one line, as notes for translators have it. */
 export const describePlace = (page: string, address: string | undefined, part: string): string =>
   `${address === undefined ? page : `${page} (${address})`}: ${part}`

@@ -2,7 +2,7 @@ import { sourceLanguage } from '../../source-language.ts'
 import { languagesOf, type Project } from '../../definition/project.ts'
 import { isRightToLeft } from './words.ts'
 
-/** The file in which a language says what it is. */
+/** The file with the properties of a language. */
 const siteFile = 'site'
 
 type Json = { readonly [name: string]: string | Json }
@@ -42,7 +42,7 @@ function mergedTexts(
   return Object.fromEntries(parts)
 }
 
-/** What the house itself knows of a language that begins. */
+/** The known properties of a new language. */
 function introduction(language: string): Readonly<Record<string, string>> {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
   return {
@@ -54,7 +54,7 @@ function introduction(language: string): Readonly<Record<string, string>> {
 
 /**
  * The files of a language with some of its messages changed, by their paths: the others stay as
- * they are. A language that has no file yet also says its name, its direction and its numerals.
+ * they are. A language that has no file yet also gets its name, its direction and its numerals.
  */
 export function localeTexts(
   project: Project,

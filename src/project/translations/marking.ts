@@ -26,7 +26,7 @@ export function marking(
   state: State,
   names: readonly string[],
 ): Marking {
-  // What is missing, or still English, has not been translated, whatever anybody says.
+  // What is missing, or still English, has not been translated, whatever its mark.
   const marked = translationStates(project, language).filter(
     ({ key, translationState }) =>
       !['missing', 'english', 'wordless'].includes(translationState) &&

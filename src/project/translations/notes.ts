@@ -24,7 +24,7 @@ function shapeNotes(english: string, language: string): readonly string[] {
   ]
 }
 
-/** What a translator should know of a text, a sentence each. */
+/** The notes for translators on a text, a sentence each. */
 export function notesOn(
   { english, translationState }: TextWithState,
   language: string,

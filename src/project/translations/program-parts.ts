@@ -1,8 +1,8 @@
 import type { JsonPath } from '../../definition/written/source-file.ts'
 
 /**
- * What visitors see in place of a part of a definition, by the way to it; the first that fits
- * counts. The title of its field or result follows some of them.
+ * What visitors see for a part of a definition, by its path; the first that fits counts. The title
+ * of its field or result follows some of them.
  */
 const parts: readonly (readonly [form: RegExp, text: string, ofTitle?: true])[] = [
   [/^title$/, 'the title of the page'],

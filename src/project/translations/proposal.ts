@@ -147,9 +147,9 @@ function textsWith(
 }
 
 /**
- * What a file of a translator would change; nothing where anything is wrong with it.
+ * What a file of a translator would change; undefined if it has errors.
  * @param wanted the expected language
- * @param soundOnly takes the sound texts of a file of which others are not
+ * @param soundOnly accepts the valid texts of a file in which others are not
  */
 export function propose(
   project: Project,

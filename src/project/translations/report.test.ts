@@ -51,7 +51,7 @@ describe('the numbers of a language', () => {
     }
   })
 
-  it.each(['de', 'ar'])('of %s copied from English are none done', (language) => {
+  it.each(['de', 'ar'])('of %s copied from English do not count as translated', (language) => {
     const { done, counts, toTranslate, asInEnglish } = reportOn(copied(project, language), language)
     // What the list names for a language, like names of breeds, is rightly the same.
     const same = JSON.parse(project.files.texts.get('locales/as-in-english.json')!) as Record<

@@ -13,7 +13,7 @@ import {
 import { saysTerm, termsIn, termsOf } from './terms.ts'
 import { lengthOf } from './words.ts'
 
-/** A text that someone should look at, with what there is to say of it. */
+/** A text that someone should look at, with a comment on it. */
 export interface Remark {
   readonly key: string
   readonly file: string
@@ -27,7 +27,7 @@ export interface LanguageReport {
   readonly name: string
   /** Texts with words: all that can be translated. */
   readonly toTranslate: number
-  /** How many are where; those without a word are counted beside. */
+  /** The number in each state; texts without words are counted separately. */
   readonly counts: Readonly<Record<TranslationState, number>>
   /** Texts of the present English, in words of the language: translated, reviewed or final. */
   readonly done: number
@@ -45,7 +45,7 @@ export interface LanguageReport {
   readonly drafts: readonly Remark[]
   /** Plural forms, placeholders and marks that the check also reports. */
   readonly faults: readonly Remark[]
-  /** Advice: a term of the glossary may be said otherwise in a sentence. */
+  /** Advice: a term of the glossary may be worded differently in a sentence. */
   readonly terms: readonly Remark[]
   readonly long: readonly Remark[]
   /** What is wrong with the record of the language. */

@@ -103,7 +103,7 @@ describe.each(formats)('%s', (format) => {
         )
         expect([findings, texts]).toEqual([[], {}])
       }),
-      // A text with a tab beside names of quotes once made a table with tabs.
+      // A text with a tab next to quotes once made a table with tabs.
       { numRuns: 100, examples: [[['\uFEFF\t', '', ['!', '"']]]] },
     )
   })

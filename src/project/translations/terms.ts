@@ -4,7 +4,7 @@ import { glossaryPath, glossaryRows } from '../rules/words/glossary.ts'
 import type { Project } from '../../definition/project.ts'
 import { wordsOf } from './words.ts'
 
-/** A word of the glossary: how English says a thing, and how a language does. */
+/** A word of the glossary: the English term, and that of a language. */
 export interface Term {
   readonly english: string
   readonly own: string
@@ -34,14 +34,14 @@ export function termsOf(project: Project, language: string): readonly Term[] {
 
 const escapedTerm = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 
-/** A term as a text says it, in singular or plural. */
+/** A term as it occurs in a text, in singular or plural. */
 const patternOf = memoize((term: Term): RegExp => {
   // What is in brackets explains the term.
   const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
   return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
 })
 
-/** The terms that an English text says; of those inside one another, the longest. */
+/** The terms in an English text; of those inside one another, the longest. */
 export function termsIn(english: string, terms: readonly Term[]): readonly Term[] {
   let left = wordsOf(english)
   return terms.filter((term) => {
@@ -72,7 +72,7 @@ function stem(word: string): string {
   return bare.slice(0, bare.length - end)
 }
 
-/** Whether a text says a term, in whatever form of its words. */
+/** Whether a text contains a term, in whatever form of its words. */
 export function saysTerm(text: string, { own }: Term): boolean {
   const said = withoutAccents(wordsOf(text))
   return withoutAccents(own.replace(/ \(.*\)$/, ''))

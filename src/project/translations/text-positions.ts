@@ -10,7 +10,7 @@ import { interfacePlaces, programPages, servicePlaces, tablePlaces } from './tab
 export interface Used {
   /** Pages with their addresses, and what of them a visitor sees there. */
   readonly at: readonly string[]
-  /** How many more places there are. */
+  /** The number of further positions. */
   readonly more: number
   /** How many signs fit where it is; nothing where lines may break. */
   readonly maxLength: number | undefined
@@ -18,7 +18,7 @@ export interface Used {
 
 /** Signs of a line on a phone of 320 pixels: 288 of them for text, 8 for each sign. */
 const phoneLine = 36
-/** What is beside a figure, where no line breaks (`white-space: nowrap`), leaves it 12 signs. */
+/** A text next to a figure that does not wrap (`white-space: nowrap`) leaves it 12 characters. */
 const besideFigure = phoneLine - 12
 
 /**
@@ -49,12 +49,12 @@ const maxLengthIn = (
   name: string,
 ): readonly number[] => rooms.filter(([form]) => form.test(name)).map(([, room]) => room)
 
-/** How many places of one text are named. */
+/** The number of positions of one text that are listed. */
 const named = 3
 
 /**
- * Where each text is used. What no program, table or service names belongs to the site itself, and
- * its key says where it is.
+ * Where each text is used. A text that no program, table or service names belongs to the site
+ * itself, and its key gives the position.
  */
 export function textPositions(project: Project): (key: string) => Used {
   const schema = project.schemas[programSchema]

@@ -6,12 +6,12 @@ import { readRecord, textHash, type Mark, type State } from './record.ts'
 import { lettersAndFigures, englishTest, hasWords } from './words.ts'
 
 /**
- * Where a text is: it is missing, still the English one, made of an English text that has
- * changed since, without any word, or as far as its mark says.
+ * The state of a text: missing, still the English one, made of an English text that has changed
+ * since, without any word, or as its mark states.
  */
 export type TranslationState = 'missing' | 'english' | 'changed' | 'wordless' | State
 
-/** A text of the site in one language, beside its English. */
+/** A text of the site in one language, with its English. */
 export interface TextWithState {
   readonly key: string
   readonly english: string
@@ -23,12 +23,12 @@ export interface TextWithState {
 }
 
 /**
- * What a language says of itself (its name, its direction, its numerals): the house writes it when
- * a language begins.
+ * The properties of a language (its name, its direction, its numerals): generated when a language
+ * begins.
  */
 export const ofLanguage = 'site.language.'
 
-/** The place of a message: the file's name, and the way inside it. */
+/** The location of a message: the file's name, and the path in it. */
 export function fileAndPath(key: string): { readonly name: string; readonly path: JsonPath } {
   const [name = '', ...path] = key.split('.')
   return { name, path }

@@ -70,8 +70,8 @@ export function scriptTest(language: string): (text: string) => boolean {
 }
 
 /**
- * Whether a text is still the English one: the same words, or, for a language with a script of its
- * own, none of its letters.
+ * Whether a text is still the English one: the same words, or, for a language with its own script,
+ * none of its letters.
  */
 export function englishTest(language: string): (text: string, english: string) => boolean {
   const isInScript = scriptTest(language)

@@ -56,7 +56,7 @@ const possibleFigures = (written: string): readonly number[] => [
   Number(written.replace(/\D(?=\d+$)/, '.').replaceAll(/[^\d.]/g, '')),
 ]
 
-/** The fault of a description; undefined if there is none. */
+/** The fault of a description; undefined without a fault. */
 function wrongWords(text: string, analysis: Analysis): string | undefined {
   const address = webAddress.exec(text)?.[0]
   if (address !== undefined) return `contains the address "${address}"`

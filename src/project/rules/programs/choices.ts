@@ -8,7 +8,7 @@ import { optionTarget } from '#definition/formulas/options.ts'
 import { exampleInput } from '#definition/formulas/today.ts'
 
 /**
- * The examples are run through every table that a visitor may choose in place of the default: each
+ * The examples are run through every table that a visitor may choose instead of the default: each
  * table answers at least one of them with every figure that the default gives. The rule on related
  * tables compares the sizes of their figures.
  */

@@ -159,7 +159,7 @@ const alone = (formula: string, medicine: object) => (data: Json) => {
 }
 const chosen = { options: { hen: 'drugs.dose.title', chick: 'drugs.dose.about' } }
 
-describe('what is proposed and asked', () => {
+describe('proposals and questions', () => {
   expectFindings('inputs', [
     {
       name: 'a default that is not an option',

@@ -114,8 +114,8 @@ function unknownElsewhere(project: Project, { definition, inputs }: Analysis): r
     formula: Object.keys(formulas),
     result: Object.keys(results),
   }
-  // All programs are asked for where one of them is missed only: what is found of a program does
-  // not depend on which others there are.
+  // All programs are read only if one of them is missing: the findings of a program do not depend
+  // on the others.
   const programs = (): readonly string[] =>
     runQuery(project, programIds).flatMap((id) =>
       id.startsWith(`${definition.group}/`) ? [id.slice(definition.group.length + 1), id] : [id],

@@ -2,7 +2,7 @@ import type { Calculator } from '#engine/calculator.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { mapped } from '#mechanisms/source.ts'
 
-/** A figure that a definition says itself, and the program with another in its place. */
+/** A figure of the definition itself, and the program with another one instead. */
 export interface OwnFigure {
   readonly name: string
   readonly path: JsonPath
@@ -44,7 +44,7 @@ const optionFiguresOf = (calculator: Calculator): readonly OwnFigure[] =>
     ),
   )
 
-/** The figures that a definition says itself: its constants, and those of its options. */
+/** The figures of a definition itself: its constants, and those of its options. */
 export const ownFigures = (calculator: Calculator): readonly OwnFigure[] => [
   ...constantsOf(calculator),
   ...optionFiguresOf(calculator),

@@ -44,7 +44,7 @@ const agesOf = ({ data: { lookups = {} } }: Definition, { inputs }: Calculator) 
   ),
 ]
 
-/** An input with each option of each choice, as some ages are only asked for one of them. */
+/** An input with each option of each choice, as some ages are required for only one of them. */
 const inputsWith = ({ inputs }: Calculator, name: string, example: Input): readonly Input[] =>
   Object.entries(inputs).flatMap(([choice, field]) =>
     isChoiceField(field) && choice !== name

@@ -28,8 +28,8 @@ function refusalsOf({ lookups = {}, constraints = [] }: Partial<ConstraintDefini
 }
 
 /**
- * A program refuses a mistake like the program that it extends, with the same message in the same
- * place.
+ * A program refuses a mistake like the program that it extends, with the same message at the same
+ * field.
  */
 export function checkRefusals(_: Project, { definition }: Analysis): readonly Finding[] {
   const [own, base] = definition.from.map((file) => file?.data as DefinitionSource | undefined)

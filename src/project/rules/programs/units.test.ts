@@ -154,7 +154,7 @@ describe('the rule on units', () => {
 it('a column that is for one bird, and does not state it, is named', () => {
   const file = 'tables/white-hens/clinic.json'
   const text = fixtureProject.files.texts.get(file)!
-  // A title of its own: tables with one title are compared first.
+  // A different title: tables with one title are compared first.
   const forAll = text
     .replace('"per": "bird day"', '"per": "day"')
     .replace('"columns.dailyFeed"', '"results.dailyFeed"')

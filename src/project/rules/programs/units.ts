@@ -25,10 +25,7 @@ const rule = 'units'
 const why =
   'A mix of different quantities gives a wrong figure, and a wrong figure can cost a flock.'
 
-/**
- * Every unit is known, and every formula is consistent: what it computes is what its place says it
- * is.
- */
+/** Every unit is known, and every formula is consistent: its dimension is that of its property. */
 export function checkUnits({ units: own }: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const faults = unitFaults(analysis)
@@ -87,7 +84,7 @@ const countedIn = new Set(
   (['bird', 'egg', 'time', 'point'] satisfies Base[]).map((name) => bases.indexOf(name)),
 )
 
-/** Whether a formula gives what is wanted, but for one thing that is counted. */
+/** Whether a formula has the expected dimension, except for one counted unit. */
 function isForgotten(own: Dimension, wanted: Dimension): boolean {
   const apart = own.flatMap((exponent, index) => (exponent === wanted[index] ? [] : index))
   return apart.length === 0 || (apart.length === 1 && countedIn.has(apart[0]!))
@@ -104,8 +101,8 @@ interface FormulaFault {
 
 /**
  * The constant that gives a figure of a formula the unit of a quantity of the same dimension: of
- * one that the formula names, or of any that the program names. Undefined where there is none, or
- * where several units are possible, which only their author can choose from.
+ * one that the formula names, or of any that the program names. Undefined without one, or if
+ * several units are possible, which only the author can choose from.
  */
 function bareFigureFix(
   { tree }: FormulaPosition,
@@ -132,8 +129,8 @@ function bareFigureFix(
 }
 
 /**
- * What to do about a formula that forgets one thing that is counted: the column that is for one of
- * them, or the figure to multiply or divide by. Undefined where more is wrong.
+ * The fix of a formula that forgets one counted unit: the column that is for one of them, or the
+ * figure to multiply or divide by. Undefined where more is wrong.
  */
 function forgottenFix(
   { tree }: FormulaPosition,
@@ -183,9 +180,9 @@ function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
 }
 
 /**
- * Where the fault is likely: a formula that forgets the birds gives the right kind of thing of
- * another number; where it gives litres for grams, or only names a figure, or one side of a sum
- * is alone, the unit is that of another thing.
+ * Where the fault is likely: a formula that forgets the birds gives the right kind of quantity with
+ * another number; if it gives litres for grams, or only names a figure, or one side of a sum is
+ * alone, the unit is that of another quantity.
  */
 function faultPosition(
   place: FormulaPosition,

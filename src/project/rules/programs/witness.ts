@@ -22,7 +22,7 @@ const keysOf = ({ tables }: Analysis, files: ReadonlyMap<string, TableFile>): re
     })
     .filter((key) => typeof key === 'number')
 
-/** Figures of an input that reach whatever it can: its ends, and what is beside each mark. */
+/** Figures that cover the range of an input: its ends, and values next to each mark. */
 function triedFigures(
   input: InputSource & { readonly usual?: unknown },
   keys: readonly number[],

@@ -39,9 +39,9 @@ function candidates(value: number, exampleRuns: readonly ExampleRun[]): readonly
 }
 
 /**
- * The one figure of a definition with which every example would be correct, where another
- * is written; undefined if there is none, or more than one.
- * @param isRight whether every example comes out with a program
+ * The one figure of a definition with which every example would be correct, where another is
+ * written; undefined if there is none, or more than one.
+ * @param isRight whether every example is correct with a program
  */
 export function wrongFigure(
   { at }: Definition,

@@ -124,7 +124,7 @@ function lostInputs(
   })
 }
 
-/** Names that are renamed lead to names of today. */
+/** Renames must end at existing names. */
 function astray(project: Project): readonly Lost[] {
   return [...project.tables.values()].flatMap(({ id, data, file }) => {
     const names = new Set(
@@ -143,8 +143,8 @@ function astray(project: Project): readonly Lost[] {
 }
 
 /**
- * No published name is lost: whatever a link, a bookmark or a device contains leads to what
- * exists today. Runs on a project without other errors.
+ * No published name is lost: whatever a link, a bookmark or a device contains refers to what exists
+ * today. Runs on a project without other errors.
  */
 export function publishedNames(project: Project): readonly Finding[] {
   const names = project.published?.data as PublishedNames | undefined

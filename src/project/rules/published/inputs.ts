@@ -6,7 +6,7 @@ import { heldOf, type Held } from '../../published-names.ts'
 import type { ChoiceInputSource } from '#mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '#mechanisms/aliases/shape.ts'
 
-/** Something that links contain and that no longer exists, at the place of its fix. */
+/** Something that links contain and that no longer exists, at the location of its fix. */
 export interface Lost extends Pick<Finding, 'id'> {
   readonly file: string
   readonly line: number
@@ -67,7 +67,9 @@ function lostOptions(
   ]
 }
 
-/** The parts of a list's entries that links contain at another position, or that are gone. */
+/**
+ * The parts of a list's entries that links contain at another position, or that no longer exist.
+ */
 function lostParts(place: PublishedInput, before: Readonly<Record<string, Held>>): readonly Lost[] {
   const { definition, path, name, input } = place
   const parts = Object.entries<FormerlyInputSource>(input.entry ?? {})

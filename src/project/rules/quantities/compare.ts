@@ -135,7 +135,7 @@ const inputQuantities = (definition: Definition): ReadonlySet<string> =>
     ),
   )
 
-/** The figures of one quantity in two programs from the same inputs, if both know it. */
+/** The figures of one quantity in two programs from the same inputs, if both have it. */
 export function comparedQuantity(
   project: Project,
   here: Definition,

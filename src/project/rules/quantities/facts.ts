@@ -96,7 +96,7 @@ export function programFacts(
   )
 }
 
-/** A fact as the value of a field; undefined if the field cannot hold it unchanged. */
+/** A fact as the value of a field; undefined if the field cannot represent it unchanged. */
 function inField(field: InputField, fact: Value): Value | undefined {
   if (typeof fact === 'number') {
     const [unit] = field.units
@@ -109,8 +109,8 @@ function inField(field: InputField, fact: Value): Value | undefined {
 }
 
 /**
- * The facts that fill a program, by the names of its inputs; undefined if a field cannot hold its
- * fact.
+ * The facts that fill a program, by the names of its inputs; undefined if a field cannot represent
+ * its fact.
  */
 export function inputFromFacts(
   definition: Definition,

@@ -4,8 +4,8 @@ import type { Project, TableFile } from '#definition/project.ts'
 const rule = 'further-names'
 
 /**
- * A table that is said to hold further names of records does name them, and records that are said
- * to be lacking have a reason.
+ * A table that is declared to contain further names of records does name them, and records that are
+ * declared missing have a reason.
  */
 export const furtherNames = (project: Project): readonly Finding[] =>
   [...project.tables.values()].flatMap((table) => [
@@ -13,7 +13,7 @@ export const furtherNames = (project: Project): readonly Finding[] =>
     ...checkLacking(project, table),
   ])
 
-/** The names of a table's columns that hold something. */
+/** The names of a table's columns with content. */
 const columnsHolding = (
   table: Pick<TableFile, 'data'> | undefined,
   holds: string,

@@ -19,7 +19,7 @@ interface Point {
   readonly record: number
   readonly key: number
   readonly value: number
-  /** How far it lies off the line between the records before and after it. */
+  /** How far it is off the line between the records before and after it. */
   readonly off: number
 }
 

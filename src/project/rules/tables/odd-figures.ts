@@ -23,8 +23,7 @@ export interface OddFigure {
  */
 const farthest = 5
 /**
- * Rows count as "about there" within a twentieth of the range of keys, and the twentieths beside
- * it.
+ * Rows count as "about there" within a twentieth of the range of keys, and the adjacent twentieths.
  */
 const parts = 20
 
@@ -80,7 +79,7 @@ export function oddFigures(sisters: readonly TableFile[]): readonly OddFigure[] 
         if (range === undefined) continue
         const { low, high } = range
         // Before the first egg or the first feed there is nothing, and before the related tables
-        // begin they do not say how little.
+        // begin the first figures are unknown.
         hasBegun ||= value !== 0
         const isLittle = hasBegun && key >= begin && value * farthest < low
         if (isLittle || (high > 0 && value > high * farthest))

@@ -33,7 +33,7 @@ function withSisters(): Project {
   }
   return withTexts(fixtureProject, {
     'tables/broilers/twin.json': fixtureProject.files.texts.get(clinic)!,
-    // Each row on a line of its own, as tables are written.
+    // Each row on a separate line, as tables are written.
     [weekly]: JSON.stringify(third, undefined, 2).replaceAll(/\[\s+\d[^\]]*\]/g, (row) =>
       JSON.stringify(JSON.parse(row)),
     ),
@@ -41,7 +41,7 @@ function withSisters(): Project {
 }
 const copy = useProjectCopy(withSisters())
 
-/** Gives a column another name, in its place. */
+/** Renames a column, without moving it. */
 const rename = (data: Json, from: string, to: string) => {
   data.columns = Object.fromEntries(
     Object.entries(data.columns).map(([name, column]) => [name === from ? to : name, column]),

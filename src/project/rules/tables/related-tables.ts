@@ -15,8 +15,8 @@ const rule = 'tables'
 const vanish = 'Programs that read a column do not offer the tables that lack it.'
 
 /**
- * The tables of one folder that visitors choose from are held to each other, because formulas are
- * checked against one of them: all have the same columns, or say which they lack.
+ * The tables of one folder that visitors choose from are compared, because formulas are checked
+ * against one of them: all have the same columns, or declare which they lack.
  */
 export const relatedColumns = (project: Project): readonly Finding[] =>
   chosenFolders(project).flatMap((folder) => columns(folder, figureTables(project, folder)))
@@ -161,7 +161,7 @@ function searches(folder: string, sisters: readonly TableFile[]): readonly Findi
     }))
 }
 
-/** A column counts the same kind of thing in every table. */
+/** A column has the same dimension in every table. */
 function dimensions(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
   const kindOf = ({ data }: TableFile, name: string): string =>
     describeDimension(dimensionOfQuantity(data.columns[name]!) ?? [])

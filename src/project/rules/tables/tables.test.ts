@@ -4,8 +4,8 @@ import { expectFindings } from '#tests/support/project/expect-findings.ts'
 const file = 'tables/broilers/clinic.json'
 const compare = 'Compare the record with its source'
 /**
- * The edited file holds each figure on its own line; a record is found by a figure that is
- * before it, and its bracket.
+ * The edited file has each figure on its own line; a record is found by a figure that is before it,
+ * and its bracket.
  */
 const record = (before: string) => ['"records"', before, '],', '[']
 

@@ -13,7 +13,7 @@ const fewestTexts = 6
 const rarely = 20
 /** A text reads like another language with so many of its words, */
 const fewestWords = 2
-/** and so many times as many as of its own. */
+/** and that many times more than of its own. */
 const outweighed = 3
 
 const textWords = (text: string): readonly string[] =>
@@ -47,9 +47,9 @@ export interface Foreign {
 const textsAndSettings = ({ locales, clinic }: Project) => [locales, clinic]
 
 /**
- * The texts that read like another of the project's languages than their own. What a language reads
- * like, its other texts say: the words that many of them hold, and those of the other language do
- * not.
+ * The texts that read like another of the project's languages than their own. The other texts of a
+ * language show how it reads: the words that many of them contain, and those of the other language
+ * do not.
  */
 export const foreignTexts = memoize((project: Project): readonly Foreign[] => {
   const languages = fullLanguages(project)

@@ -4,7 +4,7 @@ import { fullLanguages } from '#definition/languages.ts'
 import type { Project } from '#definition/project.ts'
 import { sourceLanguage } from '#source-language.ts'
 
-/** One word for one thing: a table with a column for each language. */
+/** One term for one concept: a table with a column for each language. */
 export const glossaryPath = 'docs/glossary.md'
 
 const rule = 'glossary'

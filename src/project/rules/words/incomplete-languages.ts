@@ -6,7 +6,7 @@ import { sourceDirection, sourceLanguage } from '#source-language.ts'
 const rule = 'begun'
 const settings = 'content/clinic.json'
 
-/** The own name of a language and its direction, as far as Intl knows. */
+/** The own name of a language and its direction, as far as Intl has them. */
 function propertiesFromIntl(code: string): Readonly<Record<string, string>> {
   // Engines offer the one or the other.
   const locale = new Intl.Locale(code) as Intl.Locale & {

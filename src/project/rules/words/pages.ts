@@ -32,7 +32,7 @@ function unlisted(project: Project, definition: Definition): Finding {
   // A published list has lost it; an unpublished group is a new folder.
   const isKnown = project.published?.text.includes(`/${definition.data.slug}"`) === true
   const isInList = meant !== undefined || (isKnown && closest(group, names) === undefined)
-  // The service that visitors know its programs from has lost it.
+  // The service under which it was published no longer has it.
   const service = services.findIndex(
     ({ slug, groups }) =>
       groups.some(({ id }) => id === meant) ||
@@ -101,11 +101,11 @@ function emptyGroups(project: Project): readonly Finding[] {
 }
 
 /**
- * Every program has its place: a service lists its group, its address and its card's order are its
- * own, its icon exists.
+ * Every program can be found: a service lists its group, its address and its card's order are
+ * unique, its icon exists.
  */
 export function pages(project: Project): readonly Finding[] {
-  // Of two programs that are alike, the one that visitors know is right, and the copy is reported.
+  // Of two programs that are alike, the published one is right, and the copy is reported.
   const published = (project.published?.data ?? {}) as Partial<PublishedNames>
   const isPublished = ({ id }: Definition): boolean => Object.hasOwn(published.programs ?? {}, id)
   const all = [...project.definitions.values()]
@@ -119,7 +119,7 @@ export function pages(project: Project): readonly Finding[] {
     groups.find(({ id }) => id === definition.group)?.service
   const addresses = ({ data }: Definition): readonly string[] =>
     [data.slug, ...(data.formerly ?? [])].filter((address) => address !== undefined)
-  // The first program at each address of a service, and at each place of a group's list.
+  // The first program at each address of a service, and at each position of a group's list.
   const atAddress = new Map<string, number>()
   const atOrder = new Map<string, number>()
   const atTitle = new Map<string, number>()

@@ -58,7 +58,7 @@ describe('the rule on pictures', () => {
     },
   ])
 
-  it('holds the picture of a page to its task, too', () => {
+  it('checks the picture of a page against its task, too', () => {
     const own = (data: ReturnType<typeof dataOf>) => {
       data.illustration = 'water'
     }
@@ -82,12 +82,12 @@ describe('the rule on pictures', () => {
   })
 })
 
-it('each program of the clinic has a picture of its own or that of its task', () => {
+it('each program of the clinic has its own picture or that of its task', () => {
   const pictures = tasksOf(project).map(({ picture }) => picture)
   expect(new Set(pictures).size).toBe(6)
   for (const definition of project.definitions.values())
     expect(pictures, definition.id).toContain(taskOf(project, definition)?.picture)
-  // Three identical fans told air inlets, circulation fans and the tunnel apart for nobody.
+  // Three identical fans did not distinguish air inlets, circulation fans and the tunnel.
   const house = [...project.definitions.values()].filter(({ group }) => group === 'house')
   expect(new Set(house.map(({ data }) => data.card.icon)).size).toBe(house.length)
 })

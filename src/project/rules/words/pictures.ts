@@ -88,7 +88,9 @@ const missingFindings = (project: Project): readonly Finding[] =>
         ],
   )
 
-/** No picture stands for programs of two tasks, except for those of the task whose picture it is. */
+/**
+ * No picture is used for programs of two tasks, except for those of the task whose picture it is.
+ */
 export const picturesOfTasks = (project: Project): readonly Finding[] => [
   ...kinds.flatMap((kind) => sharedFindings(project, kind)),
   ...missingFindings(project),

@@ -78,7 +78,7 @@ describe('the rule on questions', () => {
     expect(check(gone)).toEqual([])
   })
 
-  it('asks no program for them that is under construction', () => {
+  it('uses no program for them that is under construction', () => {
     const texts = inEach.map((file): [string, string] => [
       file,
       fixtureProject.files.texts.get(file)!.replace(/ *"ventilation": ".*",\n/, ''),

@@ -40,7 +40,7 @@ describe('the samples of a project', () => {
     expect(findings.some(isError)).toBe(false)
   })
 
-  it('are none in a project with the clinic’s own', () =>
+  it('are absent in a project with the clinic’s own', () =>
     expect(samples(fixtureProject)).toEqual([]))
 
   it('need not be replaced: a clinic may have no person, story, video, link or number', () => {

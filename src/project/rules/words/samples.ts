@@ -22,7 +22,7 @@ export function samples({ clinic }: Project): readonly Finding[] {
   const named = [...parts].map(([part, { length }]) =>
     length === 1 ? part : `${part} (${length})`,
   )
-  // The first sample of each part leads to the others.
+  // The first sample of each part has the others as further locations.
   const [line = 1, ...lines] = [...parts.values()].map(([first]) => clinic.lineOf(first!))
   return [
     {

@@ -117,7 +117,7 @@ describe('settings', () => {
   })
 
   it.each(['', '{', 'null', '[]', '{}', '5'])(
-    'never throws for what the file holds: %s',
+    'never throws for the content of the file: %s',
     (text) => {
       copy.write(file, text)
       expect(copy.check().length).toBeGreaterThan(0)

@@ -8,8 +8,8 @@ import { sourceLanguage } from '#source-language.ts'
 const rule = 'settings'
 
 /**
- * The settings of the clinic hold together: pictures and icons exist, hours run forwards, names are
- * their own.
+ * The settings of the clinic are consistent: pictures and icons exist, hours run forwards, names
+ * are unique.
  */
 export function settings(project: Project): readonly Finding[] {
   const { files, icons, clinic } = project

@@ -33,7 +33,7 @@ describe('the rule on tasks', () => {
     },
   ])
 
-  it('asks for nothing in a project without tasks and birds', () => {
+  it('requires nothing in a project without tasks and birds', () => {
     const data = JSON.parse(fixtureProject.files.texts.get(file)!) as {
       tasks?: unknown
       birds?: unknown

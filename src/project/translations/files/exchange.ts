@@ -12,7 +12,7 @@ export interface SentText {
   readonly english: string
   /** Empty where there is no translation yet. */
   readonly text: string
-  /** What the file says of its state; nothing where it says nothing. */
+  /** The state in the file; undefined without one. */
   readonly state: string | undefined
   /**
    * A hash of the text and state that were sent: it shows what the translator changed, and what was
@@ -22,7 +22,7 @@ export interface SentText {
   readonly notes: readonly string[]
 }
 
-/** What a file for translators says, in whatever format. */
+/** The content of a file for translators, in whatever format. */
 export interface Sent {
   /** The language of the sources. */
   readonly from: string

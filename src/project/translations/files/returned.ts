@@ -7,7 +7,7 @@ export interface ReturnedText extends Omit<SentText, 'notes'> {
   readonly line: number
 }
 
-/** What a file says that came back; where it cannot be read, what is wrong with it. */
+/** The content of a returned file; the problem if it cannot be read. */
 export interface Returned {
   readonly from: string
   readonly language: string

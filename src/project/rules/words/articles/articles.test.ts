@@ -2,7 +2,7 @@ import { describe } from 'vitest'
 import { expectFindings } from '#tests/support/project/expect-findings.ts'
 
 const file = 'locales/en/articles/clean-water-for-poultry.md'
-/** The line at the top that says one thing of the article, in other words. */
+/** The line at the top with one property of the article, changed. */
 const say = (name: string, line: string) => (text: string) =>
   text.replace(new RegExp(`^${name}: .*$`, 'm'), line)
 

@@ -16,8 +16,8 @@ export function messagePosition(project: Project, language: string, key: string)
 
 /**
  * The messages that every language should have, each with a text of one that has it: those of
- * English, and those that English alone has lost. What English alone has, and nothing names, is
- * none of them.
+ * English, and those that English alone has lost. A message that only English has, and nothing
+ * names, is not one of them.
  */
 export function listOfMessages(project: Project, used: Used): Readonly<Record<string, string>> {
   const english = messagesOf(project, sourceLanguage)
@@ -31,7 +31,8 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
     for (const [key, text] of Object.entries(messages))
       if (english[key] === undefined && (used.positions.has(key) || isWithAll(key, further)))
         list[key] ??= text
-  // A name that English alone has, beside one that it alone lacks, is that name misspelt, or moved.
+  // A name that English alone has, together with one that it alone lacks, is that name misspelt, or
+  // moved.
   const lacking = Object.keys(list).filter((key) => english[key] === undefined)
   for (const key of Object.keys(english))
     if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)

@@ -44,7 +44,9 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
   ]
 }
 
-/** Where a missing message is added, with its English text or a place for it, ready to paste. */
+/**
+ * Where a missing message is added, with its English text or a placeholder for it, ready to paste.
+ */
 function toAdd(language: string, keys: readonly (readonly [key: string, text: string])[]): string {
   const files = new Map<string, (readonly [string, string])[]>()
   for (const entry of keys) {
@@ -71,7 +73,7 @@ function grow(
 
 /**
  * The messages that something names, and no language has. Those that a file lacks are one finding,
- * with all their places; one that is close to another name is one of its own.
+ * with all their locations; one that is close to another name is a separate finding.
  */
 function unknownMessages(
   project: Project,
@@ -149,14 +151,14 @@ function gone(
     }))
 }
 
-/** Whether a file has another value in place of a message or of a group of messages. */
+/** Whether a file has another value instead of a message or a group of messages. */
 function hasOtherValue(project: Project, language: string, { key }: Odd): boolean {
   const [name = '', ...path] = key.split('.')
   const locale = project.locales.find((each) => each.language === language && each.name === name)
   return path.length > 0 && locale?.file.has(path) === true
 }
 
-/** A value in place of a text or of a group of messages. */
+/** A value instead of a text or a group of messages. */
 function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
   const place = messagePosition(project, language, key)
   return typeof part === 'string'

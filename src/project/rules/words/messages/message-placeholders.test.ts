@@ -10,7 +10,7 @@ const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf
   .map((name) => readFileSync(join(root, 'src', name), 'utf8'))
   .join('\n')
 
-/** What code says with values at hand: `format.message('list.saved', { name: ... })`. */
+/** The messages that code formats with values: `format.message('list.saved', { name: ... })`. */
 const calls = [
   ...sources.matchAll(
     /(?:\b(?:say|message)\(|\bsay\(\w+, |\bformatMessage\(\s*\{ id: )\s*'([\w.]+)'(?: \})?,\s*\{([^{}]*)\}/g,
@@ -23,7 +23,7 @@ const calls = [
   }))
 
 describe('the values that messages get', () => {
-  it.each(calls)('$key gets $names where it is said', ({ key, names }) => {
+  it.each(calls)('$key gets $names where it is used', ({ key, names }) => {
     // Code may supply more than the text of today names.
     expect(names).toEqual(expect.arrayContaining([...placeholdersOf(key)]))
   })

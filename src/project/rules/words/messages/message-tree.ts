@@ -34,7 +34,7 @@ export const keysIn = (part: Tree | string): number =>
 export const textIn = (part: Tree | string): string =>
   typeof part === 'string' ? part : textIn(Object.values(part)[0] ?? '')
 
-/** A name that is in one of two trees alone, with what it holds there. */
+/** A name that is in one of two trees alone, with its content there. */
 export interface Odd {
   readonly key: string
   readonly part: Tree | string
@@ -43,7 +43,7 @@ export interface Odd {
 interface Differences {
   readonly lacking: Odd[]
   readonly extra: Odd[]
-  /** The parts of another shape: a text in place of a group, or a group in place of a text. */
+  /** The parts of another shape: a text instead of a group, or a group instead of a text. */
   readonly unlike: Odd[]
 }
 

@@ -92,7 +92,7 @@ function findingsAfter({ place, other }: { place: Place; other: string }) {
 }
 
 describe('the kind of a placeholder', () => {
-  it('has places of each kind in each language of the small project', () => {
+  it('has placeholders of each kind in each language of the small project', () => {
     for (const language of languagesOf(fixtureProject))
       for (const kind of ['plain', 'plural', 'select'])
         expect(
@@ -124,7 +124,7 @@ describe('the kind of a placeholder', () => {
     ])
   })
 
-  it('says what is written and what English writes', () => {
+  it('reports what is written and what English has', () => {
     const fault = (key: string, text: string, english: string) =>
       textFault('fr', key, text, english)
     expect(fault('care.lead', 'Depuis {years, time, medium}', 'For {years} years')).toMatchObject({

@@ -2,8 +2,8 @@
 const ends = /[.,;:!?،؛؟{}<>(\n|/]/
 
 /**
- * Values that a text gets are words of it; which form of a text is said when, is none, and a figure
- * is one word.
+ * The values of a text are words of it; selectors of plural forms are not, and a figure is one
+ * word.
  */
 const asRead = (text: string): string =>
   text
@@ -12,7 +12,7 @@ const asRead = (text: string): string =>
     .replaceAll(/\{\w+,\s*\w+(,|\})/g, '\n')
     .replaceAll(/(=\d+|\w+)\s*\{/g, '\n')
 
-/** French says "nous nous" and "vous vous"; Arabic spells the letters of DDGS. */
+/** French has "nous nous" and "vous vous"; Arabic spells the letters of DDGS. */
 const rightlyTwice = new Set(['nous', 'vous', 'دي'])
 
 /** The words of a thought, without the marks around them. */
@@ -41,7 +41,7 @@ function repeatedIn(words: readonly string[]): string | undefined {
 /** The last word of a thought, alone after it. */
 const lastAgain = /(?<!\p{L})(\p{L}[\p{L}\p{M}]+)([.,،;؛:!?؟])\s+\1[.,،;؛:!?؟]/iu
 
-/** What a text says twice in a row: words within a thought, or a thought of some words. */
+/** What a text repeats in a row: a word within a clause, or a clause of several words. */
 export function repeatedWord(text: string): string | undefined {
   const thoughts = asRead(text)
     .split(ends)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { repeatedWord } from './repeated-word.ts'
 
-describe('what a text says twice in a row', () => {
+describe('what a text repeats in a row', () => {
   it.each([
     ['Viande : Viande : vente à partir du', 'Viande, Viande'],
     ['وبرامج تحسب أرقام كل كل قطيع', 'كل كل'],

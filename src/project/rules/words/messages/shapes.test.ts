@@ -58,7 +58,7 @@ function errorsOf(of: Project, files: ReadonlyMap<string, unknown>, change: Chan
   return check(changed).filter((finding) => isError(finding) && finding.file === change.path)
 }
 
-describe('a wrong value in place of a text or of a group of messages', () => {
+describe('a wrong value instead of a text or a group of messages', () => {
   it('is an error in its file, in any language of the small project', () => {
     const { files, change } = changes(fixtureProject)
     fc.assert(

@@ -14,8 +14,8 @@ type Shape = ReturnType<typeof readShape>
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
 /**
- * The forms that a language has of a counted thing, like one, few and other.
- * @param isOrdinal whether it numbers things in a row instead
+ * The plural forms of a language, like one, few and other.
+ * @param isOrdinal whether ordinal forms are meant instead
  */
 export function pluralForms(language: string, isOrdinal = false): readonly string[] {
   const type = isOrdinal ? 'ordinal' : 'cardinal'
@@ -230,8 +230,8 @@ function markupFault(
 const isEmptyText = (text: string): boolean => !/[^\s\p{Cf}]/u.test(text)
 
 /**
- * The first thing that is wrong with a message of a language, beside its English text where there
- * is one; nothing where it can be shown.
+ * The first thing that is wrong with a message of a language, compared with its English text if
+ * there is one; undefined if it can be shown.
  */
 export function textFault(
   language: string,

@@ -18,7 +18,7 @@ const clinicSchema = 'content/clinic.schema.json'
 
 /** The messages that anything names. */
 export interface Used {
-  /** Where each key is named; the place is looked for when a finding asks. */
+  /** Where each key is named; the position is computed when a finding needs it. */
   readonly positions: ReadonlyMap<string, () => CodePosition>
   /** What the keys of a family begin with; nothing where it is not known what the code names. */
   readonly prefixes: readonly string[] | undefined
@@ -82,7 +82,7 @@ export function usedKeys(project: Project): Used {
   }
 }
 
-/** The message keys of the clinic's settings: the texts that their schema says are keys. */
+/** The message keys of the clinic's settings: the texts that are keys by their schema. */
 const settingsKeys = ({ schemas, clinic }: Project): readonly string[] =>
   schemas[clinicSchema] === undefined ? [] : markedKeys(schemas[clinicSchema], clinic.data)
 

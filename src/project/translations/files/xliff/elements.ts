@@ -1,4 +1,6 @@
-/** The one door to the XML parser: it reads strictly, and knows no entities beyond XML's own. */
+/**
+ * The only import of the XML parser: it parses strictly, and supports no entities beyond XML's own.
+ */
 import { SaxesParser } from 'saxes'
 
 /** An element by its own name, whatever prefix a program gives it. */
@@ -23,7 +25,7 @@ export interface XmlFault {
   readonly what: string
 }
 
-/** Reads an XML text to its end, or to the first thing that is wrong with it. */
+/** Reads an XML text to its end, or to the first error in it. */
 export function readElements(xml: string, listener: Listener): XmlFault | undefined {
   const parser = new SaxesParser({ position: true, xmlns: true })
   let fault: XmlFault | undefined

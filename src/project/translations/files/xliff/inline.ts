@@ -1,6 +1,6 @@
 /**
  * Elements inside a text. Translation programs show a placeholder as one sign and write an element
- * for it; the element says what it stands for, in one of several attributes.
+ * for it; one of several attributes contains the original.
  */
 import type { Opened } from './elements.ts'
 
@@ -10,10 +10,10 @@ export const around: ReadonlySet<string> = new Set(['mrk', 'sm', 'em', 'sub'])
 /** Elements that enclose words: `pc` of XLIFF 2 and `g` of XLIFF 1. */
 const pairs: ReadonlySet<string> = new Set(['pc', 'g'])
 
-/** Elements that stand for something by themselves. */
+/** Elements that are complete placeholders. */
 const alone: ReadonlySet<string> = new Set('ph sc ec x bx ex bpt ept it'.split(' '))
 
-/** Which part of an element is asked for: a pair has a start and an end. */
+/** Which part of an element is requested: a pair has a start and an end. */
 type Part = '' | 'Start' | 'End'
 
 /** The originals of a unit by their ids (`dataRef`). */
@@ -31,7 +31,7 @@ function meantCode(candidates: readonly (string | undefined)[]): string | undefi
   return name === undefined ? given[0] : `{${name.trim()}}`
 }
 
-/** What a part of an element stands for, by what the element itself says. */
+/** The original of a part of an element, by its own attributes. */
 function statedCode(
   { attributes }: Opened,
   part: Part,
@@ -55,11 +55,11 @@ interface OpenCode {
 
 /**
  * Reads a text with elements in it. The codes of a source are kept: the same element of the target
- * need not repeat what it stands for.
+ * need not repeat the original.
  */
 export class InlineText {
   text = ''
-  /** The first element of which nobody says what it stands for. */
+  /** The first element without a known original. */
   unknown: Opened | undefined
   readonly #codes: Map<string, string>
   readonly #originals: Originals

@@ -63,7 +63,7 @@ describe('an element inside a text of XLIFF 2', () => {
        equiv="{limit}"/> or more</source>
        <target><mrk id="m1"><ph id="2"/></mrk> au moins (<ph id="1"/>)</target></segment>`,
     ],
-  ])('becomes the placeholder that it stands for: %s', (_, content) => {
+  ])('becomes its original placeholder: %s', (_, content) => {
     const { findings, changes } = back(withUnit(content))
     expect(findings).toEqual([])
     expect(changes).toMatchObject([{ key: 'messages.tooLow', after: wanted }])
@@ -84,7 +84,7 @@ describe('an element inside a text of XLIFF 2', () => {
     expect(changes).toMatchObject([{ after }])
   })
 
-  it('that stands for markup is reported as markup, one that stands for nothing known as itself', () => {
+  it('with markup as its original is reported as markup, one with an unknown original as itself', () => {
     const source = `<source>${english['messages.invalidAge']!}</source>`
     const unit = /<unit id="messages\.invalidAge"[^]*?<\/unit>/
     const withTarget = (translated: string) =>
@@ -187,7 +187,7 @@ describe('XLIFF 1.2', () => {
     expect(texts.find(({ key }) => key === 'messages.invalidAge')?.state).toBe(read)
   })
 
-  it('with English in place of what is not translated leaves those texts empty', () => {
+  it('with English instead of missing translations leaves those texts empty', () => {
     const content = `<source>a</source><target state="new">a</target>`
     const { texts } = readXliff('x', version1(of('messages.invalidAge', content)))
     expect(texts.find(({ key }) => key === 'messages.invalidAge')).toMatchObject({
@@ -209,7 +209,7 @@ describe('XLIFF 1.2', () => {
         fix: expect.stringContaining('Save the translation as XLIFF 2.0') as string,
       },
     ])
-    // A program that numbers them may keep the names beside.
+    // A program that numbers them may keep the names in another attribute.
     const named = text.replaceAll(/id="(\d+)"/g, (_, number: string) => {
       const keys = Object.keys(english).filter((key) => !key.startsWith('site.language.'))
       return `id="${number}" resname="${escaped(keys[Number(number) - 1]!)}"`
@@ -251,7 +251,7 @@ describe('the language of a file', () => {
       },
     ])
   })
-  it.each([['french'], ['x'], ['fr FR'], ['']])('%j is none', (tag) => {
+  it.each([['french'], ['x'], ['fr FR'], ['']])('%j is not one', (tag) => {
     expect(from('en', tag).findings).toMatchObject([{ id: 'no-such-language' }])
   })
 })

@@ -37,7 +37,9 @@ const emptyUnit = (key: string, { attributes, line }: Opened): Unit => ({
   unknown: undefined,
 })
 
-/** The key of a unit of XLIFF 1: programs that number the units keep its name beside. */
+/**
+ * The key of a unit of XLIFF 1: programs that number the units keep its name in another attribute.
+ */
 function keyOfVersion1({ id = '', resname = '' }: Readonly<Record<string, string>>): string {
   return resname.includes('.') ? resname : xliffUnitKey(id)
 }
@@ -119,7 +121,7 @@ class XliffReader {
     // An original may contain signs that XML has no way to write.
     else if (name === 'cp' && this.#original !== undefined)
       this.text(String.fromCharCode(Number.parseInt(attributes['hex'] ?? '', 16)))
-    // A program may propose texts beside the segments, in sources and targets of their own.
+    // A program may propose texts outside of the segments, in separate sources and targets.
     else if (pieces.has(parent) && (name === 'source' || name === 'target')) this.#openSide(element)
   }
 

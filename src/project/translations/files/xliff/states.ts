@@ -12,7 +12,7 @@ export function leastState(given: readonly (string | undefined)[]): string | und
 
 /**
  * The states of XLIFF 1 as those of XLIFF 2. All that still need something are drafts; a state that
- * a program has invented says nothing.
+ * a program has invented is ignored.
  */
 export function stateOfVersion1(state = '', isApproved = false): string | undefined {
   if (state === 'new' || state.startsWith('needs-')) return 'initial'

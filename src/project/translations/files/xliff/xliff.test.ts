@@ -37,7 +37,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
   const elements = elementsOf(xml)
   const named = (name: string) => elements.filter((each) => each.name === name)
 
-  it('holds what XLIFF 2.0 knows, where it is there', () => {
+  it('has the elements of XLIFF 2.0, in their order', () => {
     for (const { name, parent = '', attributes: own } of elements) {
       expect(inside[parent], `${name} in ${parent}`).toContain(name)
       for (const each of Object.keys(own)) expect(attributes[name], name).toContain(each)
@@ -62,7 +62,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
     expect(new Set(files).size).toBe(files.length)
   })
 
-  it('has a source in each segment, a state only beside a target, notes before both', () => {
+  it('has a source in each segment, a state only with a target, notes before both', () => {
     expect(named('source')).toHaveLength(named('unit').length)
     expect(named('target').length).toBe(
       Object.keys(messagesOf(fixtureProject, language)).filter(
@@ -74,7 +74,7 @@ describe.each(['fr', 'ar', 'sw'])('an export in %s', (language) => {
   })
 })
 
-it('says what is no word, and how the language counts', () => {
+it('describes what is not text, and the plural forms of the language', () => {
   const xml = exportTexts(fixtureProject, 'ar', 'xliff')
   const unit = /<unit id="units\.day"[^]*?<\/unit>/.exec(xml)![0]
   expect(unit).toContain('Keep {text}, {value} as it is written')
