@@ -36,11 +36,11 @@ const inDigits = (figure: number): string => figure.toLocaleString('en')
 describe('npm run calculate', () => {
   it('asks on the day that it is given, and refuses what is no day', async () => {
     // From the 1st of May to the 5th of June: 30 days of May, and 5.
-    const asked = ['broilers/flock-today', 'placed=2026-05-01']
-    expect(await calculate(...asked, '--today', '2026-06-05')).toMatchObject({
+    const query = ['broilers/flock-today', 'placed=2026-05-01']
+    expect(await calculate(...query, '--today', '2026-06-05')).toMatchObject({
       answer: { results: { flockAge: { value: 35 }, normalWeight: { value: 2064 } } },
     })
-    expect(await calculate(...asked, '--today', '2026-02-30')).toMatchObject({
+    expect(await calculate(...query, '--today', '2026-02-30')).toMatchObject({
       code: 2,
       error: expect.stringContaining('"2026-02-30" is no day'),
     })
@@ -135,7 +135,7 @@ describe('npm run calculate', () => {
 
   it('says what is not judged, and for what its source was made', async () => {
     const air = ['age=35', 'temperature=21', 'humidity=75']
-    const said = {
+    const texts = {
       en:
         'Relative humidity: this rating applies only from \u206640\u2069 to \u206670%\u2069, ' +
         'the range of its source.',
@@ -144,7 +144,7 @@ describe('npm run calculate', () => {
         'Humidité relative\u202f: la source de l’évaluation ne couvre que de \u206640\u2069 à ' +
         '\u206670\u202f%\u2069.',
     }
-    for (const [language, text] of Object.entries(said))
+    for (const [language, text] of Object.entries(texts))
       expect(await calculate('house/heat-index', ...air, '--lang', language)).toMatchObject({
         code: 0,
         answer: {

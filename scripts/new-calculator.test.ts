@@ -80,11 +80,11 @@ describe('npm run new-calculator in a terminal', () => {
 
   it('has each answer on the disk before the next question', async () => {
     const input = Object.assign(new PassThrough(), { isTTY: true })
-    const asked = new PassThrough()
-    const code = runWith(['--project', folder], root, { input, output: asked })
+    const prompts = new PassThrough()
+    const code = runWith(['--project', folder], root, { input, output: prompts })
     const counts: number[] = []
     let next = 0
-    asked.on('data', (data: Buffer) => {
+    prompts.on('data', (data: Buffer) => {
       if (!String(data).includes('> ')) return
       counts.push(next === 0 ? 0 : Object.keys(draft()).length)
       if (next === lines.length) input.end()

@@ -106,7 +106,8 @@ async function firstAnswers(folder: string, project: Project, ask: Ask): Promise
   if (note !== undefined) console.log(note)
   const count = Object.keys(answers).length
   if (count === 0) return {}
-  const title = answers['title'] ?? answers['id'] ?? interview(project, answers).asked[0]?.answer
+  const title =
+    answers['title'] ?? answers['id'] ?? interview(project, answers).questions[0]?.answer
   const line = await ask(
     `There is a draft with ${count} ${count === 1 ? 'answer' : 'answers'}: ${title ?? ''}\n` +
       'An empty line continues it; new begins another program, and the draft is kept.\n> ',
@@ -151,7 +152,8 @@ async function runInTerminal(
       ask,
       keep,
       say: (text) => console.log(text),
-      findings: (program, asked) => newErrorsText(newErrors(project, program, inAYear()), asked),
+      findings: (program, questions) =>
+        newErrorsText(newErrors(project, program, inAYear()), questions),
     })
     if (wanted === undefined) {
       if (Object.keys(answers).length > 0 && isKept())

@@ -103,8 +103,8 @@ function enter(name: string): unknown {
   ]
 }
 
-const shown = (said: unknown): string =>
-  JSON.stringify(said, (_, value: unknown) => (value === undefined ? null : value))
+const shown = (outcome: unknown): string =>
+  JSON.stringify(outcome, (_, value: unknown) => (value === undefined ? null : value))
 const plain = 'fromElsewhere'
 
 describe('names from outside', () => {

@@ -25,7 +25,7 @@ import type { DisclaimerCalculator } from '../src/mechanisms/disclaimer/shape.ts
 import type { ContainsCalculator } from '../src/mechanisms/contains/shape.ts'
 import { isListField, isChoiceField, isRecordField } from '../src/engine/input/kinds.ts'
 
-type Said = (text: string) => void
+type Report = (text: string) => void
 
 /** The messages of a pack, as a page gets them. */
 const pack = (language: string, name: string): object =>
@@ -57,7 +57,7 @@ function messageFormatterOf({ definition }: Program, { code }: Language, withTab
     messages,
     onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),
   })
-  const say: Said = (text) => {
+  const say: Report = (text) => {
     // What was typed is in some messages; it holds neither.
     if (text === '' || /[{}]|\b[a-z]\w*\.[a-z]/i.test(text)) problems.push(`${code}: "${text}"`)
   }
@@ -207,7 +207,7 @@ const everyResult = [12.5, Number.NaN].flatMap((value) =>
 )
 
 /** The messages that say choices and texts. */
-const keysSaid = (texts: readonly Texts[]): readonly string[] =>
+const shownKeys = (texts: readonly Texts[]): readonly string[] =>
   texts.flatMap((each) =>
     Object.values(each).flatMap(({ title, words, means }) =>
       [{ key: title }, ...words, ...(means ? [{ key: means }] : [])].flatMap((word) =>
@@ -258,7 +258,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
         for (const { say: id } of contains?.needs ?? [])
           later.say(later.messageFormatter.formatMessage({ id }))
         for (const { input } of definition.data.examples ?? [])
-          for (const id of keysSaid(
+          for (const id of shownKeys(
             answerTexts(calculator, calculate(calculator, input, tables), input, tables),
           ))
             later.say(later.messageFormatter.formatMessage({ id }))

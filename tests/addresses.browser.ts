@@ -5,13 +5,13 @@ import { addresses } from './support/browser/addresses.ts'
 import { expect, open, testInTurn as test, untilLive } from './support/browser/page.ts'
 import { root } from './support/browser/programs.ts'
 
-for (const [asked, status, place = ''] of addresses) {
+for (const [requested, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue
-  test(`a browser that asks for ${asked} shows ${place}, and nothing complains`, async ({
+  test(`a browser that asks for ${requested} shows ${place}, and nothing complains`, async ({
     page,
     baseURL,
   }) => {
-    await open(page, baseURL + asked)
+    await open(page, baseURL + requested)
     expect(page.url()).toBe(baseURL + place)
     await expect(page.locator('h1')).not.toHaveText(/not found/i)
   })
@@ -28,16 +28,16 @@ const hostsOfLinks = (page: Parameters<typeof open>[0]): Promise<readonly string
     ),
   ])
 
-for (const asked of [
+for (const requested of [
   '//evil.example',
   '/ar//evil.example',
   '//evil.example//',
   '/\\evil.example',
 ]) {
-  base(`no link of the page at ${asked} leaves the site`, async ({ page, baseURL }) => {
+  base(`no link of the page at ${requested} leaves the site`, async ({ page, baseURL }) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
-    expect((await page.goto(baseURL + asked))?.status()).toBe(404)
+    expect((await page.goto(baseURL + requested))?.status()).toBe(404)
     await untilLive(page)
     expect(await hostsOfLinks(page)).toEqual([new URL(baseURL!).host])
     await page.locator('.languages summary').click()

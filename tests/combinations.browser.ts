@@ -211,9 +211,9 @@ for (const [index, used] of sets.entries()) {
 }
 
 test('a temperature is typed in either unit, and comes out the same', async ({ page }) => {
-  const asked = (used: readonly Part[]): boolean =>
+  const isUsed = (used: readonly Part[]): boolean =>
     used.some(({ name }) => name === 'temperature') && !used.some(({ name }) => name === 'wait')
-  const used = sets.find(asked)!
+  const used = sets.find(isUsed)!
   await open(page, site.address + pathOf(sets.indexOf(used)))
   await page.getByRole('button', { name: 'Try an example' }).click()
   await calculate(page, used)

@@ -85,9 +85,9 @@ test('a unit that was chosen early is the unit of the figure beside it', async (
   await expect(weight.locator('input')).toHaveValue('4.5')
   // 4.5 pounds are 2.0412 kg; 33,000 kg for 9,000 birds are 3.667 kg a bird.
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.8')
-  const asked = new URL(page.url()).searchParams
-  expect(asked.get('averageWeight')).toMatch(/^2\.04116/)
-  expect(asked.get('birds')).toBe('9000')
+  const requested = new URL(page.url()).searchParams
+  expect(requested.get('averageWeight')).toMatch(/^2\.04116/)
+  expect(requested.get('birds')).toBe('9000')
 })
 
 test('what is typed over a figure of a link is what counts', async ({ page }) => {
@@ -128,9 +128,9 @@ testOfItsOwn(
     await page.locator('[name=birds]').fill('9000')
     await come()
     await expect(page.locator('[data-result=userFcr]')).toBeVisible()
-    const asked = new URL(page.url()).searchParams
-    expect(asked.get('totalFeed')).toBe('33000')
-    expect(asked.get('averageWeight')).toBe('2.1')
+    const requested = new URL(page.url()).searchParams
+    expect(requested.get('totalFeed')).toBe('33000')
+    expect(requested.get('averageWeight')).toBe('2.1')
     await expect(page.locator('[name=age]')).toHaveValue('35')
   },
 )
@@ -145,10 +145,10 @@ test('a figure is read in the unit that was beside it, whatever the visitor like
   await expect(page.locator('[name=averageWeight]')).toHaveValue('2.1')
   await page.locator('[name=totalFeed]').fill('100000')
   await page.locator('.entry button[type=submit]').click()
-  const asked = () => new URL(page.url()).searchParams
-  await expect.poll(() => asked().get('averageWeight')).toBe('2.1')
+  const requested = () => new URL(page.url()).searchParams
+  await expect.poll(() => requested().get('averageWeight')).toBe('2.1')
   // The field that was empty has the preferred unit: 100,000 pounds are 45,359.237 kg.
-  expect(Number(asked().get('totalFeed'))).toBeCloseTo(45359.237, 3)
+  expect(Number(requested().get('totalFeed'))).toBeCloseTo(45359.237, 3)
 })
 
 for (const language of languages)
@@ -281,13 +281,13 @@ test.describe('with scripts that are lost', () => {
     await fill(page)
     await calculate(page)
     await expect(page.locator('#wait')).toContainText('could not be loaded')
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
-      if (isScript(new URL(request.url()))) asked.push(request.url())
+      if (isScript(new URL(request.url()))) requested.push(request.url())
     })
     for (const count of [1, 2, 3]) {
       await calculate(page)
-      await expect.poll(() => asked.length).toBe(count)
+      await expect.poll(() => requested.length).toBe(count)
       await expect(page.locator('#wait')).toContainText('could not be loaded')
     }
     await expect(page.locator('[name=birds]')).toHaveValue('9000')
@@ -297,7 +297,7 @@ test.describe('with scripts that are lost', () => {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),
     )
     await calculate(page)
-    await expect.poll(() => asked.length).toBe(4)
+    await expect.poll(() => requested.length).toBe(4)
     await expect(page.locator('[name=birds]')).toHaveValue('9000')
     // A reload by hand does not lose the press.
     await page.unroute(isScript)

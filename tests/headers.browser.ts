@@ -11,8 +11,10 @@ const pages = JSON.parse(
   readFileSync(new URL('../dist/page-headers.json', import.meta.url), 'utf8'),
 ) as PageHeaders
 /** The headers of the answer to a request: some pages have another policy. */
-const headersAt = (asked: string): Record<string, string> =>
-  pages.paths.includes(asked.split('?')[0]!) ? { ...headersFile, ...pages.headers } : headersFile
+const headersAt = (requested: string): Record<string, string> =>
+  pages.paths.includes(requested.split('?')[0]!)
+    ? { ...headersFile, ...pages.headers }
+    : headersFile
 
 test('the policy admits no inline and no evaluated code', async ({ baseURL }) => {
   const { headers } = await raw(baseURL!, '/about')
@@ -153,13 +155,13 @@ test('the server is after a request that is far too long', async ({ baseURL }) =
   expect((await raw(baseURL!, '/')).statusCode).toBe(200)
 })
 
-for (const [asked, status, place] of addresses) {
-  test(`${asked} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async ({
+for (const [requested, status, place] of addresses) {
+  test(`${requested} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async ({
     baseURL,
   }) => {
-    const { statusCode, headers } = await raw(baseURL!, asked)
+    const { statusCode, headers } = await raw(baseURL!, requested)
     expect([statusCode, headers.location]).toEqual([status, place])
-    expect(headers['content-security-policy']).toBe(headersAt(asked)['Content-Security-Policy'])
+    expect(headers['content-security-policy']).toBe(headersAt(requested)['Content-Security-Policy'])
   })
 }
 

@@ -59,10 +59,10 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expect(page.locator('[data-result=dailyFeed] .value')).toHaveText(/^at most /)
   await expect(page.locator('.basis')).toContainText('at most 11,970 birds')
 
-  const asked = page.locator('.joined-question')
+  const question = page.locator('.joined-question')
   // The question leads to its field, and the answer makes the figures exact.
   await open(page, journal)
-  await expect(asked).toBeVisible()
+  await expect(question).toBeVisible()
   await page.locator('.entry button[type=submit]').click()
   // An answer that was asked for takes the focus.
   await expect(page.locator('#result-title')).toBeFocused()
@@ -70,16 +70,16 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
     .locator('.result')
     .getByRole('link', { name: 'Before 23 November 2026: how many birds had died?' })
     .click()
-  await expect(asked.locator('input')).toBeFocused()
+  await expect(question.locator('input')).toBeFocused()
   await page.keyboard.type('none')
   await page.keyboard.press('Enter')
-  await expect(asked.getByRole('alert')).toBeVisible()
-  await asked.locator('input').fill('20')
+  await expect(question.getByRole('alert')).toBeVisible()
+  await question.locator('input').fill('20')
   await page.keyboard.press('Enter')
   await expect(figure(page, 'alive')).toHaveText('11,950 birds')
   // What is no bound any more is judged, and leads.
   await expect(page.locator('.results.leading .value')).toHaveText('99.58%')
-  await expect(asked).toContainText('how much feed had been given?')
+  await expect(question).toContainText('how much feed had been given?')
 
   // It is kept with the flock.
   await open(page, '/')

@@ -555,7 +555,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await putDays(page, { '2026-11-03': { deaths: 1 } })
   await on(page, '2026-05-09')
   await page.reload()
-  const asked = page.getByRole('group', { name: /on this device only/ })
+  const copyRequest = page.getByRole('group', { name: /on this device only/ })
   await expect(page.locator('.journal')).toContainText(
     '1 day of this journal is set aside (3 May 2026)',
   )
@@ -564,19 +564,19 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await expectNoSidewaysScroll(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    asked.getByRole('button', { name: 'Save a copy' }).click(),
+    copyRequest.getByRole('button', { name: 'Save a copy' }).click(),
   ])
   const file = JSON.parse((await (await download.createReadStream()).toArray()).join('')) as {
     saved: Record<string, string>
   }
   expect(Object.keys(file.saved).filter((name) => name.startsWith('journal:'))).toHaveLength(3)
-  await expect(asked).toHaveCount(0)
+  await expect(copyRequest).toHaveCount(0)
   await expect(page.locator('.journal')).toContainText('Look in your downloads')
   await on(page, '2026-05-17')
   await page.reload()
-  await expect(asked).toContainText('Your last copy is from 9 May 2026')
-  await asked.getByRole('button', { name: 'Not today' }).click()
-  await expect(asked).toHaveCount(0)
+  await expect(copyRequest).toContainText('Your last copy is from 9 May 2026')
+  await copyRequest.getByRole('button', { name: 'Not today' }).click()
+  await expect(copyRequest).toHaveCount(0)
 
   // The file brings back what the browser has lost, and says so flock by flock.
   await page.goto('/robots.txt')

@@ -66,7 +66,7 @@ const open = (page: Page, path: string) => page.goto(site.address + path)
 const file = (path: string): string => readFileSync(join(site.folder, 'site', path), 'utf8')
 
 /** The texts of a page that its language does not say, and that no element says the language of. */
-const unspoken = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
+const unmarkedTexts = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
   page.evaluate((own) => {
     const found: string[] = []
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -160,7 +160,7 @@ for (const [language, own, direction] of [
       await expect(page.locator('link[hreflang], link[rel=canonical]')).toHaveCount(0)
       await expect(page.locator('h1 bdi')).toHaveAttribute('lang', 'en')
       await expect(page.locator('h1 bdi')).toHaveAttribute('dir', 'ltr')
-      expect(await unspoken(page, own)).toEqual([])
+      expect(await unmarkedTexts(page, own)).toEqual([])
       expect(await markedTexts(page)).toEqual([])
     }
   })
@@ -181,7 +181,7 @@ test('a program of an incomplete language answers, with its own words and digits
   await expect(page.locator('[data-result=dailyFeed] .value')).toContainText('۱٬۰۶۰')
   await expect(page.locator('[data-result=dailyFeed] .value bdi')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('link', { name: 'سرورق' })).toHaveCount(1)
-  expect(await unspoken(page, /^$/)).toEqual([])
+  expect(await unmarkedTexts(page, /^$/)).toEqual([])
 
   await open(page, '/sw')
   await untilLive(page)

@@ -28,9 +28,9 @@ test.describe('with a network that is lost', () => {
     page,
     context,
   }) => {
-    const asked: string[] = []
+    const requests: string[] = []
     await context.route(`${host}/**`, (route) => {
-      asked.push(route.request().url())
+      requests.push(route.request().url())
       return route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>map</p>' })
     })
     await open(page, '/fr/contact')
@@ -44,12 +44,12 @@ test.describe('with a network that is lost', () => {
     await expect(page.locator('.map [role=status]')).toContainText('Pas de réseau')
     await expect(frame).toHaveCount(0)
     await expect(page.locator('.map img')).toBeVisible()
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     // What was asked for comes with the network.
     await context.setOffline(false)
     await expect(frame).toBeVisible()
     await expect(page.frameLocator('.map iframe').locator('p')).toHaveText('map')
-    const { searchParams } = new URL(asked[0]!)
+    const { searchParams } = new URL(requests[0]!)
     expect(searchParams.get('marker')).toBe(`${map.latitude},${map.longitude}`)
     const [west, south, east, north] = searchParams.get('bbox')!.split(',').map(Number)
     expect([west! < map.longitude, map.longitude < east!]).toEqual([true, true])

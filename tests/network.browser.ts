@@ -31,7 +31,7 @@ async function breakOff(page: Page, files: readonly string[], how: Broken = 'los
   })
   return () => page.unroute(match)
 }
-const asked = (page: Page, file: string): { count: number } => {
+const countRequests = (page: Page, file: string): { count: number } => {
   const found = { count: 0 }
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === file) found.count += 1
@@ -102,7 +102,7 @@ testAlone(
     await page.locator('[name=standard]').selectOption('ross-308-2022')
     await page.locator('.entry button[type=submit]').click()
     await expect(note(page)).toBeVisible()
-    const found = asked(page, chunkOf('virtual:calculator/broilers/feed-consumption'))
+    const found = countRequests(page, chunkOf('virtual:calculator/broilers/feed-consumption'))
     await context.setOffline(false)
     await expect(page.locator('[data-result=dailyFeed]')).toContainText(/\d/)
     await expect(note(page)).toHaveCount(0)

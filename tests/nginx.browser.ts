@@ -33,8 +33,8 @@ const moved = JSON.parse(readFileSync(join(root, 'dist/moved.json'), 'utf8')) as
   string
 >
 /** The headers of the answer to a request: some pages have another policy. */
-const headersAt = (asked: string): Record<string, string> =>
-  pageHeaders.paths.includes(asked.split('?')[0]!)
+const headersAt = (requested: string): Record<string, string> =>
+  pageHeaders.paths.includes(requested.split('?')[0]!)
     ? { ...headers, ...pageHeaders.headers }
     : headers
 const brotli = [
@@ -205,12 +205,12 @@ test.describe('on the real nginx', () => {
     })
   }
 
-  for (const [asked, status, place] of addresses) {
-    test(`${asked} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async () => {
-      const answer = await raw(base, asked)
+  for (const [requested, status, place] of addresses) {
+    test(`${requested} ${place === undefined ? 'is' : `leads to ${place} by`} ${status}`, async () => {
+      const answer = await raw(base, requested)
       expect([answer.statusCode, answer.headers.location]).toEqual([status, place])
       expect(answer.headers['content-security-policy']).toBe(
-        headersAt(asked)['Content-Security-Policy'],
+        headersAt(requested)['Content-Security-Policy'],
       )
       expect(answer.headers['cache-control']).toBe('no-cache')
       expect(doubled(answer)).toEqual([])

@@ -34,7 +34,7 @@ const textIn = {
 const test = base.extend({ viewport: { width: 360, height: 740 } })
 const feed = programOf('broilers/feed-consumption').path
 const note = (page: Page) => page.locator('#old')
-const asked = (page: Page): readonly string[] => {
+const requestsOf = (page: Page): readonly string[] => {
   const scripts: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
@@ -60,7 +60,7 @@ for (const language of languages)
     page,
   }) => {
     await page.addInitScript(lacking['Array.prototype.findLast'])
-    const scripts = asked(page)
+    const scripts = requestsOf(page)
     await page.goto(inLanguage(feed, language))
     await expect(note(page)).toContainText(textIn[language].old)
     await expect(note(page)).toContainText(textIn[language].call)

@@ -18,12 +18,12 @@ test.use({ complaints: 'any' })
 let clinic: Server
 let site: Variant
 let answer: { readonly status: number; readonly type: string; readonly body: string } | undefined
-const asked: string[] = []
+const requests: string[] = []
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
   clinic = createServer((request, response) => {
-    asked.push(request.url ?? '')
+    requests.push(request.url ?? '')
     // Without an answer the server is silent until the page gives up.
     if (answer !== undefined)
       response
@@ -53,12 +53,12 @@ test('the policy admits exactly that server, and the one of the forms', async ({
 
 test('the server is not asked if one of the two is prohibited', async ({ page }) => {
   answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'They can be used together.' }
-  asked.length = 0
+  requests.length = 0
   await page.goto(pair('en').replace('monensin', 'nitrofurans'))
   await expect(page.locator('[data-result="severity"] .chip.bad')).toContainText('Prohibited')
   await expect(page.locator('[data-remote]')).toHaveCount(0)
   await expect(page.locator('body')).not.toContainText('can be used')
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
 })
 
 test('its text is shown beside the built-in answer', async ({ page }) => {
@@ -73,7 +73,7 @@ test('its text is shown beside the built-in answer', async ({ page }) => {
   )
   await expect(page.locator('.remote b, .remote img')).toHaveCount(0)
   await expect(page.locator('[data-result="severity"]')).toContainText('Never give together')
-  expect(asked.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
+  expect(requests.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
 })
 
 test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({
@@ -82,10 +82,10 @@ test('HTML is shown as the text it is; Arabic asks in Arabic, French in English'
   answer = { status: 200, type: 'text/html', body: '<h1>ممنوع</h1>' }
   await page.goto(pair('ar'))
   await expect(page.locator('.remote .spoken')).toContainText('<h1>')
-  expect(asked.at(-1)).toContain('/ar/medicine_code.php')
+  expect(requests.at(-1)).toContain('/ar/medicine_code.php')
   await page.goto(pair('fr'))
   await expect(page.locator('.remote .spoken')).toContainText('<h1>')
-  expect(asked.at(-1)).toContain('/en/medicine_code.php')
+  expect(requests.at(-1)).toContain('/en/medicine_code.php')
 })
 
 for (const [language, shownText] of [

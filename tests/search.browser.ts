@@ -25,14 +25,14 @@ async function search(page: Page, text: string): Promise<void> {
   await field(page).fill(text)
 }
 
-const asked = {
+const queries = {
   en: { text: 'how many fans do I need', found: 'fans', strange: 'التهوية' },
   ar: { text: 'كم مروحة احتاج', found: 'مراوح', strange: 'ventilation' },
   fr: { text: 'combien de ventilateurs', found: 'ventilat', strange: 'التهوية' },
 } as const
 
 for (const language of languages) {
-  const { text, found, strange } = asked[language]
+  const { text, found, strange } = queries[language]
   test(`any page finds a program by a question and by keyboard, in ${language}`, async ({
     page,
   }) => {

@@ -67,10 +67,12 @@ describe('the site of a preview', () => {
     const packed = JSON.parse(body.replace('export default ', '')) as PackedTable
     expect(unpack(packed.values['weight']!)[35]).toBe(2074)
     const { body: code } = await ask('/assets/data/calculator/broilers/body-weight.js')
-    const asked = [...code.matchAll(/(?:from |import\()"([^"]+)"/g)].map(([, path = '']) => path)
-    expect(asked).toContain('/assets/data/table/broilers/clinic.js')
-    expect(asked.some((path) => path.startsWith('/assets/code/'))).toBe(true)
-    for (const path of asked) expect([path, (await ask(path)).status]).toEqual([path, 200])
+    const requested = [...code.matchAll(/(?:from |import\()"([^"]+)"/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(requested).toContain('/assets/data/table/broilers/clinic.js')
+    expect(requested.some((path) => path.startsWith('/assets/code/'))).toBe(true)
+    for (const path of requested) expect([path, (await ask(path)).status]).toEqual([path, 200])
     for (const name of ['calculator/none', 'calculator/__proto__', 'table/none', 'none'])
       expect((await ask(`/assets/data/${name}.js`)).status).toBe(404)
   })
@@ -110,12 +112,12 @@ describe('the site of a preview', () => {
 
   it('leads on from addresses of before, and to the one spelling', async () => {
     const [[from, to] = ['', '']] = movedAddresses(project)
-    for (const [asked, place] of [
+    for (const [requested, place] of [
       [from, to],
       [`/ar${from}?age=35`, `/ar${to}?age=35`],
       ['/services/', '/services'],
     ] as const)
-      expect(await ask(asked)).toMatchObject({ status: 308, headers: { location: place } })
+      expect(await ask(requested)).toMatchObject({ status: 308, headers: { location: place } })
   })
 
   it('says in the language of the address that nothing is there', async () => {

@@ -186,10 +186,10 @@ describe('npm run preview', () => {
     const taken = await serveSite(root, 0, join(live, 'current'))
     vi.stubEnv('NODE_ENV', 'production')
     vi.stubEnv('PORT', given ?? String((taken.address() as AddressInfo).port))
-    const { code, text: said } = await printed(projectFolder, live)
+    const { code, text: output } = await printed(projectFolder, live)
     vi.unstubAllEnvs()
     taken.close()
-    const [state, problem = ''] = said.split('\npreview: ')
+    const [state, problem = ''] = output.split('\npreview: ')
     expect([code, state]).toEqual([1, expect.stringContaining(`preview: Compared with ${live}`)])
     expect(problem).toMatch(text)
     expect(problem).toContain('What to do: ')
@@ -230,14 +230,14 @@ describe('the page of the list', () => {
     )
     const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/preview`
     const pageNow = async () => (await fetch(address)).text()
-    const [again, said] = ['<meta http-equiv="refresh" content="1">', 'It shows here as soon as']
+    const [again, notice] = ['<meta http-equiv="refresh" content="1">', 'It shows here as soon as']
     expect(await pageNow()).toContain(again)
-    expect(await pageNow()).toContain(said)
+    expect(await pageNow()).toContain(notice)
     expect(await pageNow()).not.toContain('<script')
     known = { title: 'What is different', introduction: 'Compared.', sections: listed() }
     expect(await pageNow()).toContain('106 → 111')
     expect(await pageNow()).not.toContain(again)
-    expect(await pageNow()).not.toContain(said)
+    expect(await pageNow()).not.toContain(notice)
     server.close()
   })
 

@@ -8,9 +8,13 @@ import { ContactButtons } from './ContactButtons.tsx'
  * may be missing. The inline script in each page shows the note that fits
  * (src/site/pages/page-html.ts).
  */
-export const WaitNotes = ({ spoken }: { spoken: readonly (readonly [Language, IntlShape])[] }) => (
+export const WaitNotes = ({
+  spoken: intls,
+}: {
+  spoken: readonly (readonly [Language, IntlShape])[]
+}) => (
   <template>
-    {spoken.map(([{ code, direction }, intl]) => (
+    {intls.map(([{ code, direction }, intl]) => (
       <RawIntlProvider key={code} value={intl}>
         <div lang={code} dir={direction} hidden>
           <p className="progress" data-wait="loading" role="status">

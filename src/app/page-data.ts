@@ -70,8 +70,8 @@ async function openAt(
  * @param first whether the page's HTML is there already, so that parts of it may come later
  */
 export async function loadPage(pathname: string, first = false): Promise<PageData> {
-  const { language, path: asked } = splitPath(pathname, languages)
-  const { screen, opened, path } = await openAt(asked, language)
+  const { language, path: requested } = splitPath(pathname, languages)
+  const { screen, opened, path } = await openAt(requested, language)
   const {
     content,
     title,

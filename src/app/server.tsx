@@ -95,7 +95,7 @@ export async function renderWaitNotes(): Promise<string> {
   // A dynamic import: this file imports the clinic's settings, whose chunk contains parts of pages
   // too, and those need the present module to be evaluated first.
   const { WaitNotes } = await import('./WaitNotes.tsx')
-  const spoken = await Promise.all(
+  const intls = await Promise.all(
     languages.map(async (language) => {
       const { default: messages } = await waitMessages[language.code]!()
       return [language, intlOf(language, messages)] as const
@@ -103,7 +103,7 @@ export async function renderWaitNotes(): Promise<string> {
   )
   // A page's first link is the one to its content, so the notes, which have links, are no part of
   // it until one is shown.
-  return `<div id="wait" hidden>${renderToStaticMarkup(<WaitNotes spoken={spoken} />)}</div>`
+  return `<div id="wait" hidden>${renderToStaticMarkup(<WaitNotes spoken={intls} />)}</div>`
 }
 
 /** Draws the note of a language for browsers that are too old. */

@@ -6,7 +6,7 @@ import {
   isIncomplete,
   untranslatedMessages,
   orderedLanguages,
-  spokenIn,
+  messagesIn,
 } from './languages.ts'
 
 const copy = useProjectCopy(fixtureProject)
@@ -48,11 +48,11 @@ describe('an incomplete language', () => {
   it('uses fallback texts for missing ones, and nothing else', () => {
     choose(['en', 'ar', 'fr'])
     copy.write('locales/sw/inputs.json', JSON.stringify({ birds: 'Idadi ya kuku' }))
-    const spoken = spokenIn(copy.project, 'sw')
-    const english = spokenIn(copy.project, 'en')
-    expect(spoken['inputs.birds']).toBe('Idadi ya kuku')
-    expect(spoken['inputs.age']).toBe(english['inputs.age'])
-    expect(Object.keys(spoken).sort()).toEqual(Object.keys(english).sort())
+    const messages = messagesIn(copy.project, 'sw')
+    const english = messagesIn(copy.project, 'en')
+    expect(messages['inputs.birds']).toBe('Idadi ya kuku')
+    expect(messages['inputs.age']).toBe(english['inputs.age'])
+    expect(Object.keys(messages).sort()).toEqual(Object.keys(english).sort())
     expect(untranslatedMessages(copy.project, 'sw')).toHaveLength(Object.keys(english).length - 1)
   })
 
@@ -60,6 +60,6 @@ describe('an incomplete language', () => {
     copy.edit('locales/fr/inputs.json', (data) => {
       delete data.birds
     })
-    expect(spokenIn(copy.project, 'fr')['inputs.birds']).toBeUndefined()
+    expect(messagesIn(copy.project, 'fr')['inputs.birds']).toBeUndefined()
   })
 })

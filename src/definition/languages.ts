@@ -52,7 +52,7 @@ const mergedMessages = memoize((source: Messages, own: Messages): Messages => ({
  * All messages of a language by key: for an incomplete one, missing texts are in the source
  * language.
  */
-export function spokenIn(project: Project, language: string): Messages {
+export function messagesIn(project: Project, language: string): Messages {
   const own = messagesOf(project, language)
   if (!isIncomplete(project, language)) return own
   return mergedMessages(messagesOf(project, sourceLanguage), own)

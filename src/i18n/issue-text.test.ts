@@ -8,7 +8,7 @@ const messageFormatter: MessageFormatter = {
     values === undefined ? id : `${id} ${JSON.stringify(values)}`,
 }
 const weight = { title: 'inputs.weight', unit: 'kg', digits: 1 }
-const spoken = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{')))
+const valuesIn = (text: string): unknown => JSON.parse(text.slice(text.indexOf('{')))
 
 describe('issueText', () => {
   it('names the field', () => {
@@ -24,7 +24,7 @@ describe('issueText', () => {
       french,
       messageFormatter,
     )
-    expect(spoken(text)).toMatchObject({
+    expect(valuesIn(text)).toMatchObject({
       limit: 'units.kg {"text":"1\u202f500","value":1500}',
       like: '2,1',
     })
@@ -32,7 +32,7 @@ describe('issueText', () => {
 
   it('passes texts on, and is without a field', () => {
     expect(
-      spoken(
+      valuesIn(
         issueText(
           { message: 'messages.chooseOne', values: { like: 'clinic', limit: 5 } },
           undefined,

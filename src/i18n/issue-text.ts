@@ -7,7 +7,7 @@ export interface NamedField {
   readonly unit: string
 }
 /** A message with the values it names; figures are in the field's unit. */
-export interface SpokenIssue {
+export interface IssueFacts {
   readonly message: string
   readonly values?: Readonly<Record<string, number | string>>
   /** The unit of the figures, where it is not the field's. */
@@ -17,12 +17,12 @@ export interface SpokenIssue {
 
 /** An issue in words: the field by its name, figures with their unit. */
 export function issueText(
-  issue: SpokenIssue,
+  issue: IssueFacts,
   field: NamedField | undefined,
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {
-  const spoken: Record<string, string> = {
+  const formatted: Record<string, string> = {
     // A message with a sample figure, if the field has one.
     like: 'none',
     title: field === undefined ? '' : messageFormatter.formatMessage({ id: field.title }),
@@ -34,10 +34,10 @@ export function issueText(
   for (const [name, value] of Object.entries(issue.values ?? {})) {
     // The name that may have been meant is a message itself.
     const isMessage = name === 'closest' && value !== ''
-    if (typeof value === 'number') spoken[name] = figure(name, value)
-    else spoken[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
+    if (typeof value === 'number') formatted[name] = figure(name, value)
+    else formatted[name] = isMessage ? messageFormatter.formatMessage({ id: value }) : value
   }
-  const text = messageFormatter.formatMessage({ id: issue.message }, spoken)
+  const text = messageFormatter.formatMessage({ id: issue.message }, formatted)
   return issue.entry === undefined
     ? text
     : messageFormatter.formatMessage(

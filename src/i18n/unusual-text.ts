@@ -5,7 +5,7 @@ import type { Language } from './languages.ts'
 import { isolate } from './isolate.ts'
 
 /** A figure and the range that is usual, with the title key and the unit of what they are of. */
-export interface SpokenRange {
+export interface RangeFacts {
   readonly title: string
   readonly unit: string
   readonly value: number
@@ -26,7 +26,7 @@ const readableFigure = (value: number): number =>
 
 /** "FCR: 0.00157 is very unusual. Usual is 0.1 to 8." */
 export function unusualText(
-  { title, unit, value, from, to }: SpokenRange,
+  { title, unit, value, from, to }: RangeFacts,
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {
@@ -44,7 +44,7 @@ export function unusualText(
 }
 
 /** The range of a verdict's source, with the title key and the unit of its input or result. */
-export interface SpokenWithin {
+export interface PlausibleFacts {
   readonly title: string
   readonly unit: string
   readonly from?: number
@@ -55,7 +55,7 @@ export interface SpokenWithin {
 
 /** "Age: this rating applies only from 28 to 49 days, the range of its source." */
 export function notJudgedText(
-  { title, unit, from = 0, to = 0, options }: SpokenWithin,
+  { title, unit, from = 0, to = 0, options }: PlausibleFacts,
   language: Language,
   messageFormatter: MessageFormatter,
 ): string {

@@ -83,12 +83,12 @@ function presence(tree: Tree, isList: (name: string) => boolean, calls?: Calls):
   if (isAsking(operator)) return ''
   const needs = parts.map((part) => presence(part, isList, calls))
   if (operator !== '?') return [...new Set(needs.filter(Boolean))].join('&&')
-  const [asked, then, otherwise] = needs
+  const [condition, then, otherwise] = needs
   const taken =
     then === otherwise
       ? then
       : `(${emit(parts[0]!, calls)}?${then || 'true'}:${otherwise || 'true'})`
-  return [asked, taken].filter(Boolean).join('&&')
+  return [condition, taken].filter(Boolean).join('&&')
 }
 
 /**

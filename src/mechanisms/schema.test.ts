@@ -170,8 +170,8 @@ describe('a mechanism', () => {
 
   it.each(words)('has in its %s the word %s: in a unit test', (_, word) => {
     const name = word.replace('$', '\\$')
-    const said = new RegExp(`(?<![\\w$])${name}['"]?\\??:|['".]${name}\\b|[{,] ${name}\\b`)
-    expect(unitTests.filter(({ text }) => said.test(text))).not.toEqual([])
+    const mention = new RegExp(`(?<![\\w$])${name}['"]?\\??:|['".]${name}\\b|[{,] ${name}\\b`)
+    expect(unitTests.filter(({ text }) => mention.test(text))).not.toEqual([])
   })
 
   const sections: Readonly<Record<keyof SchemaBySection, string>> = {

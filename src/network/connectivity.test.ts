@@ -69,7 +69,7 @@ it('is lost where the answer does not come', async () => {
         signal.addEventListener('abort', () => reject(new Error('aborted')))
       }),
   )
-  const asked = checkConnectivity()
+  const checked = checkConnectivity()
   await vi.advanceTimersByTimeAsync(10_000)
-  expect(await asked).toBe(false)
+  expect(await checked).toBe(false)
 })

@@ -4,19 +4,19 @@ import { fetchPart, LostPart } from './fetch-part.ts'
 const script = () =>
   Promise.resolve(new Response('export {}', { headers: { 'Content-Type': 'text/javascript' } }))
 let answers: Record<string, () => Promise<Response>>
-let asked: { readonly address: string; readonly cache: RequestCache | undefined }[]
+let requests: { readonly address: string; readonly cache: RequestCache | undefined }[]
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('window', new EventTarget())
-  asked = []
+  requests = []
   answers = {}
   vi.stubGlobal('document', {
     querySelector: (selector: string) => (selector.includes('/assets/first.js') ? {} : null),
   })
   vi.stubGlobal('fetch', (address: string, { cache, method, signal }: RequestInit) => {
     if (method === 'HEAD') return Promise.resolve(new Response())
-    asked.push({ address, cache })
+    requests.push({ address, cache })
     return (
       answers[address]?.() ??
       new Promise((_, reject) => {
@@ -37,7 +37,7 @@ it('imports a part when all its files are here, and fetches each once', async ()
   expect(await fetchPart(load, names)).toBe('/assets/a.js')
   expect(await fetchPart(load, './b.js')).toBe('/assets/b.js')
   expect(await fetchPart(() => Promise.resolve('c'), ['assets/shared.js'])).toBe('c')
-  expect(asked.map(({ address }) => address)).toEqual([
+  expect(requests.map(({ address }) => address)).toEqual([
     '/assets/a.js',
     '/assets/shared.js',
     '/assets/b.js',
@@ -66,9 +66,9 @@ it.each<[string, () => Promise<Response>, boolean]>([
   expect(load).not.toHaveBeenCalled()
   answers[lost] = script
   expect(await fetchPart(load, names)).toBe('here')
-  expect(asked.map(({ address }) => address)).toEqual([lost, kept, lost])
+  expect(requests.map(({ address }) => address)).toEqual([lost, kept, lost])
   // What came instead may be in the browser's cache.
-  expect(asked.at(-1)?.cache).toBe('reload')
+  expect(requests.at(-1)?.cache).toBe('reload')
 })
 
 it('takes what does not come within 120 seconds as lost, and requests it again', async () => {

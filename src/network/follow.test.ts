@@ -12,12 +12,12 @@ afterEach(() => {
 
 /** A source that delivers when the test requests it. */
 function source() {
-  const asked: { give: (thing: string) => void; lose: () => void }[] = []
+  const requests: { give: (thing: string) => void; lose: () => void }[] = []
   return {
-    asked,
+    requests,
     load: () =>
       new Promise<string>((give, lose) => {
-        asked.push({ give, lose: () => lose(new Error('lost')) })
+        requests.push({ give, lose: () => lose(new Error('lost')) })
       }),
   }
 }
@@ -25,7 +25,7 @@ function source() {
 it('reports at once that it loads, after ten seconds that it takes long, and then no more', async () => {
   const reports: (Wait | undefined)[] = []
   const got: string[] = []
-  const { asked, load } = source()
+  const { requests, load } = source()
   follow(
     load,
     (thing) => got.push(thing),
@@ -36,7 +36,7 @@ it('reports at once that it loads, after ten seconds that it takes long, and the
   expect(reports).toEqual(['loading'])
   await vi.advanceTimersByTimeAsync(1)
   expect(reports).toEqual(['loading', 'slow'])
-  asked[0]!.give('here')
+  requests[0]!.give('here')
   await vi.advanceTimersByTimeAsync(0)
   expect(reports).toEqual(['loading', 'slow', undefined])
   expect(got).toEqual(['here'])
@@ -45,19 +45,19 @@ it('reports at once that it loads, after ten seconds that it takes long, and the
 it('loads once more on request, and takes what comes first of all only from the last turn', async () => {
   const reports: (Wait | undefined)[] = []
   const got: string[] = []
-  const { asked, load } = source()
+  const { requests, load } = source()
   const { again } = follow(
     load,
     (thing) => got.push(thing),
     (wait) => reports.push(wait),
   )
-  asked[0]!.lose()
+  requests[0]!.lose()
   await vi.advanceTimersByTimeAsync(0)
   expect(reports).toEqual(['loading', 'failed'])
   again()
   again()
-  asked[1]!.give('old')
-  asked[2]!.give('new')
+  requests[1]!.give('old')
+  requests[2]!.give('new')
   await vi.advanceTimersByTimeAsync(20_000)
   expect(got).toEqual(['new'])
   expect(reports.at(-1)).toBeUndefined()
@@ -67,35 +67,35 @@ it('loads once more on request, and takes what comes first of all only from the 
 it('ignores what is no longer needed', async () => {
   const reports: (Wait | undefined)[] = []
   const got: string[] = []
-  const { asked, load } = source()
+  const { requests, load } = source()
   follow(
     load,
     (thing) => got.push(thing),
     (wait) => reports.push(wait),
   ).stop()
-  asked[0]!.give('here')
+  requests[0]!.give('here')
   await vi.advanceTimersByTimeAsync(20_000)
   expect([reports, got]).toEqual([['loading', undefined], []])
 })
 
 it('requests what was lost when the visitor retries or the network is back, and only then', async () => {
   const got: string[] = []
-  const { asked, load } = source()
+  const { requests, load } = source()
   follow(
     load,
     (thing) => got.push(thing),
     () => undefined,
   )
   window.dispatchEvent(new Event('again'))
-  expect(asked).toHaveLength(1)
-  asked[0]!.lose()
+  expect(requests).toHaveLength(1)
+  requests[0]!.lose()
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new Event('again'))
-  expect(asked).toHaveLength(2)
-  asked[1]!.give('here')
+  expect(requests).toHaveLength(2)
+  requests[1]!.give('here')
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new Event('again'))
-  expect([asked.length, got]).toEqual([2, ['here']])
+  expect([requests.length, got]).toEqual([2, ['here']])
 })
 
 it('announces the worst of all that is waited for', () => {

@@ -90,9 +90,9 @@ function OfflineStatus({ state, download, online }: Offline) {
   const all = isKept(state, everything)
   // The programs of the language are downloaded without a message; only what was requested shows
   // its progress.
-  const asked = busy?.pack === everything
+  const isRequested = busy?.pack === everything
   const states: readonly (readonly [boolean, string])[] = [
-    [asked, 'offline.keeping'],
+    [isRequested, 'offline.keeping'],
     [failed === everything, 'offline.failed'],
     [all, 'offline.keptAll'],
     [isKept(state, code), 'offline.kept'],
@@ -103,14 +103,14 @@ function OfflineStatus({ state, download, online }: Offline) {
       <p role="status">
         <Text id={text} values={{ language: name }} />
       </p>
-      {asked && (
+      {isRequested && (
         <progress
           max={busy.total}
           value={busy.done}
           aria-label={intl.formatMessage({ id: 'offline.keeping' })}
         />
       )}
-      {!asked && !all && (
+      {!isRequested && !all && (
         <button
           type="button"
           className="button"

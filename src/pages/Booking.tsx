@@ -13,7 +13,7 @@ import { appointmentForm } from '../content/form-shapes.ts'
 const wide = '(min-width: 48rem)'
 
 /** Whether the form is requested: by the address, or by typed text that was not sent. */
-function isAsked(): boolean {
+function isRequested(): boolean {
   const draft = readDraft(appointmentForm.id)
   return (
     window.location.hash === `#${bookingId}` || (draft !== undefined && !isFormEmpty(draft.values))
@@ -29,7 +29,7 @@ export function Booking() {
   useEffect(() => {
     const screen = window.matchMedia(wide)
     const open = () => {
-      if (screen.matches || isAsked()) box.current!.open = true
+      if (screen.matches || isRequested()) box.current!.open = true
     }
     open()
     screen.addEventListener('change', open)

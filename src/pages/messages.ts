@@ -4,7 +4,7 @@ import type { Language } from '../i18n/languages.ts'
 import { intlOf } from '../ui/intl-of.ts'
 import type { MessagePacks } from './catalogue.ts'
 
-const spoken = new Map<
+const intlByLanguage = new Map<
   string,
   {
     readonly intl: IntlShape
@@ -16,7 +16,7 @@ const spoken = new Map<
 const kept = new Set<MessagePacks>()
 
 function dictionaryOf(language: Language) {
-  const found = spoken.get(language.code)
+  const found = intlByLanguage.get(language.code)
   if (found !== undefined) return found
   const messages = withoutPrototype<MessageFormatElement[]>({})
   const dictionary = {
@@ -24,7 +24,7 @@ function dictionaryOf(language: Language) {
     intl: intlOf(language, messages),
     packs: new Set<MessagePacks>(),
   }
-  spoken.set(language.code, dictionary)
+  intlByLanguage.set(language.code, dictionary)
   return dictionary
 }
 

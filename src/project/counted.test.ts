@@ -60,12 +60,14 @@ function withCrates(
     { input: { birds: 12000, age: 21 }, results: { dailyFeed: 1272, crates: answer } },
     ...others,
   ]
-  const said = fixtureProject.locales.filter(({ name }) => name === 'units' || name === 'unitNames')
+  const unitFiles = fixtureProject.locales.filter(
+    ({ name }) => name === 'units' || name === 'unitNames',
+  )
   return withTexts(fixtureProject, {
     [file]: JSON.stringify(data),
     'calculators/units.json': JSON.stringify(units),
     ...Object.fromEntries(
-      said.map(({ name, language, file: { path, data: there } }) => [
+      unitFiles.map(({ name, language, file: { path, data: there } }) => [
         path,
         JSON.stringify({ ...(there as object), ...words[name]![language] }),
       ]),

@@ -68,7 +68,7 @@ function textsWithMistake(places: readonly Place[]) {
   return texts
 }
 
-const said = ({ id, what, why, fix }: Finding): string =>
+const findingText = ({ id, what, why, fix }: Finding): string =>
   `# \`${id}\`\n\n> ${what}\n\n${isError({ id }) ? 'Error' : 'Advice'}: ${why}\n\n` +
   `**How to fix it.** ${fix}\n`
 
@@ -85,7 +85,7 @@ describe('the pages of findings', () => {
       const today = /^Checked on (\S+)\.$/m.exec(page)?.[1]
       const findings = found(placesOf(page), today)
       expect(findings.map((each) => each.id)).toEqual([id])
-      expect(page.slice(0, page.indexOf('\n## Example'))).toBe(said(findings[0]!))
+      expect(page.slice(0, page.indexOf('\n## Example'))).toBe(findingText(findings[0]!))
     },
   )
 

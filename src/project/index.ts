@@ -33,7 +33,12 @@ import { unreadNames } from '../engine/input/unread-names.ts'
 
 export { languagesOf, messagesOf } from '../definition/project.ts'
 export { readProject, withTexts } from '../definition/read-project.ts'
-export { fullLanguages, isIncomplete, orderedLanguages, spokenIn } from '../definition/languages.ts'
+export {
+  fullLanguages,
+  isIncomplete,
+  orderedLanguages,
+  messagesIn,
+} from '../definition/languages.ts'
 export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'

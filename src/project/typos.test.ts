@@ -15,7 +15,7 @@ const messages = 'locales/fr/messages.json'
 const units = 'locales/fr/units.json'
 
 /** A typo: its file, the right text, the wrong one, and a part of the finding. */
-type Typo = readonly [name: string, file: string, right: string, wrong: string, said: string]
+type Typo = readonly [name: string, file: string, right: string, wrong: string, message: string]
 
 const ofJson: readonly Typo[] = [
   ['curly quotes', livability, '"slug": "livability', '“slug”: "livability', '“slug”'],
@@ -339,10 +339,10 @@ describe.each([
   ['messages', ofMessages],
   ['files', ofFiles],
 ] as const)('slips in %s', (_, typos) => {
-  it.each(typos)('%s', (_name, file, right, wrong, said) => {
+  it.each(typos)('%s', (_name, file, right, wrong, message) => {
     const project = withTypo(file, right, wrong)
     const finding = found(check(project), file)
-    expect(`${finding.what}\n${finding.fix}`).toContain(said)
+    expect(`${finding.what}\n${finding.fix}`).toContain(message)
     const { project: fixed, findings } = applyFixes(project)
     expect(printFindings(findings)).toBe('')
     expect(fixed.files.texts.get(file)).toBe(fixtureProject.files.texts.get(file))
@@ -355,7 +355,7 @@ const ofPeople: readonly (readonly [
   file: string,
   right: string,
   wrong: string,
-  said: string,
+  message: string,
   paste: string,
 ])[] = [
   ['a comma in a figure', table, '"maximum": 15000', '"maximum": 15,000', '15,000', '15000'],
@@ -404,10 +404,10 @@ const ofPeople: readonly (readonly [
 ]
 
 describe('slips that a person decides', () => {
-  it.each(ofPeople)('%s', (_name, file, right, wrong, said, paste) => {
+  it.each(ofPeople)('%s', (_name, file, right, wrong, message, paste) => {
     const project = withTypo(file, right, wrong)
     const finding = found(check(project), file)
-    expect(finding.what).toContain(said)
+    expect(finding.what).toContain(message)
     expect(finding.fix).toContain(paste)
     expect(applyFixes(project).applied).toEqual([])
   })

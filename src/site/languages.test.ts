@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { project } from '../../tests/support/project/project.ts'
 import { useProjectCopy } from '../../tests/support/project/project-copy.ts'
 import type { Rendered } from '../app/server.tsx'
-import { spokenIn } from '../definition/languages.ts'
+import { messagesIn } from '../definition/languages.ts'
 import { opens } from '../i18n/fallback-text.ts'
 import { pathIn, splitPath, type Language } from '../i18n/languages.ts'
 import { sitemap } from './files/sitemap.ts'
@@ -24,7 +24,7 @@ function siteIn(languages: readonly string[]): Site {
     languages: JSON.parse(first.replace('export default ', '')) as Language[],
     settings: { siteAddress: host, phone: '1' },
     shortcuts: [],
-    message: ({ code }, key) => spokenIn(copy.project, code)[key] ?? '',
+    message: ({ code }, key) => messagesIn(copy.project, code)[key] ?? '',
   }
 }
 const page: Rendered = {

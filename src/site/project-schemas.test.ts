@@ -110,10 +110,10 @@ describe('an editor with the schemas of the project', () => {
         text.replace(`"${name}"`, `|"${name}"`),
       )
       const hover = (await service.doHover(document, position, json))!
-      const said = [hover.contents].flat().map(plainText).join('\n')
+      const hoverText = [hover.contents].flat().map(plainText).join('\n')
       // Markdown has a backslash before some signs.
-      expect(said.replaceAll('\\', '').startsWith(word), said).toBe(true)
-      if (!file.startsWith('tables/')) expect(said).toContain('Example: `"')
+      expect(hoverText.replaceAll('\\', '').startsWith(word), hoverText).toBe(true)
+      if (!file.startsWith('tables/')) expect(hoverText).toContain('Example: `"')
     },
   )
 

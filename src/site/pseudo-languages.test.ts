@@ -83,13 +83,13 @@ describe('ar-XB', () => {
 })
 
 describe('the pseudo-languages', () => {
-  const spoken = withPseudoLanguages(fixtureProject)
+  const pseudoProject = withPseudoLanguages(fixtureProject)
 
   it('are behind the languages of the site, in full', () => {
-    expect(orderedLanguages(spoken)).toEqual(['en', 'ar', 'fr', 'en-XA', 'ar-XB'])
-    expect(isIncomplete(spoken, 'en-XA')).toBe(false)
+    expect(orderedLanguages(pseudoProject)).toEqual(['en', 'ar', 'fr', 'en-XA', 'ar-XB'])
+    expect(isIncomplete(pseudoProject, 'en-XA')).toBe(false)
     for (const code of ['en-XA', 'ar-XB'])
-      expect(Object.keys(messagesOf(spoken, code))).toEqual(
+      expect(Object.keys(messagesOf(pseudoProject, code))).toEqual(
         Object.keys(messagesOf(fixtureProject, 'en')),
       )
     expect(languagesModule(withPseudoLanguages(project))).toContain(
@@ -105,7 +105,7 @@ describe('the pseudo-languages', () => {
   it('leave a text that cannot be read to the check', () => {
     const first = fixtureProject.locales.find(({ language }) => language === 'en')
     const broken = { ...first!, messages: { 'inputs.birds': 'Birds {' } }
-    const said = withPseudoLanguages({ ...fixtureProject, locales: [broken] })
-    expect(messagesOf(said, 'en-XA')).toEqual({ 'inputs.birds': 'Birds {' })
+    const withBroken = withPseudoLanguages({ ...fixtureProject, locales: [broken] })
+    expect(messagesOf(withBroken, 'en-XA')).toEqual({ 'inputs.birds': 'Birds {' })
   })
 })

@@ -5,7 +5,7 @@ import { check, expectTrue, openLive } from '../support/engines/check.ts'
 // The search over the page, in the engines beside Chromium: a dialog at the upper edge.
 
 const weight = programOf('broilers/body-weight').path
-const asked = { en: 'when can I sell', ar: 'متى ابيع', fr: 'quand vendre' }
+const queries = { en: 'when can I sell', ar: 'متى ابيع', fr: 'quand vendre' }
 
 /** Whether the first options are above the keyboard, and the list and the page as wide as the screen. */
 const isInSight = `
@@ -27,7 +27,7 @@ for (const language of languages)
       `return document.activeElement.getAttribute('role') === 'combobox'`,
       'focus',
     )
-    await tab.type('.finder input', asked[language])
+    await tab.type('.finder input', queries[language])
     await expectTrue(
       tab,
       `return document.querySelectorAll('.finder-found [role=option]').length >= 3`,

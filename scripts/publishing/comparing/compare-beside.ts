@@ -27,10 +27,10 @@ export const compareBeside = (
   stop?: AbortSignal,
 ): Promise<Compared> =>
   new Promise((resolve, reject) => {
-    const asked: WorkerRequest = { source, folder, root }
+    const request: WorkerRequest = { source, folder, root }
     const thread = new Worker(join(root, 'scripts/run.mjs'), {
       argv: ['publishing/comparing/compare-beside'],
-      workerData: asked,
+      workerData: request,
     })
     stop?.addEventListener('abort', () => void thread.terminate())
     thread.once('message', (sent: Sent) => {

@@ -39,9 +39,9 @@ describe('a line of a batch', () => {
     [`{"calculator":"${programs[0]}","input":null}`, 'the input is not an object'],
     [deep(1_000_000), undefined],
   ])('that cannot be answered is answered with an error (%#)', (line, error) => {
-    const said = ask(line) as { error: string }
-    expect(said).toHaveProperty('error')
-    if (error !== undefined) expect(said.error).toBe(error)
+    const reply = ask(line) as { error: string }
+    expect(reply).toHaveProperty('error')
+    if (error !== undefined) expect(reply.error).toBe(error)
   })
 
   it('asks the program where it names one', () => {
@@ -70,9 +70,9 @@ describe('a line of a batch', () => {
     )
     fc.assert(
       fc.property(line, (text) => {
-        const said = answerLine(text, programs, answer)
-        expect(said).not.toContain('\n')
-        expect(typeof JSON.parse(said)).toBe('object')
+        const reply = answerLine(text, programs, answer)
+        expect(reply).not.toContain('\n')
+        expect(typeof JSON.parse(reply)).toBe('object')
       }),
       { numRuns: 3000 },
     )

@@ -190,13 +190,13 @@ export function describe(
     ...describeUnusual(program, input, calculation, localeFormatter),
     issues: calculation.issues.map((issue) => {
       const field = fieldAt(calculator, issue)
-      const spoken = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
+      const fieldInfo = field && { title: field.title, unit: field.units[0]?.unit ?? '1' }
       return {
         message: inventoryId(issue.message),
         ...(issue.field !== undefined && { field: issue.field }),
         ...(issue.entry !== undefined && { entry: issue.entry + 1 }),
         ...(issue.part !== undefined && { part: issue.part }),
-        text: issueText(issue, spoken, language, messageFormatter),
+        text: issueText(issue, fieldInfo, language, messageFormatter),
         ...describeMeant(program, issue, localeFormatter, meant),
       }
     }),

@@ -1,12 +1,12 @@
 import { createIntl } from '@formatjs/intl'
 import type { Language } from '#i18n/languages.ts'
 import { parseMessage } from '#project/compile/icu.ts'
-import { spokenIn, type Project } from '#project/index.ts'
+import { messagesIn, type Project } from '#project/index.ts'
 import type { LocaleFormatter } from './loaded-program.ts'
 
 /** The formatter of messages in a language of a project. */
 export function localeFormatterOf(project: Project, code: string): LocaleFormatter {
-  const texts = spokenIn(project, code)
+  const texts = messagesIn(project, code)
   const messages = Object.fromEntries(
     Object.entries(texts).map(([key, text]) => [key, [...parseMessage(text)]]),
   )

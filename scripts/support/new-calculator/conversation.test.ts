@@ -38,8 +38,8 @@ async function person(lines: readonly string[], start: Answers = {}) {
     },
     say: (text) => heard.push(text),
     keep: (answers) => kept.push(answers),
-    findings: (wanted, asked) =>
-      newErrorsText(newErrors(fixtureProject, wanted, '2027-11-22'), asked),
+    findings: (wanted, questions) =>
+      newErrorsText(newErrors(fixtureProject, wanted, '2027-11-22'), questions),
   })
   return { ...outcome, heard, kept, left }
 }
@@ -156,7 +156,7 @@ it('moves the later answers of a list up where one is removed', () => {
 })
 
 it('offers the pictures of cards only', () => {
-  const { asked } = interview(fixtureProject, { group: 'broilers', id: 'feed-price' })
-  expect(asked.at(-1)?.text).toContain('feed-conversion')
-  expect(asked.at(-1)?.text).not.toMatch(/\b(chevron|trash|menu|whatsapp)\b/)
+  const { questions } = interview(fixtureProject, { group: 'broilers', id: 'feed-price' })
+  expect(questions.at(-1)?.text).toContain('feed-conversion')
+  expect(questions.at(-1)?.text).not.toMatch(/\b(chevron|trash|menu|whatsapp)\b/)
 })

@@ -1,7 +1,7 @@
 /** Asks the questions about a new program, with ways back, until it passes the check. */
 import type { Project } from '#project/index.ts'
 import type { Wanted } from '#project/new-calculator/wanted.ts'
-import { interview, type Answers, type Asked } from './interview.ts'
+import { interview, type Answers, type Question } from './interview.ts'
 
 /** Asks a person and returns the line; undefined if there are no more lines. */
 export type Ask = (question: string) => Promise<string | undefined>
@@ -13,7 +13,7 @@ export interface Outside {
   /** Keeps the answers; called before every prompt that follows a change. */
   readonly keep: (answers: Answers) => void
   /** What the check still finds in a program that is answered; empty if it passes. */
-  readonly findings: (wanted: Wanted, asked: readonly Asked[]) => string
+  readonly findings: (wanted: Wanted, questions: readonly Question[]) => string
 }
 
 /** The program if it was confirmed; undefined if the person stopped before. */
@@ -83,20 +83,23 @@ class Conversation {
 
   async run(): Promise<Outcome> {
     for (;;) {
-      const { asked, wanted } = interview(this.project, this.answers)
-      const again = asked.findIndex(({ id }) => id === this.again)
-      const next = wanted === undefined ? asked.length - 1 : asked.length
+      const { questions, wanted } = interview(this.project, this.answers)
+      const again = questions.findIndex(({ id }) => id === this.again)
+      const next = wanted === undefined ? questions.length - 1 : questions.length
       const place = again >= 0 ? again : next
       const ended =
-        place === asked.length
-          ? await this.confirm(asked, wanted!)
-          : await this.question(asked, place)
+        place === questions.length
+          ? await this.confirm(questions, wanted!)
+          : await this.question(questions, place)
       if (ended !== undefined) return ended
     }
   }
 
-  private async question(asked: readonly Asked[], place: number): Promise<Outcome | undefined> {
-    const { text, answer, problem } = asked[place]!
+  private async question(
+    questions: readonly Question[],
+    place: number,
+  ): Promise<Outcome | undefined> {
+    const { text, answer, problem } = questions[place]!
     const now = answer === undefined || answer === '' ? [] : [`Now: ${answer}`]
     const hint = answer === undefined || problem !== undefined ? [] : ['(an empty line keeps it)']
     const lines = [`${place + 1}. ${text}`, ...now, ...(problem === undefined ? hint : [problem])]
@@ -104,20 +107,20 @@ class Conversation {
     if (line === undefined) return this.stopped()
     const typed = cleanLine(line)
     const command = commandOf(typed, false)
-    if (command !== undefined) return this.obey(command, asked, place)
-    this.answer(asked[place]!, typed)
+    if (command !== undefined) return this.obey(command, questions, place)
+    this.answer(questions[place]!, typed)
     return undefined
   }
 
   /** Takes an answer; one that is not valid never replaces a valid one. */
-  private answer({ id, answer, problem, isOptional }: Asked, typed: string): void {
+  private answer({ id, answer, problem, isOptional }: Question, typed: string): void {
     const isValid = answer !== undefined && problem === undefined
     if (typed === '' && isValid) this.again = undefined
     else if (typed === '' && (!isOptional || answer !== undefined))
       this.outside.say(problem === undefined ? 'This question needs an answer.' : '')
     else {
       const answers = { ...this.answers, [id]: typed }
-      const read = interview(this.project, answers).asked.find((each) => each.id === id)
+      const read = interview(this.project, answers).questions.find((each) => each.id === id)
       if (read?.problem !== undefined && isValid)
         this.outside.say(`${read.problem}\nYou wrote: ${typed}`)
       else {
@@ -129,17 +132,17 @@ class Conversation {
 
   private obey(
     [name, number]: Command,
-    asked: readonly Asked[],
+    questions: readonly Question[],
     place: number,
   ): Outcome | undefined {
-    const question = asked[place]
+    const question = questions[place]
     if (name === 'quit') return this.stopped()
     if (name === 'help') this.outside.say(commandsText)
-    if (name === 'back') this.again = asked[Math.max(0, place - 1)]?.id
+    if (name === 'back') this.again = questions[Math.max(0, place - 1)]?.id
     if (name === 'review' || (name === 'change' && number === undefined))
-      this.outside.say(reviewText(asked))
+      this.outside.say(reviewText(questions))
     if (name === 'change' && number !== undefined) {
-      const chosen = asked[number - 1]
+      const chosen = questions[number - 1]
       if (chosen === undefined) this.outside.say(`There is no answer ${number} yet.`)
       else this.again = chosen.id
     }
@@ -147,7 +150,7 @@ class Conversation {
     return undefined
   }
 
-  private remove(question: Asked | undefined): void {
+  private remove(question: Question | undefined): void {
     if (question === undefined || question.answer === undefined)
       this.outside.say('There is no answer to remove. Write change and its number first.')
     else if (listPosition(question.id) === undefined && !question.isOptional)
@@ -159,20 +162,23 @@ class Conversation {
   }
 
   /** Everything is answered: the program is shown with what the check finds in it. */
-  private async confirm(asked: readonly Asked[], wanted: Wanted): Promise<Outcome | undefined> {
-    const findings = this.outside.findings(wanted, asked)
+  private async confirm(
+    questions: readonly Question[],
+    wanted: Wanted,
+  ): Promise<Outcome | undefined> {
+    const findings = this.outside.findings(wanted, questions)
     const text =
       findings === ''
         ? 'The check finds no error. An empty line writes the files.'
         : `${findings}\n\nThe files are written once these are corrected. Write the number of an answer to\n` +
           'change it. An empty line stops, and the answers are kept.'
-    const line = await this.outside.ask(`${reviewText(asked)}\n\n${text}\n> `)
+    const line = await this.outside.ask(`${reviewText(questions)}\n\n${text}\n> `)
     if (line === undefined) return this.stopped()
     const typed = cleanLine(line)
     if (typed === '') return { answers: this.answers, wanted: findings === '' ? wanted : undefined }
     const command = commandOf(typed, true)
     if (command === undefined) this.outside.say(commandsText)
-    return command && this.obey(command, asked, asked.length)
+    return command && this.obey(command, questions, questions.length)
   }
 
   private stopped(): Outcome {
@@ -181,8 +187,8 @@ class Conversation {
 }
 
 /** All answers with their numbers. */
-export const reviewText = (asked: readonly Asked[]): string =>
-  asked
+export const reviewText = (questions: readonly Question[]): string =>
+  questions
     .flatMap(({ id, answer }, index) =>
       answer === undefined
         ? []

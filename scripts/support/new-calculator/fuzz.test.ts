@@ -30,7 +30,8 @@ async function session(
     },
     say: (text) => heard.push(text),
     keep: (answers) => kept.push(answers),
-    findings: (wanted, asked) => newErrorsText(newErrors(fixtureProject, wanted, review), asked),
+    findings: (wanted, questions) =>
+      newErrorsText(newErrors(fixtureProject, wanted, review), questions),
   })
   return { ...outcome, kept, heard: heard.join('\n') }
 }
@@ -289,7 +290,7 @@ describe('a fuzz of the conversation', () => {
           if (id === undefined) return
           // Only a valid answer takes the place of a valid one.
           const problemIn = (answers: Answers) =>
-            interview(fixtureProject, answers).asked.find((each) => each.id === id)?.problem
+            interview(fixtureProject, answers).questions.find((each) => each.id === id)?.problem
           if (problemIn(before) === undefined) expect(problemIn(after)).toBeUndefined()
         })
         expect(done.answers).toEqual(done.kept.at(-1))

@@ -29,7 +29,7 @@ import {
 export type Answers = Readonly<Record<string, string>>
 
 /** A question in its place, with what was answered. */
-export interface Asked {
+export interface Question {
   readonly id: string
   readonly text: string
   /** Undefined where nothing was answered yet; an empty one means nothing (more). */
@@ -45,7 +45,7 @@ export interface Asked {
 /** Where the questions have got to. */
 export interface Interview {
   /** The questions in their order, up to the first one without a valid answer. */
-  readonly asked: readonly Asked[]
+  readonly questions: readonly Question[]
   /** The program, once everything is answered. */
   readonly wanted: Wanted | undefined
 }
@@ -96,7 +96,7 @@ const knownUnits = (project: Project): KnownUnits => ({
 })
 
 class Walk {
-  readonly asked: Asked[] = []
+  readonly questions: Question[] = []
 
   constructor(private readonly answers: Answers) {}
 
@@ -110,16 +110,16 @@ class Walk {
     const answer = getOwn(this.answers, id)
     const question = { id, text, answer, isOptional, problem: undefined, names: [] }
     if (answer === undefined) {
-      this.asked.push(question)
+      this.questions.push(question)
       throw new Unanswered()
     }
     try {
       const value = read(answer)
-      this.asked.push({ ...question, names: namesOf(value) })
+      this.questions.push({ ...question, names: namesOf(value) })
       return value
     } catch (error) {
       if (!(error instanceof RangeError)) throw error
-      this.asked.push({ ...question, problem: error.message })
+      this.questions.push({ ...question, problem: error.message })
       throw new Unanswered()
     }
   }
@@ -318,10 +318,10 @@ export function interview(project: Project, answers: Answers): Interview {
   const walk = new Walk(answers)
   try {
     const wanted = walkAll(walk, project)
-    return { asked: walk.asked, wanted }
+    return { questions: walk.questions, wanted }
   } catch (error) {
     if (!(error instanceof Unanswered)) throw error
-    return { asked: walk.asked, wanted: undefined }
+    return { questions: walk.questions, wanted: undefined }
   }
 }
 
@@ -349,9 +349,9 @@ export function givenAnswers(given: Given): Answers {
 export function wantedOfOptions(project: Project, given: Given): Wanted {
   const answers: Record<string, string> = { ...givenAnswers(given) }
   for (;;) {
-    const { asked, wanted } = interview(project, answers)
+    const { questions, wanted } = interview(project, answers)
     if (wanted !== undefined) return { ...wanted, failing: given['failing'] === true }
-    const open = asked.at(-1)!
+    const open = questions.at(-1)!
     if (open.problem !== undefined) throw new RangeError(open.problem)
     if (!open.isOptional)
       throw new RangeError(`--${open.id.replace(/-\d+$/, '')} is missing: ${open.text}`)

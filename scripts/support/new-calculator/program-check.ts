@@ -10,7 +10,7 @@ import {
 import { newCalculator, type NewFiles } from '#project/new-calculator/new-calculator.ts'
 import type { Wanted } from '#project/new-calculator/wanted.ts'
 import { compactJson } from '../compact-json.ts'
-import type { Asked } from './interview.ts'
+import type { Question } from './interview.ts'
 
 /** The texts of all files of a new program, by their paths. */
 export const newTexts = ({ data, texts }: NewFiles): Readonly<Record<string, string>> => ({
@@ -42,7 +42,7 @@ export function newErrors(project: Project, wanted: Wanted, review: string): New
 function answersAbout(
   { what, file, line, path = [] }: Finding,
   texts: NewErrors['texts'],
-  asked: readonly Asked[],
+  questions: readonly Question[],
 ): readonly number[] {
   const written = texts[file]?.split('\n')[line - 1] ?? ''
   const named = new Set([
@@ -50,16 +50,19 @@ function answersAbout(
     ...[...what.matchAll(/"([\w.-]+)"/g)].map(([, name]) => name),
     ...[...written.matchAll(/"(\w+)":/g)].map(([, name]) => name),
   ])
-  return asked.flatMap(({ names }, index) =>
+  return questions.flatMap(({ names }, index) =>
     names.some((name) => named.has(name)) ? [index + 1] : [],
   )
 }
 
 /** Findings as every command prints them, each with the answers to look at. */
-export const newErrorsText = ({ findings, texts }: NewErrors, asked: readonly Asked[]): string =>
+export const newErrorsText = (
+  { findings, texts }: NewErrors,
+  questions: readonly Question[],
+): string =>
   findings
     .map((finding) => {
-      const numbers = answersAbout(finding, texts, asked)
+      const numbers = answersAbout(finding, texts, questions)
       const see = numbers.length === 0 ? '' : `\n  Look at answer ${numbers.join(', ')}.`
       return `${printFindings([finding])}${see}`
     })

@@ -74,17 +74,17 @@ export function resolveRequest(
   target: string,
   moved: HostSettings['moved'] = {},
 ): Way {
-  const asked = requestPath(target)
-  if (asked === undefined || isHidden(asked.path) || asked.path.endsWith('/404.html'))
+  const requested = requestPath(target)
+  if (requested === undefined || isHidden(requested.path) || requested.path.endsWith('/404.html'))
     return { kind: 'missing' }
-  const path = canonicalPath(asked.path)
+  const path = canonicalPath(requested.path)
   const today = getOwn(moved, path)
   if (today !== undefined)
-    return { kind: 'moved', to: today + target.slice(asked.raw.length).replace(/#.*$/s, '') }
+    return { kind: 'moved', to: today + target.slice(requested.raw.length).replace(/#.*$/s, '') }
   const page = join(path, 'index.html')
-  if (path !== asked.raw)
+  if (path !== requested.raw)
     return has(page)
-      ? { kind: 'moved', to: path + target.slice(asked.raw.length).replace(/#.*$/s, '') }
+      ? { kind: 'moved', to: path + target.slice(requested.raw.length).replace(/#.*$/s, '') }
       : { kind: 'missing' }
   const file = [path, page].find(has)
   return file === undefined ? { kind: 'missing' } : { kind: 'file', file }

@@ -144,10 +144,10 @@ describe('npm run translations', () => {
     [['--lang', 'fr', '--mark', 'reviewd'], 'Did you mean "reviewed"?'],
     [['--import', 'a.xlf', '--export', 'b.xlf'], 'at a time'],
     [['fr'], '"fr" means nothing here.'],
-  ])('refuses %j in a sentence', (words, said) => {
+  ])('refuses %j in a sentence', (words, message) => {
     const { code, printed } = outcome(...words)
     expect(code).toBe(2)
-    expect(printed).toContain(said)
+    expect(printed).toContain(message)
   })
 })
 

@@ -105,10 +105,10 @@ it('leaves out a label that has no free place near its point', () => {
     [area.left, row * 8],
     [area.right, row * 8],
   ])
-  const asked = { at: [100, 80], width: 60, isAbove: true } as const
-  expect(placeLabels([asked], { area, lines: rows, marks: [] })).toEqual([undefined])
+  const wide = { at: [100, 80], width: 60, isAbove: true } as const
+  expect(placeLabels([wide], { area, lines: rows, marks: [] })).toEqual([undefined])
   // Wider than the chart.
-  expect(placeLabels([{ ...asked, width: 400 }], { area, lines: [], marks: [] })).toEqual([
+  expect(placeLabels([{ ...wide, width: 400 }], { area, lines: [], marks: [] })).toEqual([
     undefined,
   ])
 })

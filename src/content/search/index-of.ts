@@ -134,8 +134,8 @@ function documentsOf(
       values,
       parts: partsOf(
         all.flatMap(({ records: each }) => {
-          const [spoken = '', names = ''] = each[at]?.records[index] ?? []
-          return [spoken, ...names.split('|')].map((name) => [weights.name, name] as const)
+          const [recordTitle = '', names = ''] = each[at]?.records[index] ?? []
+          return [recordTitle, ...names.split('|')].map((name) => [weights.name, name] as const)
         }),
       ),
     })),

@@ -97,7 +97,7 @@ class Parts<Value> implements ReadonlyMap<string, Value> {
 }
 
 /** The same project, which records its queries. */
-function watched(around: Project, asked: Map<string, Dependency>): Project {
+function watched(around: Project, dependencies: Map<string, Dependency>): Project {
   const project = {} as Project
   const add = (to: object, name: string, get: () => unknown): void => {
     Object.defineProperty(to, name, { get, enumerable: true })
@@ -112,7 +112,7 @@ function watched(around: Project, asked: Map<string, Dependency>): Project {
   }
   for (const name of Object.keys(around) as (keyof Project)[])
     add(project, name, () => parts[name] ?? runQuery(project, whole, name))
-  trackers.set(project, { around, dependencies: asked })
+  trackers.set(project, { around, dependencies: dependencies })
   return project
 }
 
@@ -134,20 +134,20 @@ const kept = 4
 export class TrackedMemo<Found> {
   private readonly entries = new WeakMap<
     Definition,
-    readonly { readonly asked: ReadonlyMap<string, Dependency>; readonly found: Found }[]
+    readonly { readonly dependencies: ReadonlyMap<string, Dependency>; readonly found: Found }[]
   >()
 
   /** @param make works it out where it is not known yet, from the project that it is given */
   of(project: Project, definition: Definition, make: (project: Project) => Found): Found {
     const known = this.entries.get(definition) ?? []
-    const before = known.find(({ asked }) =>
-      [...asked.values()].every(({ query, about, answer }) =>
+    const before = known.find(({ dependencies }) =>
+      [...dependencies.values()].every(({ query, about, answer }) =>
         isSameAnswer(runQuery(project, query, about), answer),
       ),
     )
     if (before !== undefined && before === known[0]) return before.found
-    const asked = new Map<string, Dependency>()
-    const latest = before ?? { asked, found: make(watched(project, asked)) }
+    const dependencies = new Map<string, Dependency>()
+    const latest = before ?? { dependencies, found: make(watched(project, dependencies)) }
     const others = known.filter((each) => each !== latest)
     this.entries.set(definition, [latest, ...others].slice(0, kept))
     return latest.found

@@ -47,9 +47,9 @@ describe('what is in a form', () => {
     expect(withDefaults(program, { mix }, '2026-01-31')['mix']).toEqual(mix)
   })
   it('is given back without the day that was only the day', () => {
-    const asked = withDefaults(program, { age: 3 }, '2026-01-31')
-    expect(withoutDay(program, asked, '2026-01-31')).toEqual({ birds: 1000, age: 3 })
-    expect(withoutDay(program, asked, '2026-02-01')).toEqual(asked)
+    const completed = withDefaults(program, { age: 3 }, '2026-01-31')
+    expect(withoutDay(program, completed, '2026-01-31')).toEqual({ birds: 1000, age: 3 })
+    expect(withoutDay(program, completed, '2026-02-01')).toEqual(completed)
   })
 })
 

@@ -30,7 +30,7 @@ describe('a kind of input', () => {
   })
 
   it('is the only one for each predicate, except for whole numbers, which are figures', () => {
-    const asked = Object.values(kinds).flat()
-    expect(asked.toSorted()).toEqual([...Object.keys(predicates), 'isNumberField'].toSorted())
+    const called = Object.values(kinds).flat()
+    expect(called.toSorted()).toEqual([...Object.keys(predicates), 'isNumberField'].toSorted())
   })
 })

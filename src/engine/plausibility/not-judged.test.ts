@@ -4,14 +4,14 @@ import type { Calculator, Within } from '../calculator.ts'
 import { whyNotJudged } from './not-judged.ts'
 
 /** The reason for a result whose verdict has a range, given the input and the results. */
-function reason(within: Within, input: object, computed = 50, asked: readonly string[] = []) {
+function reason(within: Within, input: object, computed = 50, tested: readonly string[] = []) {
   const figure = { unit: '%', times: 1, over: 100, digits: 0, rating: [] }
   const calculator = {
     formulas: {},
     lookups: {},
     inputs: {},
     results: {
-      rated: { ...figure, within, rating: [{ when: { uses: [], maybe: asked } }] },
+      rated: { ...figure, within, rating: [{ when: { uses: [], maybe: tested } }] },
       share: figure,
     },
   } as unknown as Calculator

@@ -13,7 +13,7 @@ import { solveBackwards, type Solved } from './solve.ts'
 import type { BackwardsCalculator } from './shape.ts'
 import { isIntegerField } from '../../engine/input/kinds.ts'
 
-const asked = { input: 'x', result: 'y' }
+const question = { input: 'x', result: 'y' }
 
 /** A program of one figure and one result, both bare numbers. */
 function programOf(
@@ -30,7 +30,7 @@ function programOf(
 }
 const whole = { kind: 'integer', minimum: 0, maximum: 100 } as const
 const solved = (calculator: Calculator, wanted: number): Solved =>
-  solveBackwards(calculator, asked, {}, {}, wanted)
+  solveBackwards(calculator, question, {}, {}, wanted)
 const places = (calculator: Calculator, wanted: number): readonly number[] =>
   solved(calculator, wanted).found.map(({ at }) => at)
 
@@ -143,7 +143,7 @@ describe('the figure that gives a desired result', () => {
       order: ['y'],
       results: { y: resultOf('kg', { digits: 1 }) },
     })
-    const [found] = solveBackwards(weight, asked, {}, {}, 2, pounds).found
+    const [found] = solveBackwards(weight, question, {}, {}, 2, pounds).found
     // 2 kg are 4.409 lb (1 lb is 0.45359237 kg).
     expect(found!.at).toBeCloseTo(4.409 * 0.453_592_37, 12)
   })

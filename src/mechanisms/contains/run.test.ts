@@ -86,7 +86,7 @@ const mixOf = (classes: ReadonlyMap<string, string>) =>
     { minLength: 1, maxLength: 14 },
   )
 
-const missingSaid = (calculation: ReturnType<typeof calculate>) =>
+const missingMessages = (calculation: ReturnType<typeof calculate>) =>
   calculation.notices
     .filter(({ say }) => say.startsWith('feed.missing.'))
     .map(({ say, tone }) => [say, tone])
@@ -103,7 +103,7 @@ describe.each([
         const answer = calculate(calculator, { mix }, tables)
         if (answer.issues.length > 0) return
         const expected = lacking(mix, classes, needs)
-        expect(missingSaid(answer)).toEqual(expected.map((say) => [say, 'bad']))
+        expect(missingMessages(answer)).toEqual(expected.map((say) => [say, 'bad']))
         expect(answer.notices.slice(0, expected.length).map(({ say }) => say)).toEqual(expected)
       }),
       { numRuns: 1000 },
@@ -123,7 +123,7 @@ describe.each([
         expect(lacking(back, classes, needs)).toEqual(lacking(mix, classes, needs))
         const answer = calculate(calculator, { mix: back }, tables)
         if (answer.issues.length === 0)
-          expect(missingSaid(answer).map(([say]) => say)).toEqual(lacking(mix, classes, needs))
+          expect(missingMessages(answer).map(([say]) => say)).toEqual(lacking(mix, classes, needs))
       }),
       { numRuns: 300 },
     )
@@ -156,7 +156,7 @@ describe('a recipe that was found', () => {
         )
         expect(formulated(answer)?.verdict).toBe('found')
         const both = mix.map(({ feed }) => ({ feed, price: 0, quantity: 250 }))
-        expect(missingSaid(answer).map(([say]) => say)).toEqual(lacking(both, birds, birdNeeds))
+        expect(missingMessages(answer).map(([say]) => say)).toEqual(lacking(both, birds, birdNeeds))
         const present = mix.map(({ feed, present: quantity }) => ({ feed, price: 0, quantity }))
         expect(presentOf(calculator, answer)?.missing).toEqual(lacking(present, birds, birdNeeds))
       }),

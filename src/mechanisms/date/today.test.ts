@@ -59,8 +59,8 @@ describe('a program whose formulas read today', () => {
   it('sends the day of its answer along in a link', () => {
     const project = counting()
     const calculator = loadCalculator(project, project.definitions.get(id)!)
-    const asked = withDefaults(calculator, { placed: '2026-05-01' }, '2026-05-31')
-    const query = toQuery(calculator, asked)
+    const completed = withDefaults(calculator, { placed: '2026-05-01' }, '2026-05-31')
+    const query = toQuery(calculator, completed)
     expect(query).toBe('placed=2026-05-01&today=2026-05-31')
     // A reader on another day sees the day of the sender.
     const { input } = fromQuery(calculator, query)

@@ -61,10 +61,10 @@ function bestIndex(figures: readonly ResultValue[]): number {
  * @throws if a table cannot be loaded
  */
 export async function calculatedWith(
-  ...asked: Parameters<typeof filledInput>
+  ...filling: Parameters<typeof filledInput>
 ): Promise<CalculatedProgram | undefined> {
-  const [calculator] = asked
-  const { input, tables } = await filledInput(...asked)
+  const [calculator] = filling
+  const { input, tables } = await filledInput(...filling)
   const calculation = calculate(calculator, input, tables)
   return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
 }

@@ -19,7 +19,7 @@ function nextOf(
   list: string,
   part: string,
 ): Next | undefined {
-  const asked = definition.data.input?.properties ?? {}
+  const properties = definition.data.input?.properties ?? {}
   return relatedOf(project, definition).flatMap(({ id, path, title }): Next[] => {
     const { data } = project.definitions.get(id)!
     const inputs = data.input?.properties ?? {}
@@ -32,7 +32,8 @@ function nextOf(
         parts: Object.keys(entry),
         same: Object.keys(inputs).filter(
           (name) =>
-            inputs[name]!.records !== undefined && inputs[name]!.records === asked[name]?.records,
+            inputs[name]!.records !== undefined &&
+            inputs[name]!.records === properties[name]?.records,
         ),
       },
     ]

@@ -51,7 +51,7 @@ describe.each(Object.entries(byProgram))('%s', (id, { set, feed, dosed }) => {
     )
     const feeds = calculator.inputs['mix']!.list!.entry['feed']!.choices!.map(({ value }) => value)
     // Some needs limit a nutrient that others leave free: a feed of that alone is counted by some.
-    const asked = whole.reduce(
+    const required = whole.reduce(
       (left, compareWith) =>
         left.filter((each) => {
           const { answer } = answerOf(id, {
@@ -62,6 +62,6 @@ describe.each(Object.entries(byProgram))('%s', (id, { set, feed, dosed }) => {
         }),
       feeds,
     )
-    expect(records).toEqual(asked)
+    expect(records).toEqual(required)
   })
 })

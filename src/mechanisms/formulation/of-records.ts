@@ -39,8 +39,8 @@ export function openOf(
   const isUnknownIn = (record: number) => (name: string) => {
     const [head = '', column] = name.split('.')
     if (column !== undefined) return byInput.has(head) && cellIn(table, record, column) === null
-    const asked = inputs?.properties[head]
-    return asked !== undefined && asked.default === undefined && !required.has(head)
+    const property = inputs?.properties[head]
+    return property !== undefined && property.default === undefined && !required.has(head)
   }
   const isLeftOpen = (record: number, result: string, side: Side): boolean => {
     const { tree } = formulas.at('results', result, 'target', side)

@@ -7,26 +7,26 @@ import { withDefaults } from '../../engine/input/defaults.ts'
 import type { BackwardsCalculator } from '../backwards/shape.ts'
 import type { WhatIfCalculator } from '../what-if/shape.ts'
 import type { InsightCalculator } from './shape.ts'
-import { toldBy } from './told.ts'
+import { insightValues } from './insight-values.ts'
 
 type Asking = InsightCalculator & BackwardsCalculator & WhatIfCalculator
 
 /**
  * The values in the sentence of a program for an input: the step, and the result before and after.
  */
-function toldOf(id: string, given: Input): readonly number[] | undefined {
+function valuesOf(id: string, given: Input): readonly number[] | undefined {
   const { calculator, tables } = loadProgram(livePrograms.find((each) => each.id === id)!)
   const { insight }: Asking = calculator
   const input = withDefaults(calculator, given)
   const calculation = calculate(calculator, input, tables)
-  const told = toldBy(insight!, { calculator, calculation, input, tables })
-  return told && [told.step, told.before.value, told.after.value]
+  const values = insightValues(insight!, { calculator, calculation, input, tables })
+  return values && [values.step, values.before.value, values.after.value]
 }
 
 describe('one sentence with the figures of the visitor', () => {
   it('gives the feed that a better ratio saves', () => {
     // 33,000 kg ÷ 21,000 kg = 1.571; 0.05 × 21,000 kg = 1,050 kg.
-    const [step, before, after] = toldOf('broilers/feed-conversion-ratio', {
+    const [step, before, after] = valuesOf('broilers/feed-conversion-ratio', {
       birds: 10_000,
       age: 35,
       totalFeed: 33_000,
@@ -38,7 +38,7 @@ describe('one sentence with the figures of the visitor', () => {
 
   it('gives the birds that a better livability keeps', () => {
     // 427 of 10,000 are dead: 95.73%; at 96.73% it is 327.
-    expect(toldOf('broilers/livability', { birds: 10_000, deadBirds: 427 })).toEqual([
+    expect(valuesOf('broilers/livability', { birds: 10_000, deadBirds: 427 })).toEqual([
       100, 95.73, 96.73,
     ])
   })
@@ -48,7 +48,7 @@ describe('one sentence with the figures of the visitor', () => {
       const { data } = project.tables.get('broilers/clinic')!
       return Number(data.records.find(([key]) => key === age)![3]) / 1000
     }
-    expect(toldOf('broilers/body-weight', { age: 35 })).toEqual([7, standard(35), standard(42)])
+    expect(valuesOf('broilers/body-weight', { age: 35 })).toEqual([7, standard(35), standard(42)])
   })
 
   it.each<[string, string, Input]>([
@@ -60,7 +60,7 @@ describe('one sentence with the figures of the visitor', () => {
     ],
     ['beyond the table', 'broilers/body-weight', { age: 60 }],
     ['from a figure that is not usual', 'broilers/body-weight', { age: 35, averageWeight: 21 }],
-  ])('is not there %s', (_, id, input) => expect(toldOf(id, input)).toBeUndefined())
+  ])('is not there %s', (_, id, input) => expect(valuesOf(id, input)).toBeUndefined())
 })
 
 describe('every program with a further question', () => {
@@ -78,9 +78,9 @@ describe('every program with a further question', () => {
     expect(programs.length).toBeGreaterThanOrEqual(7)
     for (const { id } of programs) {
       const { data } = livePrograms.find((each) => each.id === id)!
-      const told = (data.examples ?? []).map(({ input }) => toldOf(id, input))
+      const values = (data.examples ?? []).map(({ input }) => valuesOf(id, input))
       expect(
-        told.some((each) => each !== undefined),
+        values.some((each) => each !== undefined),
         id,
       ).toBe(true)
     }

@@ -19,10 +19,10 @@ function differencesOf(enteredDays: readonly EnteredDay[], birds: number): reado
   if (issues.length > 0) return [JSON.stringify(issues)]
   return enteredDays.flatMap((today, place) =>
     Object.entries(figuresOf(enteredDays, today, birds)).flatMap(([id, expected]) => {
-      const said = difference(entries[id]![place]!, expected)
-      return said === undefined
+      const mismatch = difference(entries[id]![place]!, expected)
+      return mismatch === undefined
         ? []
-        : [`${id} on day ${today.age}: ${said} ${JSON.stringify(enteredDays)}`]
+        : [`${id} on day ${today.age}: ${mismatch} ${JSON.stringify(enteredDays)}`]
     }),
   )
 }

@@ -57,9 +57,9 @@ export function questionBefore(
   const started = input[joined.from]
   const isLate = isLedger(ledger) && (ledger.gaps[0] ?? 0) > 0
   if (typeof started !== 'string' && !isLate) return undefined
-  const asked = Object.entries(joined.asks).find(([name]) => input[name] === undefined)
-  if (asked === undefined) return undefined
-  const [name, say] = asked
+  const unanswered = Object.entries(joined.asks).find(([name]) => input[name] === undefined)
+  if (unanswered === undefined) return undefined
+  const [name, say] = unanswered
   const day = typeof started === 'string' ? started : first
   return { name, say, hint: 'journal.zero', before: { from: joined.from, day } }
 }

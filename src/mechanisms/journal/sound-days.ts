@@ -20,9 +20,9 @@ export function soundDays(
   list: string,
   days: readonly Readonly<Record<string, unknown>>[],
 ): SoundDays {
-  const { keyed, list: asked }: KeyedField = calculator.inputs[list]!
+  const { keyed, list: listField }: KeyedField = calculator.inputs[list]!
   const key = keyed!.part
-  const inputs = asked!.entry
+  const inputs = listField!.entry
   const known = days
     .map((day) =>
       Object.fromEntries(

@@ -50,8 +50,8 @@ describe('an amount of money', () => {
   })
 
   it('leaves no mark in the sign next to a field that would turn its line around', () => {
-    const said = unitName('money', messageFormatter, { ...arabic, money: moneyIn('EGP') })
-    expect(said).toMatch(/^units\.money\|ج\.م\.\|0$/)
+    const unitText = unitName('money', messageFormatter, { ...arabic, money: moneyIn('EGP') })
+    expect(unitText).toMatch(/^units\.money\|ج\.م\.\|0$/)
   })
 })
 

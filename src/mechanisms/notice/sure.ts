@@ -17,8 +17,8 @@ function nameReadings(tree: Tree): readonly Reading[] {
     const [operator, ...parts] = tree
     if (operator === 'and' || operator === 'or') return parts.flatMap(nameReadings)
     // A test of whether a figure is known does not depend on its size.
-    const [asked] = operator === 'not' ? (parts as readonly Tree[]) : [tree]
-    if (Array.isArray(asked) && asked[0] === 'isKnown') return []
+    const [test] = operator === 'not' ? (parts as readonly Tree[]) : [tree]
+    if (Array.isArray(test) && test[0] === 'isKnown') return []
     const sides = grows[operator]
     // What is computed with a figure may shrink as it grows.
     if (sides !== undefined)

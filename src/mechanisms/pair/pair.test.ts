@@ -60,7 +60,7 @@ const isOne = (left: string, right: string): boolean =>
   partsOf[left]!.some((part) => partsOf[right]!.includes(part))
 
 /** The words of a medicine that a rule may mean on the side of its first or of its second word. */
-const spoken = Object.fromEntries(
+const rulesByWord = Object.fromEntries(
   names.map((name) => {
     const words = wordsFor[name]!
     return [
@@ -71,21 +71,21 @@ const spoken = Object.fromEntries(
     ]
   }),
 )
-const speaking = (name: string, wanted: unknown) => spoken[name]!.get(wanted) ?? []
+const rulesOf = (name: string, wanted: unknown) => rulesByWord[name]!.get(wanted) ?? []
 
 /** The rules that name a word of a medicine: no other rule concerns it. */
 const rulesOn = Object.fromEntries(
   names.map((name) => [
     name,
-    source.records.filter(([, a, b]) => [a, b].some((word) => spoken[name]!.has(word))),
+    source.records.filter(([, a, b]) => [a, b].some((word) => rulesByWord[name]!.has(word))),
   ]),
 )
 
 function bruteForce(one: string, other: string): readonly Fit[] {
   const fitting = rulesOn[one]!.flatMap(([id, a, b, kind]): Fit[] => {
     const pairsOf = (first: unknown, second: unknown) =>
-      speaking(one, first).flatMap((left) =>
-        speaking(other, second).map((right) => [left, right] as const),
+      rulesOf(one, first).flatMap((left) =>
+        rulesOf(other, second).map((right) => [left, right] as const),
       )
     const fits = [...pairsOf(a, b), ...pairsOf(b, a)].flatMap(([left, right]): number[] => {
       if (a === b && isOne(left.whom, right.whom)) return []
@@ -109,8 +109,8 @@ function bruteForce(one: string, other: string): readonly Fit[] {
  * nor permits only where nothing else fits.
  */
 function headline(fits: readonly Fit[]): string {
-  const said = fits.filter(({ kind }) => kind !== 'unproven')
-  const may = said.length > 0 ? said : fits
+  const proven = fits.filter(({ kind }) => kind !== 'unproven')
+  const may = proven.length > 0 ? proven : fits
   const most = Math.max(...may.map(({ exact }) => exact))
   return (
     worstFirst.find((kind) => may.some((fit) => fit.exact === most && fit.kind === kind)) ?? 'none'

@@ -57,9 +57,9 @@ function fitOf(
     String(cellAt(rules, column, index)),
   )
   // Most rules are about other members.
-  const isSaid = (name: string) =>
+  const hasRules = (name: string) =>
     one.some((side) => side.name === name) || other.some((side) => side.name === name)
-  if (!isSaid(left) || !isSaid(right)) return undefined
+  if (!hasRules(left) || !hasRules(right)) return undefined
   let best: number | undefined
   for (const [a, b] of left === right
     ? [[left, right]]

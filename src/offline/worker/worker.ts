@@ -141,9 +141,9 @@ async function networkFirst(event: FetchEvent, path: string, url: URL): Promise<
   // What another app shares with the page is no business of the server.
   const request = isPage && hasSharedText(url) ? new Request(path) : event.request
   const network = (async () => {
-    const asked = await requestFromNetwork(path, request, isPage)
-    if (asked.ours && asked.response.ok) await cacheAnswer(path, asked.response)
-    return asked
+    const received = await requestFromNetwork(path, request, isPage)
+    if (received.ours && received.response.ok) await cacheAnswer(path, received.response)
+    return received
   })()
   event.waitUntil(network.catch(() => undefined))
   const language = pathLanguage(path)
@@ -152,8 +152,8 @@ async function networkFirst(event: FetchEvent, path: string, url: URL): Promise<
     seen === undefined && isPage ? await cachedAnswer(shellOf(language, standard), true) : undefined
   const here = seen ?? shell
   if (here === undefined) return (await network).response
-  const asked = await Promise.race([network, late(patience)]).catch(() => undefined)
-  if (asked?.ours === true) return asked.response
+  const received = await Promise.race([network, late(patience)]).catch(() => undefined)
+  if (received?.ours === true) return received.response
   // An empty page whose parts have to be fetched as well would come later still than the page
   // itself.
   if (seen === undefined && !(await canRender(language)))

@@ -15,8 +15,8 @@ function useCategory(): Category | undefined {
   const { search } = useLocation()
   const [category, setCategory] = useState<Category>()
   useEffect(() => {
-    const asked = new URLSearchParams(search).get('category')
-    setCategory(categories.find((each) => each === asked))
+    const requested = new URLSearchParams(search).get('category')
+    setCategory(categories.find((each) => each === requested))
   }, [search])
   return category
 }

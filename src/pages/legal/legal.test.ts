@@ -41,9 +41,9 @@ describe('the privacy page', () => {
   it('has a sentence for each storage key', async () => {
     expect(keptNames.length).toBeGreaterThan(12)
     const { keptKinds, privacy } = await privacyWith({})
-    const said = keptNames.map((name) => keptKinds[storedKind(name)!])
-    expect(idsOf(privacy)).toEqual(expect.arrayContaining(said))
-    expect(new Set(said).size).toBe(keptNames.length)
+    const sentences = keptNames.map((name) => keptKinds[storedKind(name)!])
+    expect(idsOf(privacy)).toEqual(expect.arrayContaining(sentences))
+    expect(new Set(sentences).size).toBe(keptNames.length)
   })
 
   it('lists the receivers of this build, and no others', async () => {
@@ -62,7 +62,7 @@ describe('the privacy page', () => {
     const { privacy } = await privacyWith({ forms: 'f', medicines: 'm', metrics: 'p' })
     const { privacy: alone } = await privacyWith({})
     const { terms } = await import('./terms.ts')
-    const said = new Set(
+    const shown = new Set(
       [privacy, alone, terms].flatMap((text) => [
         text.title,
         text.lead,
@@ -74,7 +74,7 @@ describe('the privacy page', () => {
       const written = Object.keys(messagesOf(project, language)).filter((key) =>
         /^legal\.(privacy|terms)\./.test(key),
       )
-      expect(new Set(written)).toEqual(said)
+      expect(new Set(written)).toEqual(shown)
     }
   })
 })

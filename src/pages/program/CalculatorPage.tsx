@@ -24,12 +24,12 @@ const controls = { LabelledField, NumberField }
 export function CalculatorPage(props: ProgramPageProps) {
   const language = useLanguage()
   const [money, setMoney] = useState<Money>()
-  const spoken = useMemo(
+  const languageWithMoney = useMemo(
     () => (money === undefined ? language : { ...language, money }),
     [language, money],
   )
   return (
-    <LanguageContext value={spoken}>
+    <LanguageContext value={languageWithMoney}>
       <ProgramPage {...props} onMoney={setMoney} />
     </LanguageContext>
   )
@@ -47,14 +47,14 @@ function ProgramPage({
   const picture = `/illustrations/${calculator.illustration ?? service.icon}.svg`
   const state = useCalculation(calculator)
   useFlock(calculator, state)
-  const { calculation, asked, tables } = state
+  const { calculation, activeInput, tables } = state
   useAnswerOfLink(calculator, calculation)
   const hasLists = listsOf(calculator).length > 0
   const { answering } = state
   const answer = calculation?.issues.length === 0 && {
     calculator: answering,
     calculation,
-    input: asked,
+    input: activeInput,
     tables,
   }
   return (
@@ -75,7 +75,7 @@ function ProgramPage({
           <ResultBox
             calculator={answering}
             calculation={calculation}
-            input={asked}
+            input={activeInput}
             tables={tables}
             waiting={state.waiting}
             correction={state}

@@ -49,9 +49,9 @@ export function ProgramsPage({ list }: { list: ProgramList }) {
   const [shared, setShared] = useState('')
   // The page arrives unfiltered; what its address limits it to is known on the device alone.
   useEffect(() => {
-    const asked = new URLSearchParams(window.location.search).get(birdName)
+    const requested = new URLSearchParams(window.location.search).get(birdName)
     setShared(sharedText(window.location.search))
-    if (list.birds.some(({ id }) => id === asked)) setBird(asked!)
+    if (list.birds.some(({ id }) => id === requested)) setBird(requested!)
   }, [list])
   const tasks = filteredTasks(list, bird, words, normaliseWords)
   const count = tasks.flatMap(({ rows }) => rows.flatMap(({ programs }) => programs)).length

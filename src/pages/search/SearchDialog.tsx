@@ -100,22 +100,22 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     if (pathname !== opened.current) onClose()
   }, [pathname, onClose])
-  const [spoken, setSpoken] = useState<IntlShape>()
+  const [extendedIntl, setExtendedIntl] = useState<IntlShape>()
   const load = useCallback(() => loadMessages(language, [finderWords, programWords]), [language])
-  useFollow(spoken === undefined ? load : undefined, setSpoken, { loud: true })
-  const isSpoken = spoken !== undefined
+  useFollow(extendedIntl === undefined ? load : undefined, setExtendedIntl, { loud: true })
+  const isLoaded = extendedIntl !== undefined
   useEffect(() => {
-    if (!isSpoken) return
+    if (!isLoaded) return
     dialog.current!.showModal()
     dialog.current!.querySelector('input')!.focus()
-  }, [isSpoken])
-  if (spoken === undefined) return null
+  }, [isLoaded])
+  if (extendedIntl === undefined) return null
   return (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <dialog
         ref={dialog}
         className="finder"
-        aria-label={spoken.formatMessage({ id: 'finder.label' })}
+        aria-label={extendedIntl.formatMessage({ id: 'finder.label' })}
         onClose={onClose}
         onClick={(event) => {
           if (event.target === event.currentTarget) dialog.current!.close()

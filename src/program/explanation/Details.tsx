@@ -83,8 +83,8 @@ function Guide({ calculator, calculation, input, tables }: DetailsProps) {
 
 /** Lazy parts, loaded with their texts. */
 function Explained({ children }: { readonly children: ReactNode }) {
-  const spoken = useMoreWords(explainedWords)
-  return spoken && <RawIntlProvider value={spoken}>{children}</RawIntlProvider>
+  const extendedIntl = useMoreWords(explainedWords)
+  return extendedIntl && <RawIntlProvider value={extendedIntl}>{children}</RawIntlProvider>
 }
 
 /**

@@ -44,12 +44,12 @@ export function Further({ form, controls, ...answer }: FurtherProps) {
     form.change((now) => ({ ...now, [name]: value }))
     showResult()
   }
-  const asked = { ...answer, units: form.units.of, onTake: take }
+  const shared = { ...answer, units: form.units.of, onTake: take }
   return (
     <>
-      {insight !== undefined && <InsightSentence insight={insight} {...asked} />}
-      {backwards !== undefined && <Backwards {...asked} controls={controls} />}
-      {whatIf !== undefined && <WhatIf {...asked} />}
+      {insight !== undefined && <InsightSentence insight={insight} {...shared} />}
+      {backwards !== undefined && <Backwards {...shared} controls={controls} />}
+      {whatIf !== undefined && <WhatIf {...shared} />}
     </>
   )
 }

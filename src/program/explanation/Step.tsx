@@ -8,7 +8,7 @@ import { useFigureFormatters } from '../../components/text/use-figure-formatters
 import { equationOf, type Explained } from './formulas/equation.tsx'
 import type { Figure } from './formulas/figures.ts'
 import { formula } from './formulas/formula.tsx'
-import { titleText } from './formulas/said-names.ts'
+import { titleText } from './formulas/shown-names.ts'
 import { Isolate } from '../../ui/Isolate.tsx'
 
 /** The name of a part of a formula; a constant without a name is shown as its figure. */

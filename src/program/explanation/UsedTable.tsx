@@ -3,7 +3,7 @@ import { figureMark } from '../../engine/table/marks.ts'
 import { type Mark } from '../../engine/table/mark.ts'
 import { fromBase } from '../../language/scale.ts'
 import { useFormatters } from '../../components/text/use-formatters.ts'
-import { digitsBetween } from './formulas/said-names.ts'
+import { digitsBetween } from './formulas/shown-names.ts'
 import { useRecordWords } from './use-record-words.ts'
 
 /** The remark on figures by their mark; printed figures have none. */
@@ -24,7 +24,7 @@ export function UsedTable({ record }: { record: UsedRecord }) {
   const format = useFormatters()
   const texts = useRecordWords()(record)
   const { table, values, columns, index } = record
-  const saidOf = (name: string): string | undefined => {
+  const columnMeasure = (name: string): string | undefined => {
     const mark = figureMark(table, name, record)
     return mark && marks[mark]
   }
@@ -35,25 +35,25 @@ export function UsedTable({ record }: { record: UsedRecord }) {
     return column !== undefined &&
       Number.isFinite(value) &&
       !(index !== undefined && column.unit === '1')
-      ? [{ name, value: fromBase(value, column), column, said: saidOf(name) }]
+      ? [{ name, value: fromBase(value, column), column, measure: columnMeasure(name) }]
       : []
   })
   if (figures.length === 0) return null
-  const kinds = new Set(figures.map(({ said }) => said))
-  const mark = (said: string | undefined): string =>
-    said === undefined ? '' : `(${format.message(said)})`
+  const kinds = new Set(figures.map(({ measure }) => measure))
+  const mark = (measure: string | undefined): string =>
+    measure === undefined ? '' : `(${format.message(measure)})`
   return (
     <li>
       {format.message('explained.rowUsed', { table: texts.table, key: texts.key })}{' '}
-      {kinds.size === 1 && <span className="muted">{mark(figures[0]?.said)}</span>}
+      {kinds.size === 1 && <span className="muted">{mark(figures[0]?.measure)}</span>}
       <ul>
-        {figures.map(({ name, value, column, said }) => (
+        {figures.map(({ name, value, column, measure }) => (
           <li key={name}>
             {format.message('calculator.figure', {
               title: format.message(column.title),
               value: format.quantity(value, column.unit, digitsBetween(record, name)),
             })}{' '}
-            {kinds.size > 1 && <span className="muted">{mark(said)}</span>}
+            {kinds.size > 1 && <span className="muted">{mark(measure)}</span>}
           </li>
         ))}
       </ul>

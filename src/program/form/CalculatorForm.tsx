@@ -63,15 +63,15 @@ export function CalculatorForm({
     expect()
     submit()
   }, [expect, submit])
-  const asked: CalculationState = {
+  const withPreparation: CalculationState = {
     ...state,
     fill: (figures) => {
       expect()
       fill(figures)
     },
   }
-  const goOn = useLastFigures(calculator, asked)
-  const demonstration = useDemonstration(calculator, asked)
+  const goOn = useLastFigures(calculator, withPreparation)
+  const demonstration = useDemonstration(calculator, withPreparation)
   const { start, dialog } = useSubmit(calculator, input, ask)
   usePressBeforeHydration(isFilled, start)
   const waits = calculator.wait !== undefined

@@ -39,7 +39,7 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
     <>
       {contents(false)}
       {folded.length > 0 && <Folded>{folded}</Folded>}
-      {sometimes.length > 0 && <Appeared asked={sometimes.filter((name) => !hidden.has(name))} />}
+      {sometimes.length > 0 && <Appeared visible={sometimes.filter((name) => !hidden.has(name))} />}
     </>
   )
 }

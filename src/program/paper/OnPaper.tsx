@@ -19,11 +19,11 @@ const beforeForm: PaperPosition = {
 
 /** The head of a sheet, with the words for it. */
 function PaperHead({ address }: { address: string | undefined }) {
-  const spoken = useMoreWords(shareWords)
+  const extendedIntl = useMoreWords(shareWords)
   const [today] = useState(() => new Date())
   return (
-    spoken && (
-      <RawIntlProvider value={spoken}>
+    extendedIntl && (
+      <RawIntlProvider value={extendedIntl}>
         <Letterhead address={address} today={today} />
       </RawIntlProvider>
     )

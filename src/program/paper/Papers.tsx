@@ -51,12 +51,12 @@ function Sheets({ list, today }: { list: string; today: string }) {
   )
   // A visitor who continues with the days does not wait for it; paper prints the present state.
   const lately = useDeferredValue(now)
-  const asked = isPrinting || isWall ? now : lately
-  const tables = useTablesOf(calculator, asked)
+  const shownInput = isPrinting || isWall ? now : lately
+  const tables = useTablesOf(calculator, shownInput)
   const parts = useAnswerParts(calculator)
   const given = useMemo(
-    () => tables && { calculator, list, input: asked, tables },
-    [calculator, list, asked, tables],
+    () => tables && { calculator, list, input: shownInput, tables },
+    [calculator, list, shownInput, tables],
   )
   const calculation = useMemo(
     () => given && calculate(given.calculator, given.input, given.tables),
@@ -115,10 +115,10 @@ function Sheets({ list, today }: { list: string; today: string }) {
 
 /** The ways to print a journal: the report of the flock, and a sheet for the wall of its house. */
 export function Papers({ list }: { list: string }) {
-  const spoken = useMoreWords(journalWords)
+  const extendedIntl = useMoreWords(journalWords)
   const today = useToday()
-  return spoken === undefined || today === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  return extendedIntl === undefined || today === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <WithShare list={list} today={today} />
     </RawIntlProvider>
   )
@@ -126,9 +126,9 @@ export function Papers({ list }: { list: string }) {
 
 /** With the words of what is at the head of a printed page. */
 function WithShare(props: { list: string; today: string }) {
-  const spoken = useMoreWords(shareWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(shareWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <Sheets {...props} />
     </RawIntlProvider>
   )

@@ -10,8 +10,8 @@ const loadQrCode = async () => (await import('./qr-path.ts')).qrPath
 /** Calls back once the browser has nothing else to do. @returns the way to call it off */
 function callWhenIdle(act: () => void): () => void {
   if (typeof window.requestIdleCallback === 'function') {
-    const asked = window.requestIdleCallback(act, { timeout: pause })
-    return () => window.cancelIdleCallback(asked)
+    const callback = window.requestIdleCallback(act, { timeout: pause })
+    return () => window.cancelIdleCallback(callback)
   }
   const timer = setTimeout(act, pause)
   return () => clearTimeout(timer)

@@ -124,9 +124,9 @@ function ShareActions(answer: Answer) {
  * inputs and opens in any language.
  */
 export function Share(answer: Answer) {
-  const spoken = useMoreWords(shareWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(shareWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <ShareActions {...answer} />
     </RawIntlProvider>
   )

@@ -47,13 +47,13 @@ const figureLines = (
   knownLeads(calculator, calculation).map((id) => {
     const result = calculator.results[id]!
     const rating = verdictOn(calculation, id)
-    const said = {
+    const values = {
       title: format.message(result.title),
       value: formatFigure(calculation.results[id]!, language, intl, { unknown: result.unknown }),
     }
     return rating === undefined
-      ? format.message('calculator.figure', said)
-      : format.message('share.rated', { ...said, verdict: format.message(rating.say) })
+      ? format.message('calculator.figure', values)
+      : format.message('share.rated', { ...values, verdict: format.message(rating.say) })
   })
 
 /** The texts of an answer: every legal status, the verdict, and the advice. */
@@ -63,18 +63,18 @@ function textLines(
   tableWords: TableWords,
 ): { readonly statuses: readonly string[]; readonly others: readonly string[] } {
   const all = answerTexts(calculator, calculation, input, tables)
-  const line = ({ title, words: said }: TextValue): string =>
+  const line = ({ title, words }: TextValue): string =>
     format.message('calculator.figure', {
       title: format.message(title),
-      value: said.map((word) => wordLabel(tableWords, word)).join(' · '),
+      value: words.map((word) => wordLabel(tableWords, word)).join(' · '),
     })
   const isStatus = ({ isStatus: is }: TextValue): boolean => is === true
   const statuses = all.flatMap((texts) => Object.values(texts).filter(isStatus))
   const records = all.map((texts) => Object.entries(texts).filter(([, text]) => !isStatus(text)))
   const first = records.find((rows) => rows.length > 0) ?? []
   const verdict = first.find(([, { tone }]) => tone !== undefined)
-  const { texts: said }: TextCalculator = calculator
-  const advice = first.filter(([id]) => said?.[id]?.advice === true)
+  const { texts: textResults }: TextCalculator = calculator
+  const advice = first.filter(([id]) => textResults?.[id]?.advice === true)
   return {
     statuses: statuses.map(line),
     others: [...(verdict === undefined ? [] : [verdict]), ...advice].map(([, text]) => line(text)),

@@ -87,9 +87,9 @@ describe('a day of a demonstration', () => {
     ['2026-11-25', 'today - 21', '2026-11-04'],
     ['2028-02-29', 'today + 1', '2028-03-01'],
     ['2027-01-01', 'today - 210', '2026-06-05'],
-  ])('on %s "%s" is %s', (today, said, day) => {
-    expect(filledOn(today, { placed: said })).toEqual({ placed: day })
-    expect(filledOn(today, { days: [{ date: said, feed: 5 }] })).toEqual({
+  ])('on %s "%s" is %s', (today, entry, day) => {
+    expect(filledOn(today, { placed: entry })).toEqual({ placed: day })
+    expect(filledOn(today, { days: [{ date: entry, feed: 5 }] })).toEqual({
       days: [{ date: day, feed: 5 }],
     })
   })

@@ -148,7 +148,7 @@ it.each(programs)(
       }))
       // The journal of broilers begins on its first day.
       const input = { ...facts, days, ...('placed' in facts && { started: days[0]!.date }) }
-      const { entries = {}, notices: said, issues } = calculate(calculator, input, tables)
+      const { entries = {}, notices: messages, issues } = calculate(calculator, input, tables)
       expect(issues).toEqual([])
       const different = enteredDays.flatMap((today, place) =>
         Object.entries(figures(enteredDays, today)).flatMap(([name, expected]) => {
@@ -158,9 +158,9 @@ it.each(programs)(
         }),
       )
       expect(different, JSON.stringify(days)).toEqual([])
-      const spoken = new Set(said.map(({ say }) => say))
+      const shownMessages = new Set(messages.map(({ say }) => say))
       for (const [say, isExpected] of Object.entries(notices(enteredDays)))
-        expect(spoken.has(say), `${say} ${JSON.stringify(days)}`).toBe(isExpected)
+        expect(shownMessages.has(say), `${say} ${JSON.stringify(days)}`).toBe(isExpected)
     }
     // Neither is rare.
     expect(Math.min(tried.known, tried.unknown)).toBeGreaterThan(1000)

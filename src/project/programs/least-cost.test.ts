@@ -11,7 +11,7 @@ type Given = Readonly<Record<string, unknown>>
 /**
  * The same feeds at other prices, for other batches and scales; some so coarse that none will do.
  */
-function* asked(input: Given) {
+function* variantsOf(input: Given) {
   const mix = input['mix'] as readonly Readonly<Record<string, number | string>>[]
   const random = randomOf(3)
   for (let count = 0; count < 60; count += 1)
@@ -30,7 +30,7 @@ describe('the recipe of least cost', () => {
     async (definition) => {
       const { calculator, tables } = loadProgram(definition)
       let found = 0
-      for (const given of asked(definition.data.examples![0]!.input)) {
+      for (const given of variantsOf(definition.data.examples![0]!.input)) {
         const calculation = calculate(calculator, given, tables)
         const answer = formulated(calculation)
         if (answer?.verdict !== 'found') continue

@@ -56,7 +56,7 @@ const without = (table: Table, column: string): Table => ({
   values: { ...table.values, [column]: table.values[column]!.map(() => null) },
 })
 
-const said = ({ results, ratings }: Calculation, id: string) => [results[id], ratings[id]?.say]
+const shown = ({ results, ratings }: Calculation, id: string) => [results[id], ratings[id]?.say]
 
 /** The results of an input if nothing is missing, and the columns that each result depends on. */
 interface Whole {
@@ -73,7 +73,7 @@ function wholeOf(program: Program, input: Input): Whole {
       Object.keys(whole.results).map((id) => [
         id,
         {
-          text: JSON.stringify(said(whole, id)),
+          text: JSON.stringify(shown(whole, id)),
           rests: new Set([...restsOn(program, id)].map((name) => name.split('.').at(-1))),
         },
       ]),
@@ -92,7 +92,7 @@ function disturbed({ calculator, tables }: Program, table: Table, column: string
   // Where no amounts are found, nothing is answered.
   const { formulation }: FormulationCalculator = calculator
   if (formulation !== undefined && holed.issues.length > 0) return []
-  return given.flatMap(([id, { text }]) => (text === JSON.stringify(said(holed, id)) ? [] : [id]))
+  return given.flatMap(([id, { text }]) => (text === JSON.stringify(shown(holed, id)) ? [] : [id]))
 }
 
 describe('a figure that is missing in a table', () => {

@@ -61,11 +61,11 @@ describe('a pair with a prohibited substance, or without any known product for p
 
   it('states country and act of each prohibition', () => {
     for (const name of names.filter(isBarred)) {
-      const said = JSON.stringify(pair(name, 'vitamin-a'))
+      const answer = JSON.stringify(pair(name, 'vitamin-a'))
       for (const act of list(medicines.find(({ id }) => id === name)!['status'])) {
         const { basis, statement, country } = acts.find(({ id }) => id === act)!
         for (const part of [basis, statement, `drugs.countries.${String(country)}`])
-          expect(said, `${name}: ${act}`).toContain(JSON.stringify(part).slice(1, -1))
+          expect(answer, `${name}: ${act}`).toContain(JSON.stringify(part).slice(1, -1))
       }
     }
   })
@@ -105,10 +105,10 @@ describe('a permission', () => {
       string,
       Record<string, string>
     >
-    const said = rules
+    const texts = rules
       .filter(({ kind }) => kind === 'unproven')
       .map(({ mechanism }) => JSON.stringify(english[String(mechanism).split('.')[1]!]))
-    expect(said.join()).not.toMatch(/can be (used|given)|may be given|no harm|safe to/i)
+    expect(texts.join()).not.toMatch(/can be (used|given)|may be given|no harm|safe to/i)
   })
 })
 

@@ -124,13 +124,13 @@ function noted(definition: Definition, journals: readonly Definition[]): readonl
   const { noted: source, input }: NotedDefinitionSource = definition.data
   const results: Readonly<Record<string, TextResultSource>> = definition.data.results ?? {}
   if (source === undefined) return []
-  const asked = journals.flatMap(({ data }) =>
+  const parts = journals.flatMap(({ data }) =>
     Object.values(data.input?.properties ?? {})
       .filter(({ keyed }) => keyed !== undefined)
       .flatMap(({ entry = {} }) => Object.entries(entry)),
   )
-  const asksFor = (part: string, isFor: (asked: InputSource) => boolean): boolean =>
-    asked.some(([name, field]) => name === part && isFor(field))
+  const asksFor = (part: string, isFor: (parts: InputSource) => boolean): boolean =>
+    parts.some(([name, field]) => name === part && isFor(field))
   const isText = (name: string) => results[name]?.from !== undefined
   const wrong: readonly (readonly [readonly string[], boolean, string])[] = [
     [['from'], isDateInput(input?.properties?.[source.from]), 'a day'],

@@ -7,7 +7,7 @@ const copy = useProjectCopy(fixtureProject)
 const ratio = 'calculators/broilers/feed-conversion-ratio.json'
 const livability = 'calculators/broilers/livability.json'
 const mix = 'calculators/feed/poultry-feed-analysis.json'
-const said = (): readonly string[] => copy.check().map(({ rule, what }) => `${rule}: ${what}`)
+const findings = (): readonly string[] => copy.check().map(({ rule, what }) => `${rule}: ${what}`)
 
 describe('one run reports every independent mistake', () => {
   it('of a formula, a name, a unit and a word in one program', () => {
@@ -17,7 +17,7 @@ describe('one run reports every independent mistake', () => {
       data.constants.heaviestUsual.unit = 'kgs'
       data.formulas.userFcr = 'totalFeed / birds'
     })
-    const all = said()
+    const all = findings()
     expect(all).toHaveLength(4)
     expect(all.join('\n')).toMatch(/formulas: The formula cannot be read/)
     expect(all.join('\n')).toMatch(/names: .*"normal.cumulativeFed"/)
@@ -30,7 +30,7 @@ describe('one run reports every independent mistake', () => {
       data.examples.length = 2
       data.examples[0].results.livability = 90
     })
-    expect(said()).toEqual([
+    expect(findings()).toEqual([
       'examples: The program has 2 examples.',
       expect.stringContaining('livability = 90, but it is 95.73'),
     ])
@@ -63,7 +63,7 @@ describe('a mistake that changes no figure hides none of the examples', () => {
     withWrongExample(edit)
     if (what.source.includes('"birds"'))
       copy.edit('calculators/inputs.json', (data) => delete data.birds.usual)
-    const all = said()
+    const all = findings()
     expect(all.join('\n')).toMatch(new RegExp(what.source, 'm'))
     expect(all.join('\n')).toContain(wrongExample)
   })
@@ -76,7 +76,7 @@ describe('a mistake that changes no figure hides none of the examples', () => {
       data.examples[0].results.userFcr = 3
     })
     // The figures of the table stay as they are: no other example differs.
-    expect(said()).toEqual([
+    expect(findings()).toEqual([
       'tables: "countsFrom" of "weight" has no effect: the column contains no days.',
       expect.stringContaining('userFcr = 3, but it is'),
     ])
@@ -86,7 +86,7 @@ describe('a mistake that changes no figure hides none of the examples', () => {
     withWrongExample((data) => {
       data.results.livability.title = 'results.userFcr'
     })
-    const all = said().join('\n')
+    const all = findings().join('\n')
     expect(all).toContain('"livability" has the title "Your feed conversion ratio", like "userFcr"')
     expect(all).toContain(wrongExample)
   })
@@ -97,7 +97,7 @@ it('a figure whose spaces are reported is not also a figure that the demonstrati
   copy.edit(file, (data) => {
     data.birds = '10 000 oiseaux'
   })
-  const all = said().join('\n')
+  const all = findings().join('\n')
   expect(all).toContain(
     '"demonstrations.birds" has a punctuation mark or a space that fr writes differently',
   )

@@ -224,7 +224,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
 
   it('begins a language, with all known properties of it', () => {
     const begun = exportTexts(fixtureProject, 'sw', format)
-    const said =
+    const returned =
       format === 'csv'
         ? begun.replace(
             '"Please enter a valid age.","",',
@@ -234,7 +234,7 @@ describe.each(formats)('a file of a translator in %s', (format) => {
             '<source>Please enter a valid age.</source>\n',
             '<source>Please enter a valid age.</source>\n<target>Weka umri sahihi.</target>\n',
           )
-    const { findings, texts } = back(said)
+    const { findings, texts } = back(returned)
     expect(findings).toEqual([])
     expect(Object.keys(texts).sort()).toEqual([
       'locales/sw.translated.json',
@@ -345,12 +345,14 @@ describe('a table', () => {
 
   it('has known states only', () => {
     const row = /"messages\.invalidAge".*/.exec(sent.csv)![0]
-    const said = (state: string) =>
+    const importWithState = (state: string) =>
       back(edited('csv', row, row.replace('"translated"', `"${state}"`)))
-    expect(said('done').findings).toMatchObject([
+    expect(importWithState('done').findings).toMatchObject([
       { what: 'The state of "messages.invalidAge" is "done", which is unknown.' },
     ])
-    expect(said('Reviewed').changes).toMatchObject([{ after: invalidAge, state: 'reviewed' }])
+    expect(importWithState('Reviewed').changes).toMatchObject([
+      { after: invalidAge, state: 'reviewed' },
+    ])
   })
 })
 

@@ -109,10 +109,13 @@ describe('a text', () => {
       '| what eats | hens | pondeuse |',
       '| years | age | âge |',
     ].join('\n')
-    const spoken = withTexts(withFrench('invalidAgeAndHens', 'Saisissez l’âge et les poules.'), {
-      'docs/glossary.md': glossary,
-    })
-    const { terms } = reportOn(spoken, 'fr')
+    const withGlossary = withTexts(
+      withFrench('invalidAgeAndHens', 'Saisissez l’âge et les poules.'),
+      {
+        'docs/glossary.md': glossary,
+      },
+    )
+    const { terms } = reportOn(withGlossary, 'fr')
     expect(terms.filter(({ key }) => key === 'messages.invalidAgeAndHens')).toMatchObject([
       { file: french, what: expect.stringContaining('hens = pondeuse') as string },
     ])

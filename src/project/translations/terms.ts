@@ -37,8 +37,8 @@ const escapedTerm = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/
 /** A term as it occurs in a text, in singular or plural. */
 const patternOf = memoize((term: Term): RegExp => {
   // What is in brackets explains the term.
-  const said = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
-  return new RegExp(String.raw`(?<![\p{L}-])${said}(?:s|es)?(?![\p{L}-])`, 'giu')
+  const pattern = escapedTerm(term.english.replace(/ \(.*\)$/, ''))
+  return new RegExp(String.raw`(?<![\p{L}-])${pattern}(?:s|es)?(?![\p{L}-])`, 'giu')
 })
 
 /** The terms in an English text; of those inside one another, the longest. */
@@ -46,9 +46,9 @@ export function termsIn(english: string, terms: readonly Term[]): readonly Term[
   let left = wordsOf(english)
   return terms.filter((term) => {
     const rest = left.replace(patternOf(term), '|')
-    const isSaid = rest !== left
+    const isFound = rest !== left
     left = rest
-    return isSaid
+    return isFound
   })
 }
 
@@ -74,8 +74,8 @@ function stem(word: string): string {
 
 /** Whether a text contains a term, in whatever form of its words. */
 export function saysTerm(text: string, { own }: Term): boolean {
-  const said = withoutAccents(wordsOf(text))
+  const words = withoutAccents(wordsOf(text))
   return withoutAccents(own.replace(/ \(.*\)$/, ''))
     .split(/\s+/)
-    .every((word) => said.includes(stem(word)))
+    .every((word) => words.includes(stem(word)))
 }

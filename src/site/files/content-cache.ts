@@ -42,13 +42,13 @@ function readWhole(file: string): Buffer | undefined {
 /** A cache in a folder, which is made where it is missing. */
 export function contentCache(folder: string): ContentCache {
   mkdirSync(folder, { recursive: true })
-  const asked = new Set<string>()
+  const used = new Set<string>()
   let halves = 0
   return {
     async get(source, ending, make) {
       const hash = createHash('sha256').update(source).digest('base64url')
       const file = join(folder, `${hash}.${ending}`)
-      asked.add(`${hash}.${ending}`)
+      used.add(`${hash}.${ending}`)
       const before = readWhole(file)
       if (before !== undefined) return before
       const made = await make()
@@ -61,7 +61,7 @@ export function contentCache(folder: string): ContentCache {
     },
     sweep() {
       for (const name of readdirSync(folder))
-        if (!asked.has(name) && !isUnderWay(join(folder, name)))
+        if (!used.has(name) && !isUnderWay(join(folder, name)))
           rmSync(join(folder, name), { force: true })
     },
   }

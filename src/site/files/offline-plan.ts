@@ -53,7 +53,7 @@ export function offlinePlan(
       ...languages.map(({ code }) => shellOf(code, languages[0]!.code)),
     ]),
   ].filter((path) => path !== inlined)
-  const spoken = Object.fromEntries(
+  const languageFiles = Object.fromEntries(
     languages.map((language) => {
       const modules = Object.keys(manifest).filter((name) => name.includes(`/${language.code}/`))
       return [
@@ -62,7 +62,7 @@ export function offlinePlan(
       ]
     }),
   )
-  const taken = new Set([...core, ...Object.values(spoken).flat(), inlined])
+  const taken = new Set([...core, ...Object.values(languageFiles).flat(), inlined])
   const others = files.filter((path) => !taken.has(path) && !onlyForRobots.test(path))
   const isLight = (path: string): boolean => path.startsWith('/assets/') || path.endsWith('.svg')
   const hash = createHash('sha256')
@@ -73,7 +73,7 @@ export function offlinePlan(
     version: hash.digest('hex').slice(0, 12),
     core,
     programs: others.filter(isLight),
-    languages: spoken,
+    languages: languageFiles,
     rest: others.filter((path) => !isLight(path)),
   }
 }

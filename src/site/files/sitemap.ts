@@ -6,11 +6,11 @@ import { addressOf, escapeHtml, indexedLanguages, type Site } from '../site.ts'
  */
 export function sitemap(site: Site, paths: readonly string[]): string | undefined {
   if (site.settings.siteAddress === undefined) return undefined
-  const spoken = indexedLanguages(site)
-  const [standard] = spoken
+  const indexed = indexedLanguages(site)
+  const [standard] = indexed
   const url = (path: string): string => {
     const links = [
-      ...spoken.map((each) => [each.code, each] as const),
+      ...indexed.map((each) => [each.code, each] as const),
       ['x-default', standard!] as const,
     ]
       .map(
@@ -18,7 +18,7 @@ export function sitemap(site: Site, paths: readonly string[]): string | undefine
           `<xhtml:link rel="alternate" hreflang="${code}" href="${escapeHtml(addressOf(site, path, target))}"/>`,
       )
       .join('')
-    return spoken
+    return indexed
       .map(
         (language) =>
           `<url><loc>${escapeHtml(addressOf(site, path, language))}</loc>${links}</url>`,

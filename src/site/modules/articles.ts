@@ -1,4 +1,4 @@
-import { isIncomplete, orderedLanguages, spokenIn } from '../../definition/languages.ts'
+import { isIncomplete, orderedLanguages, messagesIn } from '../../definition/languages.ts'
 import type { ArticleCard, ArticleProgram } from '../../content/article.ts'
 import { articleTree, type ArticleFile } from '../../definition/articles.ts'
 import { cardsOf } from '../../definition/cards.ts'
@@ -43,7 +43,7 @@ function articlePrograms(
   { programs }: ArticleFile,
   language: string,
 ): readonly ArticleProgram[] {
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   const say = (key: string): string => {
     const text = messages[key] ?? ''
     return isFallback(project, language, key) ? fallbackText(text) : text

@@ -1,5 +1,5 @@
 import type { Forbidden } from '../../content/forbidden-words.ts'
-import { orderedLanguages, spokenIn } from '../../definition/languages.ts'
+import { orderedLanguages, messagesIn } from '../../definition/languages.ts'
 import { tableMessages } from '../../definition/formulas/columns.ts'
 import { servicesOf, type Project, type TableFile } from '../../definition/project.ts'
 import {
@@ -50,8 +50,8 @@ export function forbiddenWordsModule(project: Project, language: string): string
     const files = searchedTables(project, file)
     const tables = Object.fromEntries(files.map((each) => [each.id, compileTable(each)]))
     const keys = files.flatMap(tableMessages)
-    const wordsIn = (spoken: string) => {
-      const messages = spokenIn(project, spoken)
+    const wordsIn = (code: string) => {
+      const messages = messagesIn(project, code)
       return Object.fromEntries(keys.map((key) => [key, parseMessage(messages[key] ?? '')]))
     }
     const all = orderedLanguages(project).map(wordsIn)

@@ -3,7 +3,7 @@ import { normaliseWords } from '../../i18n/normalise-words.ts'
 import { analyse } from '../../definition/formulas/analysis.ts'
 import { tableMessages } from '../../definition/formulas/columns.ts'
 import { optionTarget } from '../../definition/formulas/options.ts'
-import { spokenIn } from '../../definition/languages.ts'
+import { messagesIn } from '../../definition/languages.ts'
 import type { Definition, Project, TableFile } from '../../definition/project.ts'
 import { offered } from '../../mechanisms/choice/index.ts'
 import { cellAt, namesAt, recordNames } from '../../mechanisms/name-lookup/named.ts'
@@ -35,7 +35,7 @@ function recordsOf(project: Project, file: TableFile, language: string) {
   const ids = [...tablesOfChoice(compileTable(file)), ...tablesOfNames({ t: compileTable(file) })]
   const files = [...new Set(ids)].flatMap((id) => project.tables.get(id) ?? [])
   const tables = Object.fromEntries(files.map((each) => [each.id, compileTable(each)]))
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   const keys = files.flatMap(tableMessages)
   const words = Object.fromEntries(keys.map((key) => [key, parseMessage(messages[key] ?? '')]))
   // The ids of medicines are their international names, which are known in every language.
@@ -166,7 +166,7 @@ export function recordsOfFolders(
   programs: readonly Definition[],
   language: string,
 ): readonly SearchRecords[] {
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   const say = (key: string): string =>
     parseMessage(messages[key] ?? '')
       .map((part) => ('value' in part ? part.value : ''))

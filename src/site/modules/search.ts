@@ -1,4 +1,4 @@
-import { orderedLanguages, spokenIn } from '../../definition/languages.ts'
+import { orderedLanguages, messagesIn } from '../../definition/languages.ts'
 import { cardId } from '../../content/card-id.ts'
 import type { SearchData, SearchGroup, SearchPage } from '../../content/search/data.ts'
 import { cardsOf } from '../../definition/cards.ts'
@@ -38,7 +38,7 @@ const sitePages = [
  * link to their card.
  */
 export function searchWordsModule(project: Project, language: string): string {
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   const say = (key: string): string => plainText(messages[key] ?? '')
   const show = plainTexts(project, language)
   const programs: Definition[] = []

@@ -4,7 +4,7 @@ import { shortcutsOf, type Project } from '../../definition/project.ts'
 import { pathIn, type Language } from '../../i18n/languages.ts'
 import { broughtId, broughtOf, type Brought } from '../../pages/brought.ts'
 import type { Messages } from '../../pages/catalogue.ts'
-import { spokenIn } from '../../project/index.ts'
+import { messagesIn } from '../../project/index.ts'
 import type { Picture } from '../files/pictures.ts'
 import { pathOfProgram } from '../modules/program-list.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
@@ -34,7 +34,7 @@ export async function documentContext(
   { template, preloads }: Pick<DocumentContext, 'template' | 'preloads'>,
 ): Promise<DocumentContext> {
   const { languages, renderOldBrowser, renderWaitNotes } = drawer.server
-  const texts = new Map(languages.map(({ code }) => [code, spokenIn(project, code)]))
+  const texts = new Map(languages.map(({ code }) => [code, messagesIn(project, code)]))
   const waitNotes = await renderWaitNotes()
   const oldBrowser = new Map(
     await Promise.all(

@@ -4,7 +4,7 @@ import { elementProps, type Props } from './element-props.ts'
 import { hasFallbackText, piecesOf, withoutMarks } from '../../i18n/fallback-text.ts'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 
-const spoken = { lang: sourceLanguage, dir: sourceDirection }
+const sourceAttributes = { lang: sourceLanguage, dir: sourceDirection }
 
 /**
  * Elements that contain text and no elements: they have the `lang` attribute themselves, and the
@@ -22,7 +22,7 @@ const plain: ReadonlySet<unknown> = new Set([
 /** A text, its fallback pieces each in an element with its language. */
 function markedText(text: string, key?: Key): ReactElement {
   const pieces = piecesOf(text).map((piece) =>
-    piece.isFallback ? jsx('bdi', { ...spoken, children: piece.text }) : piece.text,
+    piece.isFallback ? jsx('bdi', { ...sourceAttributes, children: piece.text }) : piece.text,
   )
   return jsxs(Fragment, { children: pieces }, key)
 }
@@ -53,7 +53,7 @@ export function markLanguage(type: ElementType, props: Props): Props {
   if (marked.length === 0 && !hasWords) return props
   const bare = Object.fromEntries(marked.map(([name, text]) => [name, withoutMarks(text)]))
   const isPlain = plain.has(type)
-  const lang = isPlain || children === undefined ? { lang: spoken.lang } : {}
+  const lang = isPlain || children === undefined ? { lang: sourceAttributes.lang } : {}
   const content = isPlain ? children : markedChild(children as ReactNode)
   return {
     ...lang,

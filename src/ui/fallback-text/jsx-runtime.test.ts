@@ -7,26 +7,26 @@ import { Fragment, jsx, jsxs } from './jsx-runtime.ts'
 
 markFallbackTexts()
 const feed = fallbackText('Feed')
-const spoken = '<bdi lang="en" dir="ltr">Feed</bdi>'
+const markedFeed = '<bdi lang="en" dir="ltr">Feed</bdi>'
 const drawn = (element: ReactElement): string => renderToStaticMarkup(element)
 
 describe('a fallback text on a page', () => {
   it('has its language, alone and among texts of the page', () => {
-    expect(drawn(jsx('h1', { children: feed }))).toBe(`<h1>${spoken}</h1>`)
-    expect(drawn(jsx(Fragment, { children: feed }))).toBe(spoken)
+    expect(drawn(jsx('h1', { children: feed }))).toBe(`<h1>${markedFeed}</h1>`)
+    expect(drawn(jsx(Fragment, { children: feed }))).toBe(markedFeed)
     expect(drawn(jsxs('p', { children: ['آج: ', feed, ' ', `(${feed})`] }))).toBe(
-      `<p>آج: ${spoken} (${spoken})</p>`,
+      `<p>آج: ${markedFeed} (${markedFeed})</p>`,
     )
   })
 
   it('has it in lists too', () => {
     const items = ['ایک', feed, ['دو', feed]]
-    expect(drawn(jsx('p', { children: items }))).toBe(`<p>ایک${spoken}دو${spoken}</p>`)
+    expect(drawn(jsx('p', { children: items }))).toBe(`<p>ایک${markedFeed}دو${markedFeed}</p>`)
   })
 
   it('is handed on by components untouched', () => {
     const Heading = ({ title }: { title: string }) => jsx('h2', { children: title })
-    expect(drawn(jsx(Heading, { title: feed }))).toBe(`<h2>${spoken}</h2>`)
+    expect(drawn(jsx(Heading, { title: feed }))).toBe(`<h2>${markedFeed}</h2>`)
   })
 
   it('sets the language on an element that contains only text', () => {

@@ -3,7 +3,7 @@
  * spelling, or not found.
  */
 export const addresses: readonly (readonly [
-  asked: string,
+  requested: string,
   status: 200 | 308 | 404,
   place?: string,
 ])[] = [

@@ -44,7 +44,7 @@ function complaintsOf(page: Page): {
 }
 
 /** The console says what the content security policy has kept out. */
-const tellViolations = (page: Page) =>
+const logViolations = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>
       console.error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`),
@@ -77,7 +77,7 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
           ...(baseURL !== undefined && { baseURL }),
         })
         const page = await context.newPage()
-        await tellViolations(page)
+        await logViolations(page)
         return page
       }
       await use((screen) => {
@@ -97,7 +97,7 @@ const withKeptPages = base.extend<object, { pageOf: PageOf }>({
  */
 export const test = withKeptPages.extend<{ page: Page }>({
   page: async ({ page }, use) => {
-    await tellViolations(page)
+    await logViolations(page)
     await useSound(page, use)
   },
 })

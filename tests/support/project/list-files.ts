@@ -50,20 +50,20 @@ export function readListFile(
   list: string,
   text: string,
   words: FileWords,
-  said: Partial<Reading> & { readonly separator?: string } = {},
+  choices: Partial<Reading> & { readonly separator?: string } = {},
   tools: Partial<ReadingTools> = {},
 ): FileRead & { readonly reading: Reading } {
-  const today = said.today ?? '2026-06-30'
+  const today = choices.today ?? '2026-06-30'
   const targets = targetsOf(calculator, list, words)
   const headingsRead = headingReader(targets, words, calculator, list)
   const { days } = vocabularyOf(words)
-  const sheet = atOnce(openSteps(text, headingsRead, days, said.separator))
-  const columns = said.columns ?? guessColumns(sheet, targets, headingsRead, days)
+  const sheet = atOnce(openSteps(text, headingsRead, days, choices.separator))
+  const columns = choices.columns ?? guessColumns(sheet, targets, headingsRead, days)
   const reading = {
-    ...said,
+    ...choices,
     columns,
-    order: said.order ?? ordersIn(sheet, columns, targets, today, days).order,
-    mark: said.mark ?? marksIn(sheet, columns, targets).mark,
+    order: choices.order ?? ordersIn(sheet, columns, targets, today, days).order,
+    mark: choices.mark ?? marksIn(sheet, columns, targets).mark,
     today,
   }
   return {

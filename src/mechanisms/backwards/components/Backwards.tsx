@@ -9,22 +9,22 @@ import type { BackwardsCalculator } from '../shape.ts'
 
 /** The backwards questions, folded below the answer. */
 export function Backwards(props: QuestionProps) {
-  const spoken = useMoreWords(words)
+  const extendedIntl = useMoreWords(words)
   const { calculator, input } = props
   const { backwards = [] }: BackwardsCalculator = calculator
   const hidden = hiddenIn(calculator, input)
-  const asked = backwards.filter((each) => !hidden.has(each.input))
-  if (spoken === undefined || asked.length === 0) return null
+  const questions = backwards.filter((each) => !hidden.has(each.input))
+  if (extendedIntl === undefined || questions.length === 0) return null
   return (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <details className="folded backwards">
         <summary>
           <Text id="backwards.title" />
         </summary>
-        {asked.map((each, place) => (
+        {questions.map((each, place) => (
           <BackwardsQuestion
             key={`${each.input} ${each.result}`}
-            asked={each}
+            question={each}
             place={place}
             {...props}
           />

@@ -9,7 +9,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 
 interface FoundProps {
   readonly calculator: Calculator
-  readonly asked: Backwards
+  readonly question: Backwards
   readonly solved: Solved
   readonly wanted: number
   /** The unit of the input's field. */
@@ -18,11 +18,11 @@ interface FoundProps {
 }
 
 /** The result of a search: each solution, or the range of the results. */
-export function Found({ calculator, asked, solved, wanted, unit, onTake }: FoundProps) {
+export function Found({ calculator, question, solved, wanted, unit, onTake }: FoundProps) {
   const format = useFormatters()
   const resultWords = useResultWords()
-  const field = calculator.inputs[asked.input]!
-  const result = calculator.results[asked.result]!
+  const field = calculator.inputs[question.input]!
+  const result = calculator.results[question.result]!
   const { found, interval, least, greatest } = solved
   const formatValue = (at: number): string =>
     format.quantity(converted(at, field.units[0]!, unit), unit.unit)

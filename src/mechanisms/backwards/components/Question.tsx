@@ -37,17 +37,17 @@ const otherInputs = (input: Input, sought: string): string =>
 
 /** One backwards question: the desired result, and the figures that give it. */
 export function BackwardsQuestion({
-  asked,
+  question,
   place,
   ...props
-}: QuestionProps & { asked: Backwards; place: number }) {
+}: QuestionProps & { question: Backwards; place: number }) {
   const { calculator, input, tables, units, controls, onTake } = props
   const format = useFormatters()
   const [wanted, setWanted] = useState<unknown>()
   const [answer, setAnswer] = useState<{ readonly to: number; readonly of: string }>()
   const [isUnclear, setUnclear] = useState(false)
-  const result = calculator.results[asked.result]!
-  const sought = calculator.inputs[asked.input]!
+  const result = calculator.results[question.result]!
+  const sought = calculator.inputs[question.input]!
   const form = useMemo((): FormState => {
     const field: InputField = { title: result.title, kind: 'number', units: [result] }
     return {
@@ -58,40 +58,40 @@ export function BackwardsQuestion({
       scope: `backwards-${place}-`,
     }
   }, [calculator, result, place, isUnclear])
-  const others = otherInputs(input, asked.input)
-  const unit = sought.units[units[asked.input] ?? 0] ?? sought.units[0]!
+  const others = otherInputs(input, question.input)
+  const unit = sought.units[units[question.input] ?? 0] ?? sought.units[0]!
   const isAnswered = answer !== undefined && answer.of === others
   const solved = useMemo(
     () =>
       isAnswered
-        ? solveBackwards(calculator, asked, JSON.parse(others) as Input, tables, answer.to, unit)
+        ? solveBackwards(calculator, question, JSON.parse(others) as Input, tables, answer.to, unit)
         : undefined,
-    [calculator, asked, others, tables, answer, isAnswered, unit],
+    [calculator, question, others, tables, answer, isAnswered, unit],
   )
   const find = () => {
     const isFigure = typeof wanted === 'number'
     setUnclear(!isFigure)
     setAnswer(isFigure ? { to: wanted, of: others } : undefined)
   }
-  const question =
-    asked.ask === undefined
+  const legend =
+    question.ask === undefined
       ? format.message('backwards.question', {
           input: format.message(sought.title),
           result: format.message(result.title),
         })
-      : format.message(asked.ask)
+      : format.message(question.ask)
   return (
     <form
       noValidate
       className="question"
-      data-backwards={asked.input}
+      data-backwards={question.input}
       onSubmit={(event) => {
         event.preventDefault()
         find()
       }}
     >
       <fieldset>
-        <legend>{question}</legend>
+        <legend>{legend}</legend>
         <FormContext value={form}>
           <controls.LabelledField name={name} required>
             <controls.NumberField
@@ -117,11 +117,11 @@ export function BackwardsQuestion({
         {solved !== undefined && answer !== undefined && (
           <Found
             calculator={calculator}
-            asked={asked}
+            question={question}
             solved={solved}
             wanted={answer.to}
             unit={unit}
-            onTake={(value) => onTake(asked.input, value)}
+            onTake={(value) => onTake(question.input, value)}
           />
         )}
       </div>

@@ -3,12 +3,12 @@ import { useForm } from '#components/fields/form-context.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 
 /** Announces new fields of the form to screen readers: they appear below the focus. */
-export function Appeared({ asked }: { readonly asked: readonly string[] }) {
+export function Appeared({ visible }: { readonly visible: readonly string[] }) {
   const { inputs } = useForm().calculator
   const format = useFormatters()
-  const before = useRef(asked)
+  const before = useRef(visible)
   const [shownText, setShownText] = useState('')
-  const now = asked.join(' ')
+  const now = visible.join(' ')
   useEffect(() => {
     const shown = now === '' ? [] : now.split(' ')
     const titles = (names: readonly string[]): string =>

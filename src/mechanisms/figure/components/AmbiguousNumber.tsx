@@ -30,24 +30,24 @@ export function AmbiguousNumber(props: AmbiguousNumberProps) {
   const everywhere = useUnitNames(text)
   // Once shown, the question stays while more is typed: coming and going, it would move all that
   // follows.
-  const [asked, setAsked] = useState(false)
+  const [wasShown, setWasShown] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(true), pause)
+    const timer = setTimeout(() => setWasShown(true), pause)
     return () => clearTimeout(timer)
   }, [text])
   const readings =
     definition === undefined ? [] : plausibleReadings(definition, text, reader, unit, everywhere)
-  const asks = readings.length > 0 && (atOnce || asked)
+  const isShown = readings.length > 0 && (atOnce || wasShown)
   const box = useRef<HTMLDivElement>(null)
   // A phone's keyboard leaves little of the screen: the question comes into view, or keeps in view
   // whatever is typed in by then.
   useEffect(() => {
     const focused = document.activeElement
-    if (!asks || !(focused instanceof HTMLInputElement)) return
+    if (!isShown || !(focused instanceof HTMLInputElement)) return
     const seen = focused.id === field ? box.current : focused
     seen?.scrollIntoView({ block: 'nearest' })
-  }, [asks, field])
-  if (!asks) return null
+  }, [isShown, field])
+  if (!isShown) return null
   const choose = (value: number, { currentTarget }: MouseEvent) => {
     // A visitor with a keyboard would lose the focus once the button is removed.
     if (document.activeElement === currentTarget) document.getElementById(field)?.focus()

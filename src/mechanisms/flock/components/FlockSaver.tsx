@@ -109,9 +109,9 @@ function SaveForm({ calculator, input }: FlockSaverProps) {
  * Keeps what was entered as a flock of the device, under a name; the programs have it from then on.
  */
 export function FlockSaver(props: FlockSaverProps) {
-  const spoken = useMoreWords(flockWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(flockWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <SaveForm {...props} />
     </RawIntlProvider>
   )

@@ -155,9 +155,9 @@ function HistogramBars({ calculator, calculation, input }: HistogramProps) {
 
 /** How often figures of each size occur in a list, with the ends of a band among them. */
 export function Histogram(props: HistogramProps) {
-  const spoken = useMoreWords(moreWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(moreWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <HistogramBars {...props} />
     </RawIntlProvider>
   )

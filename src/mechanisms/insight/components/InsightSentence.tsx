@@ -8,7 +8,7 @@ import { converted } from '#engine/input/converted.ts'
 import { hiddenIn } from '#engine/input/in-force.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Insight } from '../shape.ts'
-import { toldBy } from '../told.ts'
+import { insightValues } from '../insight-values.ts'
 import './insight.css'
 
 interface InsightProps {
@@ -29,25 +29,25 @@ export function InsightSentence({ insight, units, ...answered }: InsightProps) {
   const result = calculator.results[insight.result]!
   const own = field.units[0]!
   const unit = field.units[units[insight.input] ?? 0] ?? own
-  const told = useMemo(
+  const values = useMemo(
     () =>
       hiddenIn(calculator, input).has(insight.input)
         ? undefined
-        : toldBy(insight, { calculator, calculation, input, tables }, unit),
+        : insightValues(insight, { calculator, calculation, input, tables }, unit),
     [insight, calculator, calculation, input, tables, unit],
   )
-  if (told === undefined) return null
-  const step = format.quantity(converted(told.step, own, unit), unit.unit)
-  const after = resultWords(result, told.after)
+  if (values === undefined) return null
+  const step = format.quantity(converted(values.step, own, unit), unit.unit)
+  const after = resultWords(result, values.after)
   return (
     <p className="insight">
       <Icon name="example" size={20} />
       <span>
         {format.message(insight.say, {
           step,
-          before: resultWords(result, told.before),
+          before: resultWords(result, values.before),
           after,
-          difference: told.apart === undefined ? step : resultWords(result, told.apart),
+          difference: values.apart === undefined ? step : resultWords(result, values.apart),
         })}
       </span>
     </p>

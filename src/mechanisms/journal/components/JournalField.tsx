@@ -37,7 +37,7 @@ import type { KeyedField } from '../shape.ts'
 // A visitor without a flock has nothing to lose.
 const Care = lazyComponent(async () => (await import('./care/Care.tsx')).FlockCare)
 // A first day has no question yet.
-const AskedQuestion = lazyComponent(
+const OpenQuestion = lazyComponent(
   async () => (await import('./joined/JoinedQuestionBox.tsx')).JoinedQuestionBox,
 )
 // A visitor with one day has no curve yet.
@@ -87,26 +87,29 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   const [isMore, setMore] = useState(false)
   // The entry is shown at once; the results of a year of days follow, and block no field.
   const entered = useDeferredValue(input)
-  const asked = useMemo(
+  const activeInput = useMemo(
     () => inForce(calculator, withDefaults(calculator, entered, today)),
     [calculator, entered, today],
   )
   const calculation = useMemo(
-    () => calculate(calculator, asked, tables),
-    [calculator, asked, tables],
+    () => calculate(calculator, activeInput, tables),
+    [calculator, activeInput, tables],
   )
   const figures = calculation.entries
-  const known = entriesIn(asked, list)
+  const known = entriesIn(activeInput, list)
   const place = known.findIndex((entry) => entry[key] === date)
   const enteredDays = useMemo(
     () => new Set(entries.map((entry) => dayIn(entry, key))),
     [entries, key],
   )
-  const far = useFarDays({ calculator, list, input: asked, tables, date, enteredDays }, days.addAll)
+  const far = useFarDays(
+    { calculator, list, input: activeInput, tables, date, enteredDays },
+    days.addAll,
+  )
   // The last day that was entered, or the first one of the flock.
   const nearest = dayIn(entries.at(-1), key) || addDays(date, -(far.open?.age ?? 0))
   const isOpen = entries.length > 0 && calculation.issues.length > 0
-  const question = openQuestion(calculator, list, asked, calculation)
+  const question = openQuestion(calculator, list, activeInput, calculation)
   // The button that calculates is not below the charts of a whole flock.
   const belowAnswer = document.getElementById('below-answer')
   return (
@@ -168,7 +171,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
               calculation={calculation}
             />
           )}
-          {question !== undefined && <AskedQuestion key={question.name} asked={question} />}
+          {question !== undefined && <OpenQuestion key={question.name} question={question} />}
           <Notices calculation={calculation} list={list} />
         </div>
       </div>
@@ -188,7 +191,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
         belowAnswer !== null &&
         createPortal(
           <Curves
-            {...{ calculator, list, entries: known, input: asked, tables, figures }}
+            {...{ calculator, list, entries: known, input: activeInput, tables, figures }}
             others={flock?.others}
           />,
           belowAnswer,
@@ -215,12 +218,12 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
  * A list with an entry for each day: the entry of one day, its results, and the days around it.
  */
 export function JournalField(props: ListProps) {
-  const spoken = useMoreWords(journalWords)
+  const extendedIntl = useMoreWords(journalWords)
   const today = useToday()
-  return spoken === undefined || today === undefined ? (
+  return extendedIntl === undefined || today === undefined ? (
     <div className="journal-place" />
   ) : (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <Journal {...props} today={today} />
     </RawIntlProvider>
   )

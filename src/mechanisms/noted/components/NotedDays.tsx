@@ -30,20 +30,20 @@ interface NotedProps {
 function courseOf(
   { calculator, calculation, input, tables }: NotedProps,
   { from, to, says, after = {} }: Noted,
-  asked: Readonly<Record<string, number>>,
+  inputs: Readonly<Record<string, number>>,
   tableWords: TableWords,
 ): Course | undefined {
   const first = input[from]
   if (typeof first !== 'string') return undefined
   const [texts = {}] = answerTexts(calculator, calculation, input, tables)
   const last = exactValue(calculation.results[to])
-  const isAsked = ([part]: readonly [string, unknown]) => Object.hasOwn(asked, part)
+  const isInput = ([part]: readonly [string, unknown]) => Object.hasOwn(inputs, part)
   const textFor = (part: string, results: readonly string[]): string =>
     results
       .flatMap((id) => getOwn(texts, id)?.words ?? [])
       .map((word) => wordLabel(tableWords, word))
       .join(' · ')
-      .slice(0, asked[part])
+      .slice(0, inputs[part])
   const daysOf = (id: string): number | undefined => {
     const figure = calculation.results[id]
     return exactValue(figure) === undefined ? undefined : (figure?.upTo ?? exactValue(figure))
@@ -53,12 +53,12 @@ function courseOf(
     to: last === undefined ? undefined : dayOfTime(last * millisecondsPerDay),
     says: Object.fromEntries(
       Object.entries(says)
-        .filter(isAsked)
+        .filter(isInput)
         .map(([part, results]) => [part, textFor(part, results)]),
     ),
     after: Object.fromEntries(
       Object.entries(after)
-        .filter(isAsked)
+        .filter(isInput)
         .map(([part, id]) => [part, daysOf(id)]),
     ),
   }
@@ -92,10 +92,10 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
   const tableWords = useIntl().messages as unknown as TableWords
   const today = useToday()
   const [done, setDone] = useState<{ readonly written: Written; readonly isKept: boolean }>()
-  const asked = of.asked[flock.program]
-  if (asked === undefined || flock.finished !== undefined || today === undefined) return null
+  const inputs = of.asked[flock.program]
+  if (inputs === undefined || flock.finished !== undefined || today === undefined) return null
   const title = isolateTyped(flock.title)
-  const course = courseOf(answer, of, asked, tableWords)
+  const course = courseOf(answer, of, inputs, tableWords)
   if (course === undefined || course.from > today)
     return (
       <p className="hint">
@@ -133,11 +133,11 @@ function Press({ flock, answer, of }: { flock: KeptFlock; answer: NotedProps; of
 
 /** Puts an answer into the journal of the flock that fills the programs, where it may be noted. */
 export function NotedDays(answer: NotedProps) {
-  const spoken = useMoreWords(flockWords)
+  const extendedIntl = useMoreWords(flockWords)
   const flock = currentFlock()
   const of = getOwn(noted, answer.calculator.id)
-  return spoken === undefined || flock === undefined || of === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  return extendedIntl === undefined || flock === undefined || of === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <Press flock={flock} answer={answer} of={of} />
     </RawIntlProvider>
   )

@@ -168,16 +168,16 @@ function LimitLines({ name, value, onChange, table }: OwnProps & { readonly tabl
 
 /** The visitor's own limits instead of a record: typed, pasted line by line, or stored before. */
 export function OwnLimits(props: OwnProps) {
-  const spoken = useMoreWords(moreWords)
+  const extendedIntl = useMoreWords(moreWords)
   const { calculator } = useForm()
   const { cleared } = useProgram()
   const { loaded } = useRecords(calculator.inputs[props.name]?.records ?? '')
   return (
     <div className="own-limits">
-      {spoken !== undefined && (
-        <RawIntlProvider value={spoken}>
+      {extendedIntl !== undefined && (
+        <RawIntlProvider value={extendedIntl}>
           <details>
-            <summary>{spoken.formatMessage({ id: 'ownLimits.title' })}</summary>
+            <summary>{extendedIntl.formatMessage({ id: 'ownLimits.title' })}</summary>
             {loaded !== undefined && <LimitLines key={cleared} {...props} table={loaded.table} />}
           </details>
         </RawIntlProvider>

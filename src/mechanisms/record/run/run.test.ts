@@ -148,7 +148,7 @@ it('each dose states what its text lacks, and nothing else', () => {
     const input = { medicine, birdType, birds: 1000, averageWeight: 1, dailyWater: 200 }
     const { notices, issues } = calculate(calculator, input, tables)
     expect(issues, medicine).toEqual([])
-    const said = notices.find(({ say }) => say === 'records.unstated')?.facts?.['what'] ?? []
+    const facts = notices.find(({ say }) => say === 'records.unstated')?.facts?.['what'] ?? []
     const isForbidden = ['eggsForbidden', 'meatBirdsOnly'].some(
       (column) => doses.values[column]?.[index] === 1,
     )
@@ -160,7 +160,7 @@ it('each dose states what its text lacks, and nothing else', () => {
       cellAt(doses, 'region', index) === 'unstated' && 'country',
       cellAt(doses, 'currency', index) === 'product_text_undated' && 'date',
     ].flatMap((each) => (each === false ? [] : `drugs.states.${each}`))
-    expect(said, medicine).toEqual(expected)
+    expect(facts, medicine).toEqual(expected)
   }
 })
 

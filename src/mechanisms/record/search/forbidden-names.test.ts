@@ -149,8 +149,8 @@ describe('a prohibited substance', () => {
     'Baloxavir / Baloxavir / بالوكسافير',
   ])('has its prohibition in all three: %s', (names) => {
     for (const name of names.split(' / ')) {
-      const said = answers(name)
-      for (const [place, answer] of Object.entries(said))
+      const prohibitions = answers(name)
+      for (const [place, answer] of Object.entries(prohibitions))
         expect(answer, `${name} in ${place}`).toMatch(
           /^(Prohibited|Authorisation withdrawn) · .+: .+/,
         )

@@ -39,9 +39,9 @@ describe('the address of the request', () => {
     ['en', 'en'],
     ['ar', 'ar'],
     ['fr', 'en'],
-  ])('in %s requests in %s', (language, spoken) => {
+  ])('in %s requests in %s', (language, requestLanguage) => {
     expect(remoteAddress(remote, input, language)).toBe(
-      `https://clinic.example/${spoken}/medicine_code.php?medicine1=monensin&medicine2=a+b%26c%3Dd%2F%C3%BC`,
+      `https://clinic.example/${requestLanguage}/medicine_code.php?medicine1=monensin&medicine2=a+b%26c%3Dd%2F%C3%BC`,
     )
   })
 })

@@ -18,7 +18,9 @@ export type Answer =
  * first one.
  */
 export function remoteAddress(remote: Remote, input: Input, language: string): string {
-  const spoken = remote.languages.includes(language) ? language : (remote.languages[0] ?? '')
+  const requestLanguage = remote.languages.includes(language)
+    ? language
+    : (remote.languages[0] ?? '')
   const query = new URLSearchParams(
     remote.query.map((name): [string, string] => [
       name,
@@ -27,7 +29,7 @@ export function remoteAddress(remote: Remote, input: Input, language: string): s
         : '',
     ]),
   )
-  return `${remote.host ?? ''}${remote.path.replace('{language}', spoken)}?${query.toString()}`
+  return `${remote.host ?? ''}${remote.path.replace('{language}', requestLanguage)}?${query.toString()}`
 }
 
 /**

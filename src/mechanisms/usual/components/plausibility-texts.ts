@@ -31,7 +31,7 @@ export function reasonText(
     return messageFormatter.formatMessage({ id: 'calculator.checkUnits' })
   const { title, units } = titleAndUnits(calculator, reason)
   const { choices = [] } = calculator.inputs[reason.name] ?? {}
-  const spoken =
+  const rangeFacts =
     'options' in reason
       ? {
           options: choices
@@ -40,7 +40,7 @@ export function reasonText(
         }
       : { from: reason.from, to: reason.to }
   return notJudgedText(
-    { title, unit: units[0]?.unit ?? '1', ...spoken },
+    { title, unit: units[0]?.unit ?? '1', ...rangeFacts },
     language,
     messageFormatter,
   )

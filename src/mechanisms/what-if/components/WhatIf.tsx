@@ -144,13 +144,13 @@ function Moved({ name, ...props }: WhatIfProps & { name: string }) {
  * One input on a slider, folded below the answer: what was entered stays until it is taken over.
  */
 export function WhatIf(props: WhatIfProps) {
-  const spoken = useMoreWords(moreWords)
+  const extendedIntl = useMoreWords(moreWords)
   const { calculator, input } = props
   const { whatIf: name }: WhatIfCalculator = calculator
-  if (spoken === undefined || name === undefined || hiddenIn(calculator, input).has(name))
+  if (extendedIntl === undefined || name === undefined || hiddenIn(calculator, input).has(name))
     return null
   return (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <details className="folded what-if">
         <summary>
           <Text id="whatIf.title" />

@@ -17,7 +17,7 @@ const flocksSnapshot = () => JSON.stringify(flocks())
 
 /** All flocks of the device that have a journal, those of each program side by side. */
 export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[] }) {
-  const spoken = useMoreWords(flockWords)
+  const extendedIntl = useMoreWords(flockWords)
   const language = useLanguage()
   const text = useKeptText(flocksSnapshot)
   const [comparisons, setComparisons] = useState<readonly Comparison[]>([])
@@ -26,8 +26,8 @@ export function CompareFlocks({ programs }: { programs: readonly PlacedProgram[]
     [text, programs, language],
   )
   useFollow(load, setComparisons)
-  return spoken === undefined || comparisons.length === 0 ? null : (
-    <RawIntlProvider value={spoken}>
+  return extendedIntl === undefined || comparisons.length === 0 ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <section className="panel compare-flocks">
         <h2>
           <Text id="flock.compare.title" />

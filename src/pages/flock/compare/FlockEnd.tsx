@@ -11,13 +11,13 @@ import { isolateTyped } from '#i18n/isolate.ts'
 
 /** Marks a flock as finished, on a day that can be corrected, or takes it back. */
 export function FlockEnd({ name }: { name: string }) {
-  const spoken = useMoreWords(flockWords)
+  const extendedIntl = useMoreWords(flockWords)
   const field = useId()
   const flock = flocks().find((each) => each.name === name)
-  if (spoken === undefined || flock === undefined) return null
+  if (extendedIntl === undefined || flock === undefined) return null
   const { finished } = flock
   return (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <div className="actions flock-end">
         {finished === undefined ? (
           <button

@@ -107,9 +107,9 @@ export async function loadSwitch(): Promise<typeof FlockSwitch> {
 
 /** The flock that fills the programs, and the way to another one, on every page. */
 export function FlockSwitch() {
-  const spoken = useMoreWords(flockWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(flockWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <Switch />
     </RawIntlProvider>
   )

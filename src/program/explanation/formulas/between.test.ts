@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { tableOf } from '#tests/support/project/calculator.ts'
 import type { UsedRecord } from '#engine/calculation.ts'
-import { digitsBetween } from './said-names.ts'
+import { digitsBetween } from './shown-names.ts'
 
 const table = tableOf('interpolate', { age: [7, 14], weight: [180.5, 466], feed: [null, 380] })
 const record = (key: number, more: Partial<UsedRecord> = {}): UsedRecord => ({

@@ -11,7 +11,7 @@ import { formatQuantity } from '#i18n/format.ts'
 import type { Language } from '#i18n/languages.ts'
 import { figureOfEntry } from './entry-terms.ts'
 import { equationFigureText, type Figure } from './figures.ts'
-import { figureOfName } from './said-names.ts'
+import { figureOfName } from './shown-names.ts'
 
 const bird = { unit: 'bird', times: 1, over: 1 }
 const calculator = {
@@ -24,7 +24,7 @@ const calculator = {
 } as unknown as Calculator
 
 /** A number of birds in an explanation: entered, calculated, constant, and in a list. */
-function said(birds: number, language: Language): readonly string[] {
+function explanationTexts(birds: number, language: Language): readonly string[] {
   const messages = messagesOf(project, language.code)
   const messageFormatter = createIntl({ locale: language.code, messages })
   const format = {
@@ -70,7 +70,7 @@ describe('what is counted', () => {
     [1e6, '1,000,000 birds', '1\u202f000\u202f000 de sujets', '1,000,000 طائر'],
   ])('%d has the plural form of its figure in an explanation', (birds, ...expected) => {
     for (const [place, language] of [english, french, arabic].entries())
-      for (const text of said(birds, language))
+      for (const text of explanationTexts(birds, language))
         expect(text.replaceAll('\u00a0', ' ')).toBe(expected[place])
   })
 })

@@ -18,7 +18,7 @@ import type { Rounding } from '#round.ts'
 import { equationOf, type Equation, type Explained } from './equation.tsx'
 import { expandedFormula } from './expand.ts'
 import { equationFigureText } from './figures.ts'
-import { figureOfName } from './said-names.ts'
+import { figureOfName } from './shown-names.ts'
 import { isListField } from '#engine/input/kinds.ts'
 
 const messageFormatter = createIntl({ locale: 'en', messages: messagesOf(project, 'en') })

@@ -30,7 +30,7 @@ export interface CalculationState extends Omit<TablesState, 'complete'> {
   /** The lists that have left the form for their answer, where an answer is waited for. */
   readonly answered: Input | undefined
   /** What the answer is about: the entered values of the visible inputs. */
-  readonly asked: Input
+  readonly activeInput: Input
   /** The program with the bounds of what the flock fills. */
   readonly answering: Calculator
   /** Undefined until the visitor calculates, and while a table is on its way. */
@@ -111,26 +111,31 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
 
   // The day is part of the input, so that a link contains the day of its answer.
   const today = useToday()
-  const asked = useMemo(
+  const activeInput = useMemo(
     () => inForce(calculator, withDefaults(calculator, { ...input, ...answered }, today)),
     [calculator, input, answered, today],
   )
-  const { complete, ...fetching } = useTables(calculator, asked, awaited || attempts > 0, attempts)
+  const { complete, ...fetching } = useTables(
+    calculator,
+    activeInput,
+    awaited || attempts > 0,
+    attempts,
+  )
   const { tables, wait } = fetching
   const answering = useMemo(
-    () => flock?.asked(calculator, asked) ?? calculator,
-    [calculator, asked, flock],
+    () => flock?.asked(calculator, activeInput) ?? calculator,
+    [calculator, activeInput, flock],
   )
   const calculation = useMemo(
-    () => (attempts > 0 && complete ? calculate(answering, asked, tables) : undefined),
-    [answering, asked, tables, attempts, complete],
+    () => (attempts > 0 && complete ? calculate(answering, activeInput, tables) : undefined),
+    [answering, activeInput, tables, attempts, complete],
   )
 
   // Before drafts are written, which are kept by the address.
   useLayoutEffect(() => {
-    const query = toQuery(calculator, asked)
+    const query = toQuery(calculator, activeInput)
     if (attempts > 0) writeAddress(money?.inLink(query) ?? query)
-  }, [calculator, asked, attempts, money])
+  }, [calculator, activeInput, attempts, money])
   const typed = useMemo((): Typed | undefined => {
     // The flock's figures are filled again at each visit. With an answer the address contains all
     // of them, and the page states this to a returning visitor.
@@ -183,7 +188,7 @@ export function useCalculation(calculator: WaitCalculator): CalculationState {
     input,
     isFilled,
     answered,
-    asked,
+    activeInput,
     answering,
     calculation,
     attempts,

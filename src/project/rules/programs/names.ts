@@ -76,8 +76,9 @@ function unknownInFormulas(analysis: Analysis): readonly Finding[] {
     )
   }
   return analysis.formulas.flatMap(({ path, tree }) => {
-    const asked = tree === undefined ? [] : wholeChoices(tree, analysis)
-    if (asked.length > 0) return asked.map((body) => ({ rule, ...definition.at(path), ...body }))
+    const findings = tree === undefined ? [] : wholeChoices(tree, analysis)
+    if (findings.length > 0)
+      return findings.map((body) => ({ rule, ...definition.at(path), ...body }))
     return (tree === undefined ? [] : namesIn(tree))
       .filter((name) => !known.includes(name) && !isWithoutTable(name))
       .map((name) => ({

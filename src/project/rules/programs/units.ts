@@ -252,10 +252,10 @@ function check(
   )
     return undefined
   const { unit = '1', per } = wanted!
-  const asked = per === undefined ? unit : `${unit} per ${per}`
+  const requested = per === undefined ? unit : `${unit} per ${per}`
   const problem =
     `"${place.text}" gives ${describeDimension(kind)}, ` +
-    `but ${asked} is ${describeDimension(quantity)}`
+    `but ${requested} is ${describeDimension(quantity)}`
   const fault: FormulaFault = { problem, given: kind, wanted: quantity }
   const { tree } = place
   return typeof tree === 'number'

@@ -18,7 +18,7 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Finding
   const fault = (name: string, compared: string | undefined): FindingBody => {
     const options = choices.get(name)!
     const isOption = compared === undefined || options.includes(compared)
-    const asked = options.map((option) => `${name}.${option}`)
+    const candidates = options.map((option) => `${name}.${option}`)
     return {
       id: isOption ? 'choice-as-figure' : 'no-such-option',
       what: isOption
@@ -26,8 +26,8 @@ export function wholeChoices(tree: Tree, { inputs }: Analysis): readonly Finding
         : `"${compared}" is not an option of the choice "${name}".`,
       why: 'A choice is not a figure; formulas can only test whether one of its options is chosen.',
       ...(compared === undefined
-        ? { fix: `Use one of: ${asked.join(', ')}.` }
-        : { fix: nameFix(`${name}.${compared}`, asked).fix }),
+        ? { fix: `Use one of: ${candidates.join(', ')}.` }
+        : { fix: nameFix(`${name}.${compared}`, candidates).fix }),
     }
   }
   const found = (part: Tree, compared?: Tree): readonly FindingBody[] => {

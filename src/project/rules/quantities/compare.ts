@@ -114,7 +114,7 @@ function isOfMore(
   input: Input,
 ): boolean {
   const analysis = analyse(project, here)
-  const asked = inputQuantities(there)
+  const quantities = inputQuantities(there)
   // A choice of the bird adds nothing to a program for that bird.
   const { bird }: QuantityDefinitionSource = here.data
   const birds = typeof bird === 'object' && !Array.isArray(bird) ? Object.keys(bird) : []
@@ -123,7 +123,7 @@ function isOfMore(
       source.default !== undefined &&
       !birds.includes(name) &&
       (input[name] ?? source.default) !== source.default &&
-      !asked.has(quantityOfInput(here, name, source) ?? '') &&
+      !quantities.has(quantityOfInput(here, name, source) ?? '') &&
       dependsOn(analysis, result, name),
   )
 }
@@ -141,7 +141,7 @@ export function comparedQuantity(
   here: Definition,
   there: Definition,
   quantity: string,
-  saidAs?: string,
+  comparedAs?: string,
 ): readonly Compared[] {
   const [own, other] = [quantitiesOf(here).get(quantity), quantitiesOf(there).get(quantity)]
   if (own === undefined || other === undefined || other.isRow) return []
@@ -168,8 +168,9 @@ export function comparedQuantity(
       if (!Number.isFinite(one) || !Number.isFinite(two)) return []
       const step =
         roundingTolerance(theirs) + (own.isRow ? 0 : roundingTolerance(mine.results[own.id]!))
-      const said = saidAs === undefined ? undefined : mine.results[saidAs]
-      const saidValue = said && baseValue(sample.calculation, saidAs!, said)
+      const comparedResult = comparedAs === undefined ? undefined : mine.results[comparedAs]
+      const comparedValue =
+        comparedResult && baseValue(sample.calculation, comparedAs!, comparedResult)
       return [
         {
           input: sample.input,
@@ -178,14 +179,14 @@ export function comparedQuantity(
           there: withoutNoise(fromBase(two, scale)),
           isSame: isWithinRounding(one, two, step),
           stated:
-            said === undefined || saidValue === undefined
+            comparedResult === undefined || comparedValue === undefined
               ? undefined
               : {
-                  value: withoutNoise(fromBase(saidValue, scale)),
+                  value: withoutNoise(fromBase(comparedValue, scale)),
                   isSame: isWithinRounding(
-                    saidValue,
+                    comparedValue,
                     two,
-                    roundingTolerance(theirs) + roundingTolerance(said),
+                    roundingTolerance(theirs) + roundingTolerance(comparedResult),
                   ),
                 },
         },

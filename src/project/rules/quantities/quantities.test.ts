@@ -117,12 +117,14 @@ describe('two answers to one question', () => {
     const other = answer('treatment/vaccine-vials', { age, birds: 1000, dosesPerVial: 1000 })
     expect(one.results['water']!.value).toBeCloseTo(clinic)
     expect(other.results['water']!.value).toBeCloseTo(makers)
-    const said = ({ notices }: typeof one) =>
+    const noticesOn = ({ notices }: typeof one) =>
       notices.flatMap((each: ElsewhereNotice) => each.program ?? [])
-    expect(said(one).map(({ value }) => value?.value)).toEqual([makers])
-    expect(said(one)[0]!.path).toContain('vaccine-vials')
-    expect(said(other).map(({ value }) => Math.round(value!.value * 10) / 10)).toEqual([clinic])
-    expect(said(other)[0]!.path).toContain('amount-of-water')
+    expect(noticesOn(one).map(({ value }) => value?.value)).toEqual([makers])
+    expect(noticesOn(one)[0]!.path).toContain('vaccine-vials')
+    expect(noticesOn(other).map(({ value }) => Math.round(value!.value * 10) / 10)).toEqual([
+      clinic,
+    ])
+    expect(noticesOn(other)[0]!.path).toContain('amount-of-water')
   })
 
   it('on the water of broilers: a normal flock of 35 days does not drink 173%', () => {

@@ -84,11 +84,11 @@ const sharesNoColumn = (folder: string, file: TableFile['file']): Finding => ({
  */
 function columns(folder: string, sisters: readonly TableFile[]): readonly Finding[] {
   if (sisters.length < 2) return []
-  const spoken = sisters.flatMap((table) => [
+  const allNames = sisters.flatMap((table) => [
     ...new Set([...columnSignature(table), ...lacksOf(table)]),
   ])
-  const known = [...new Set(spoken)].filter(
-    (name) => spoken.indexOf(name) !== spoken.lastIndexOf(name),
+  const known = [...new Set(allNames)].filter(
+    (name) => allNames.indexOf(name) !== allNames.lastIndexOf(name),
   )
   return sisters.flatMap((table): readonly Finding[] => {
     const { file } = table

@@ -12,7 +12,7 @@ const own: Record<string, object> = {
   fr: { name: 'Français', direction: 'ltr', numbers: 'fr-u-nu-latn' },
 }
 /** The small project, whose languages define their properties. */
-const spoken = withTexts(
+const translated = withTexts(
   fixtureProject,
   Object.fromEntries(
     Object.entries(own).map(([code, language]) => {
@@ -22,7 +22,7 @@ const spoken = withTexts(
     }),
   ),
 )
-const copy = useProjectCopy(spoken)
+const copy = useProjectCopy(translated)
 const file = 'locales/fr/site.json'
 const say = (words: object) => (data: Json) => Object.assign(data.language, words)
 
@@ -31,7 +31,7 @@ describe('the rule on languages', () => {
     for (const code of ['zz-ZZ-foo', 'English', 'f r', '1', 'arabic-old']) {
       const paths = ['site.json', 'messages.json', 'articles/water.md']
       const texts = Object.fromEntries(paths.map((path) => [`locales/${code}/${path}`, '{']))
-      expect(check(withTexts(spoken, texts)), code).toMatchObject([
+      expect(check(withTexts(translated, texts)), code).toMatchObject([
         {
           rule: 'languages',
           what: `"${code}" is not the code of a language.`,
@@ -117,7 +117,7 @@ describe('the rule on languages', () => {
         fix: 'Fix this line; the line before it is often the cause.',
       },
     ],
-    spoken,
+    translated,
   )
 })
 
@@ -182,7 +182,7 @@ describe('the rule on the glossary', () => {
         fix: 'a term for each concept',
       },
     ],
-    spoken,
+    translated,
   )
 
   it('has a word for each of the concepts of the clinic', () => {

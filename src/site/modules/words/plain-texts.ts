@@ -1,4 +1,4 @@
-import { spokenIn } from '#definition/languages.ts'
+import { messagesIn } from '#definition/languages.ts'
 import type { Project } from '#definition/project.ts'
 import { fallbackText } from '#i18n/fallback-text.ts'
 import { parseMessage } from '#project/compile/icu.ts'
@@ -12,7 +12,7 @@ export const plainText = (message: string): string =>
 
 /** The messages of a language as plain texts, by key; what it does not have is a fallback text. */
 export function plainTexts(project: Project, language: string): (key: string) => string {
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   return (key) => {
     const text = plainText(messages[key] ?? '')
     return isFallback(project, language, key) ? fallbackText(text) : text

@@ -4,7 +4,7 @@ import { framedMessage, parseMessage } from '#project/compile/icu.ts'
 import { hasTexts, missingKeys, tableMessages } from '#definition/formulas/columns.ts'
 import { namesOffered } from '#project/compile/units-used.ts'
 import { tablesRead } from '#project/compile/tables.ts'
-import { isIncomplete, spokenIn } from '#definition/languages.ts'
+import { isIncomplete, messagesIn } from '#definition/languages.ts'
 import { cardsOf } from '#definition/cards.ts'
 import { servicesOf, type Project } from '#definition/project.ts'
 import { isFallback } from './fallback-keys.ts'
@@ -18,7 +18,7 @@ const byFamily = memoize((project: Project) => {
   return (language: string): ReadonlyMap<string, readonly string[]> => {
     const found = known.get(language) ?? new Map<string, string[]>()
     if (!known.has(language))
-      for (const key of Object.keys(spokenIn(project, language))) {
+      for (const key of Object.keys(messagesIn(project, language))) {
         const family = key.slice(0, key.indexOf('.'))
         found.set(family, [...(found.get(family) ?? []), key])
       }
@@ -29,7 +29,7 @@ const byFamily = memoize((project: Project) => {
 
 /** Some messages of a language as syntax trees: its own, or fallback texts. */
 function messagesModule(project: Project, language: string, keys: Iterable<string>): string {
-  const messages = spokenIn(project, language)
+  const messages = messagesIn(project, language)
   const tree = (key: string) =>
     isFallback(project, language, key)
       ? framedMessage(messages[key]!, opens, closes)

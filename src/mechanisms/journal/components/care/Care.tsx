@@ -107,7 +107,7 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
   const { refused } = storage
   const status = useRef<HTMLDivElement>(null)
   const { isLost, toCome, copy, isCopied } = useCare(today, storage)
-  const [wasAsked] = useState(copy !== undefined)
+  const [wasPersistRequested] = useState(copy !== undefined)
   const account = <LocalLink to="/my-account">{format.message('copy.account')}</LocalLink>
   return (
     <>
@@ -143,7 +143,9 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
             <span>{format.message('copy.toCome', { date: format.date(toCome) })}</span>
           </CareLine>
         )}
-        {wasAsked && isCopied === true && <p className="hint">{format.message('copy.saved')}</p>}
+        {wasPersistRequested && isCopied === true && (
+          <p className="hint">{format.message('copy.saved')}</p>
+        )}
       </div>
       {copy !== undefined && isFilled && (
         <Copy last={copy.last} today={today} onPress={() => status.current?.focus()} />
@@ -154,9 +156,9 @@ const CareSections = memo(({ today, isFilled, bad }: CareProps) => {
 
 /** The notices about the stored data of a flock, and about a copy of it. */
 export function FlockCare(props: CareProps) {
-  const spoken = useMoreWords(copyWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(copyWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <CareSections {...props} />
       {props.isFilled && <ImportedDays today={props.today} />}
     </RawIntlProvider>

@@ -36,10 +36,10 @@ export function CompareInJournal({
   others: OtherFlocks
   entries: readonly Entry[]
 }) {
-  const spoken = useMoreWords(flockWords)
+  const extendedIntl = useMoreWords(flockWords)
   const [isOpen, setOpen] = useState(false)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <details
         className="compare-flocks"
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}

@@ -14,15 +14,15 @@ import type { JoinedQuestion } from '../../joined.ts'
 import { questionScope, questionText } from './question-text.ts'
 
 /** Requests what a journal lacks, and stores the answer with the flock. */
-export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
-  const { name, hint, before } = asked
+export function JoinedQuestionBox({ question }: { question: JoinedQuestion }) {
+  const { name, hint, before } = question
   const format = useFormatters()
   const form = useForm()
   const { calculator } = form
   const { change } = useProgram()
   const [value, setValue] = useState<unknown>()
   const [found, setFound] = useState<Issue>()
-  const issue = found ?? asked.issue
+  const issue = found ?? question.issue
   const context = useMemo(() => ({ ...form, issues: [], scope: questionScope }), [form])
   const answer = () => {
     const wrong = schemaIssues(calculator, { [name]: value }).find(({ field }) => field === name)
@@ -43,7 +43,7 @@ export function JoinedQuestionBox({ asked }: { asked: JoinedQuestion }) {
         answer()
       }}
     >
-      <label htmlFor={fieldId(name, questionScope)}>{questionText(asked, format)}</label>
+      <label htmlFor={fieldId(name, questionScope)}>{questionText(question, format)}</label>
       {hint !== undefined && (
         <p className="hint" id={`hint-${questionScope}${name}`}>
           {format.message(hint)}

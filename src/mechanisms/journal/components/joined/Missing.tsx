@@ -20,9 +20,9 @@ export function Missing({
 }) {
   const format = useFormatters()
   const list = joinedIn(calculator)
-  const asked = list && questionBefore(calculator, list, input, calculation.scope)
-  if (!asked) return null
-  const field = fieldId(asked.name, questionScope)
+  const question = list && questionBefore(calculator, list, input, calculation.scope)
+  if (!question) return null
+  const field = fieldId(question.name, questionScope)
   return (
     <p className="meaning info">
       <Icon name="info" size={20} />
@@ -33,7 +33,7 @@ export function Missing({
           document.getElementById(field)?.focus()
         }}
       >
-        {questionText(asked, format)}
+        {questionText(question, format)}
       </a>
     </p>
   )

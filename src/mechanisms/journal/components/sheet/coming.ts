@@ -64,10 +64,10 @@ function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: rea
 }
 
 /** The age on a day, in days; undefined where the day of placement or hatch is not known. */
-function ageOn(asked: SheetQuestion, day: string): number | undefined {
-  const { calculator, list, input } = asked
+function ageOn(question: SheetQuestion, day: string): number | undefined {
+  const { calculator, list, input } = question
   const along = calculator.inputs[list]!.keyed!.curves?.along ?? ''
-  const figures = figuresOn({ ...asked, input: { ...input, [list]: [] } }, [day])(along)
+  const figures = figuresOn({ ...question, input: { ...input, [list]: [] } }, [day])(along)
   return firstAge(calculator, list, [day], { [along]: figures.flatMap((each) => each ?? []) })
 }
 
@@ -86,10 +86,10 @@ const standardsOf = (
  * @returns undefined where its age is not known
  */
 export function comingDays(
-  asked: SheetQuestion,
+  question: SheetQuestion,
   today: string,
 ): Omit<Coming, 'targets'> | undefined {
-  const age = ageOn(asked, today)
+  const age = ageOn(question, today)
   if (age === undefined) return undefined
   const start = Math.max(0, age)
   const last = lastAgeOf(weekOfAge(start) + weeksAhead - 1)
@@ -97,11 +97,11 @@ export function comingDays(
 }
 
 /** The coming days, with the targets of the standard for each. */
-export function comingOf(asked: SheetQuestion, today: string): Coming | undefined {
-  const coming = comingDays(asked, today)
+export function comingOf(question: SheetQuestion, today: string): Coming | undefined {
+  const coming = comingDays(question, today)
   if (coming === undefined) return undefined
-  const figures = figuresOn(asked, coming.days)
-  const { calculator, list } = asked
+  const figures = figuresOn(question, coming.days)
+  const { calculator, list } = question
   return {
     ...coming,
     targets: Object.fromEntries(

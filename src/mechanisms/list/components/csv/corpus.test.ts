@@ -16,11 +16,11 @@ interface Sample {
   readonly language: string
   readonly text: readonly string[]
   /** What is chosen where the file leaves something open. */
-  readonly said?: Partial<Reading> & { readonly separator?: string }
+  readonly choices?: Partial<Reading> & { readonly separator?: string }
   /** What must come out, day by day: `day part=figure ...`. */
   readonly days: readonly string[]
   /** The questions and names, in the order of the file. */
-  readonly asks?: readonly string[]
+  readonly questions?: readonly string[]
 }
 
 const dayText = (entry: Readonly<Record<string, unknown>>): string => {
@@ -29,7 +29,7 @@ const dayText = (entry: Readonly<Record<string, unknown>>): string => {
     ' ',
   )
 }
-const asked = (read: FileRead & { readonly reading: Reading }): readonly string[] => [
+const questionsOf = (read: FileRead & { readonly reading: Reading }): readonly string[] => [
   ...read.reading.columns.flatMap(({ open }) => (open === undefined ? [] : [`column ${open}`])),
   ...[...read.signs].map(([sign, { count }]) => `sign ${sign} ${count}`),
   ...[...read.zeros].map(([part, { count }]) => `zero ${part} ${count}`),
@@ -57,7 +57,7 @@ const samples: readonly Sample[] = [
       '2026-05-03 deaths=1 feed=130',
       '2026-05-04 deaths=0 weight=410',
     ],
-    asks: ['sign - 1', 'sign n/a 1', 'sign nil 1', 'zero weight 1'],
+    questions: ['sign - 1', 'sign n/a 1', 'sign nil 1', 'zero weight 1'],
   },
   {
     name: 'a sheet in grams for each bird and day',
@@ -72,7 +72,7 @@ const samples: readonly Sample[] = [
     language: 'en',
     text: ['Date,Dead,Feed (wagons)', '2026-05-01,0,20'],
     days: ['2026-05-01 deaths=0'],
-    asks: ['column Feed (wagons)'],
+    questions: ['column Feed (wagons)'],
   },
   {
     name: 'a sheet of totals so far',
@@ -86,7 +86,7 @@ const samples: readonly Sample[] = [
       '2026-05-05,9,600',
     ],
     days: ['2026-05-02 deaths=2 feed=120', '2026-05-03 deaths=0 feed=130'],
-    asks: ['cell 2 deaths', 'cell 5 deaths', 'cell 2 feed', 'cell 5 feed'],
+    questions: ['cell 2 deaths', 'cell 5 deaths', 'cell 2 feed', 'cell 5 feed'],
   },
   {
     name: 'an egg sheet with two collections a day, before anything is said',
@@ -99,7 +99,7 @@ const samples: readonly Sample[] = [
       '13/05/2026;morning;2000',
     ],
     days: ['2026-05-13 eggs=2000'],
-    asks: ['several 1'],
+    questions: ['several 1'],
   },
   {
     name: 'an egg sheet with two collections a day, added up',
@@ -111,9 +111,9 @@ const samples: readonly Sample[] = [
       '02/05/2026;evening;1900;62',
       '13/05/2026;morning;2000;61',
     ],
-    said: { several: 'join' },
+    choices: { several: 'join' },
     days: ['2026-05-02 eggs=4000 eggWeight=61', '2026-05-13 eggs=2000 eggWeight=61'],
-    asks: ['several 1'],
+    questions: ['several 1'],
   },
   {
     name: 'a file of several houses, of which one is chosen',
@@ -126,7 +126,7 @@ const samples: readonly Sample[] = [
       '13/05/2026;A;1;110',
       '13/05/2026;B;8;95',
     ],
-    said: { only: { column: 1, text: 'B' } },
+    choices: { only: { column: 1, text: 'B' } },
     days: ['2026-05-02 deaths=9 feed=90', '2026-05-13 deaths=8 feed=95'],
   },
   {
@@ -140,9 +140,9 @@ const samples: readonly Sample[] = [
       '2026-05-02 00:10,26,61',
       '2026-05-03 00:00,25,#N/A',
     ],
-    said: { several: 'join' },
+    choices: { several: 'join' },
     days: ['2026-05-02 coldest=23.5 warmest=26 humidity=61', '2026-05-03 coldest=25 warmest=25'],
-    asks: ['sign #n/a 1', 'several 1'],
+    questions: ['sign #n/a 1', 'several 1'],
   },
   {
     name: 'French days and decimals',
@@ -154,7 +154,7 @@ const samples: readonly Sample[] = [
       '3-mai-26;4 498;néant;',
     ],
     days: ['2026-05-02 deaths=3 eggs=4512 eggWeight=61.5', '2026-05-03 eggs=4498'],
-    asks: ['sign néant 1'],
+    questions: ['sign néant 1'],
   },
   {
     name: 'Arabic days, digits and decimals',
@@ -166,7 +166,7 @@ const samples: readonly Sample[] = [
       '٣ أيار ٢٠٢٦;٤٤٩٨;لا يوجد;٤٥١',
     ],
     days: ['2026-05-02 deaths=3 eggs=4512 feed=450.5', '2026-05-03 eggs=4498 feed=451'],
-    asks: ['sign لا يوجد 1'],
+    questions: ['sign لا يوجد 1'],
   },
   {
     name: 'numbers of a spreadsheet as days',
@@ -192,7 +192,7 @@ const samples: readonly Sample[] = [
     language: 'en',
     text: ['Date;Eggs;Water (L)', '2026-05-02;1,25,000;30000.5', '2026-05-03;98,500;30000'],
     days: ['2026-05-02 water=30000.5', '2026-05-03 eggs=98500 water=30000'],
-    asks: ['groups 1,25,000', 'cell 2 eggs'],
+    questions: ['groups 1,25,000', 'cell 2 eggs'],
   },
   {
     name: 'packages with a size',
@@ -223,7 +223,7 @@ const samples: readonly Sample[] = [
     language: 'en',
     text: ['Date,Dead,Weight', '2026-05-02,1,1.85', '2026-05-03,2,1.92'],
     days: ['2026-05-02 deaths=1', '2026-05-03 deaths=2'],
-    asks: ['column Weight'],
+    questions: ['column Weight'],
   },
   {
     name: 'lines above the headings and a total below',
@@ -238,7 +238,7 @@ const samples: readonly Sample[] = [
       'Total;3;305',
     ],
     days: ['2026-05-13 deaths=2 feed=150', '2026-05-14 deaths=1 feed=155'],
-    asks: ['line 6'],
+    questions: ['line 6'],
   },
   {
     name: 'words in a column of figures',
@@ -255,14 +255,14 @@ const samples: readonly Sample[] = [
       '2026-05-14 feed=155',
       '2026-05-15 feed=160 notes=ok',
     ],
-    asks: ['cell 2 deaths', 'cell 3 deaths', 'cell 4 deaths'],
+    questions: ['cell 2 deaths', 'cell 3 deaths', 'cell 4 deaths'],
   },
   {
     name: 'percentages of birds and of eggs',
     of: layers,
     language: 'en',
     text: ['Date,Eggs %,Cracked %', '2026-05-13,90,2', '2026-05-14,91.5%,'],
-    said: {
+    choices: {
       columns: [
         { target: 'date' },
         { target: 'eggs', measure: 'share' },
@@ -276,7 +276,7 @@ const samples: readonly Sample[] = [
     of: broilers,
     language: 'en',
     text: ['Date;x,Dead', '2026-05-13,4'],
-    said: { separator: ',', columns: [{ target: 'date' }, { target: 'deaths', unit: 'bird' }] },
+    choices: { separator: ',', columns: [{ target: 'date' }, { target: 'deaths', unit: 'bird' }] },
     days: ['2026-05-13 deaths=4'],
   },
   {
@@ -296,20 +296,22 @@ const samples: readonly Sample[] = [
 ]
 
 describe('a whole file as people have it', () => {
-  it.each(samples)('$name', ({ of, language, text, said = {}, days, asks = [] }) => {
-    const read = readListFile(of, 'days', text.join('\n'), fileWordsOf(language), said, { flockOn })
+  it.each(samples)('$name', ({ of, language, text, choices = {}, days, questions = [] }) => {
+    const read = readListFile(of, 'days', text.join('\n'), fileWordsOf(language), choices, {
+      flockOn,
+    })
     expect(read.entries.map(dayText)).toEqual(days)
-    expect(asked(read)).toEqual(asks)
+    expect(questionsOf(read)).toEqual(questions)
     // No line is lost for a cell: a line that is lost has no day, or waits for an answer.
     const figures = days.reduce((sum, day) => sum + day.split('=').length - 1, 0)
     expect(read.figures).toBe(figures)
   })
 
   it('is read alike in every language', () => {
-    for (const { of, text, said = {}, days } of samples)
+    for (const { of, text, choices = {}, days } of samples)
       for (const language of ['en', 'ar', 'fr'])
         expect(
-          readListFile(of, 'days', text.join('\n'), fileWordsOf(language), said, {
+          readListFile(of, 'days', text.join('\n'), fileWordsOf(language), choices, {
             flockOn,
           }).entries.map(dayText),
         ).toEqual(days)

@@ -40,11 +40,11 @@ const read = (
   list: string,
   text: string,
   language = 'en',
-  said: Partial<Reading> = {},
-) => readListFile(calculator, list, text, wordsOf(language), said)
+  choices: Partial<Reading> = {},
+) => readListFile(calculator, list, text, wordsOf(language), choices)
 const readMix = (text: string, language?: string) => read(analysis, 'mix', text, language)
-const readDays = (text: string, language?: string, said?: Partial<Reading>) =>
-  read(journal, 'days', text, language, said)
+const readDays = (text: string, language?: string, choices?: Partial<Reading>) =>
+  read(journal, 'days', text, language, choices)
 const written = (
   calculator: Calculator,
   list: string,

@@ -126,7 +126,7 @@ function textBeside(
   }
 }
 
-const nothingSaid: ParsedHeading = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
+const emptyHeading: ParsedHeading = { units: [], kinds: new Set(), unread: [], text: '', front: [] }
 
 /** The unit of a price: what it is for follows a currency, which may have any name. */
 function priceUnit(
@@ -312,7 +312,7 @@ export function headingReader(
         if (target === undefined) return parsed.unread.length > 0 ? [] : [{ name, target, parsed }]
         if (target.field.units.length > 0)
           return canBe(target, parsed) ? [{ name, target, parsed }] : []
-        return isNameAlone(target, parsed) ? [{ name, target, parsed: nothingSaid }] : []
+        return isNameAlone(target, parsed) ? [{ name, target, parsed: emptyHeading }] : []
       }),
     )
     const longest = Math.max(0, ...found.map(({ name }) => name.length))
@@ -320,7 +320,8 @@ export function headingReader(
   }
   const meant = (heading: string): readonly Meant[] => {
     const exact = targets.filter(({ name }) => heading.trim() === name)
-    if (exact.length > 0) return exact.map((target) => meantOf(target, nothingSaid, heading, words))
+    if (exact.length > 0)
+      return exact.map((target) => meantOf(target, emptyHeading, heading, words))
     const found = new Map<Target, Meant>()
     for (const { target, parsed } of matches(heading)) {
       if (target === undefined) continue

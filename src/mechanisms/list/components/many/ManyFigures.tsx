@@ -68,7 +68,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   const [text, setText] = useState('')
   const [left, setLeft] = useState<readonly Left[]>([])
   const [isFull, setFull] = useState(false)
-  const [asked, setAsked] = useState<ManyQuestions & { readonly answers: ManyAnswers }>()
+  const [questions, setQuestions] = useState<ManyQuestions & { readonly answers: ManyAnswers }>()
   useEffect(() => {
     const typed = recallDraft(name)
     if (typeof typed === 'string') setText(typed)
@@ -91,7 +91,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
   }
   const add = (answers: ManyAnswers = {}) => {
     const open = questionsAbout(text, reader, answers)
-    setAsked(open && { ...open, answers })
+    setQuestions(open && { ...open, answers })
     if (open === undefined) take(answers)
   }
   const take = (answers: ManyAnswers) => {
@@ -141,19 +141,19 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => {
           setText(event.target.value)
-          setAsked(undefined)
+          setQuestions(undefined)
         }}
       />
       <button type="button" className="button" disabled={text.trim() === ''} onClick={() => add()}>
         <Icon name="plus" size={20} />
         {format.message('many.add')}
       </button>
-      {asked !== undefined && (
+      {questions !== undefined && (
         <ManyQuestion
-          asked={asked}
+          questions={questions}
           unitOf={(each) => format.unit(each)}
-          onAnswer={(answer) => add({ ...asked.answers, ...answer })}
-          onLeave={() => setAsked(undefined)}
+          onAnswer={(answer) => add({ ...questions.answers, ...answer })}
+          onLeave={() => setQuestions(undefined)}
         />
       )}
       <div role="alert">
@@ -186,12 +186,12 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
 
 /** Many figures at once, for a list whose entries are a single figure. */
 export function ManyFigures(props: ManyProps) {
-  const spoken = useMoreWords(moreWords)
+  const extendedIntl = useMoreWords(moreWords)
   const { cleared } = useProgram()
-  return spoken === undefined ? (
+  return extendedIntl === undefined ? (
     <div className="many" />
   ) : (
-    <RawIntlProvider value={spoken}>
+    <RawIntlProvider value={extendedIntl}>
       <ManyField key={cleared} {...props} />
     </RawIntlProvider>
   )

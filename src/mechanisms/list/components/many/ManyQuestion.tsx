@@ -5,12 +5,12 @@ import { Isolate } from '#ui/Isolate.tsx'
 
 /** Asks which column of a pasted text is meant, or in which unit figures without one are. */
 export function ManyQuestion({
-  asked: { columns, isCounting, units },
+  questions: { columns, isCounting, units },
   unitOf,
   onAnswer,
   onLeave,
 }: {
-  readonly asked: ManyQuestions
+  readonly questions: ManyQuestions
   readonly unitOf: (unit: NamedUnit) => string
   readonly onAnswer: (answer: ManyAnswers) => void
   readonly onLeave: () => void

@@ -161,7 +161,7 @@ function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {
 }
 
 /** The columns of figures that a text has, if the choice of one is open. */
-function columnsAsked(text: string, reader: ManyReader): Omit<ManyQuestions, 'units'> {
+function ambiguousColumns(text: string, reader: ManyReader): Omit<ManyQuestions, 'units'> {
   const rows = columnIn(text, reader) === undefined ? alignedLines(text) : []
   const all = (rows[0] ?? []).map((_, column) => rows.map((row) => row[column]!.text))
   const columns = all.flatMap((cells, column): readonly ManyColumn[] =>
@@ -190,13 +190,15 @@ export function questionsAbout(
   reader: ManyReader,
   answers: ManyAnswers = {},
 ): ManyQuestions | undefined {
-  const asked =
-    answers.column === undefined ? columnsAsked(text, reader) : { columns: [], isCounting: false }
-  if (asked.columns.length > 0) return { ...asked, units: [] }
+  const questions =
+    answers.column === undefined
+      ? ambiguousColumns(text, reader)
+      : { columns: [], isCounting: false }
+  if (questions.columns.length > 0) return { ...questions, units: [] }
   const cells = cellsMeant(text, reader, answers).map((cell) => cell.text)
   const units =
     answers.plain === undefined ? mixedUnits(cells.filter(hasDigit), reader.written ?? []) : []
-  return units.length > 0 ? { ...asked, units } : undefined
+  return units.length > 0 ? { ...questions, units } : undefined
 }
 
 /**

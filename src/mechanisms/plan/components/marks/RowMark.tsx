@@ -60,9 +60,9 @@ function Marking({ flock, of, today, isTime }: RowMarkProps) {
 
 /** A row's mark; its texts load for visitors with a flock. */
 export function RowMark(props: RowMarkProps) {
-  const spoken = useMoreWords(flockWords)
-  return spoken === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  const extendedIntl = useMoreWords(flockWords)
+  return extendedIntl === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <Marking {...props} />
     </RawIntlProvider>
   )

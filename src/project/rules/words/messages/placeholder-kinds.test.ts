@@ -217,15 +217,15 @@ describe('a form without words', () => {
   })
   it('of a choice is found where English has words there', () => {
     const english = '{title} {like, select, none {nothing} other {like {like}}}'
-    const said = (none: string) =>
+    const faultOf = (none: string) =>
       textFault(
         'fr',
         'messages.notNumber',
         `{title} {like, select, none {${none}} other {{like}}}`,
         english,
       )
-    expect(said('')).toMatchObject({ id: 'form-empty' })
-    expect(said('rien')).toBeUndefined()
+    expect(faultOf('')).toMatchObject({ id: 'form-empty' })
+    expect(faultOf('rien')).toBeUndefined()
     expect(
       textFault(
         'fr',

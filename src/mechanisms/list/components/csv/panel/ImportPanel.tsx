@@ -78,8 +78,11 @@ function useFlockOn(
       for (const entry of [...entries, ...read])
         days.set(dayOf(entry, key), { ...days.get(dayOf(entry, key)), ...entry })
       const all = [...days].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, entry]) => entry)
-      const asked = inForce(calculator, withDefaults(calculator, { ...input, [list]: all }, today))
-      const figures = calculate(calculator, asked, tables).entries?.[size] ?? []
+      const activeInput = inForce(
+        calculator,
+        withDefaults(calculator, { ...input, [list]: all }, today),
+      )
+      const figures = calculate(calculator, activeInput, tables).entries?.[size] ?? []
       const places = new Map(all.map((entry, place) => [entry[key], place]))
       return read.map((entry) => {
         const figure = figures[places.get(entry[key]) ?? -1]
@@ -145,10 +148,10 @@ function Panel(props: ImportProps & { readonly today: string }) {
 
 /** A file that was chosen, before any of it is taken. */
 export function ImportPanel(props: ImportProps) {
-  const spoken = useMoreWords(importWords)
+  const extendedIntl = useMoreWords(importWords)
   const today = useToday()
-  return spoken === undefined || today === undefined ? null : (
-    <RawIntlProvider value={spoken}>
+  return extendedIntl === undefined || today === undefined ? null : (
+    <RawIntlProvider value={extendedIntl}>
       <Panel
         {...props}
         today={today}

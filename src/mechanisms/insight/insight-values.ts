@@ -12,7 +12,7 @@ import { comparedFigures } from '../what-if/compared.ts'
 import type { Insight } from './shape.ts'
 
 /** Amounts of the input, in its own unit, and figures of the result. */
-export interface Told {
+export interface InsightValues {
   /** By how much the input is another one. */
   readonly step: number
   readonly before: ResultValue
@@ -77,7 +77,11 @@ function ofResult(
  *
  * @param unit the unit of the input's field
  */
-export function toldBy(insight: Insight, answered: Answered, unit?: NamedUnit): Told | undefined {
+export function insightValues(
+  insight: Insight,
+  answered: Answered,
+  unit?: NamedUnit,
+): InsightValues | undefined {
   if ((answered.calculation.unusual ?? []).length > 0) return undefined
   return insight.change === 'input' ? ofInput(insight, answered) : ofResult(insight, answered, unit)
 }
