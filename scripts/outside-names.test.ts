@@ -116,12 +116,16 @@ describe('names from outside', () => {
   it('are only ever looked up among own properties', () => {
     const read: string[] = []
     const before = shown(enter(plain))
-    const tell = () => {
+    const logAccess = () => {
       read.push(new Error('here').stack?.split('\n')[2] ?? '')
     }
     // For a moment only: an accessor that reports each read of an inherited property.
     // oxlint-disable-next-line no-extend-native
-    Object.defineProperty(Object.prototype, plain, { configurable: true, get: tell, set: tell })
+    Object.defineProperty(Object.prototype, plain, {
+      configurable: true,
+      get: logAccess,
+      set: logAccess,
+    })
     try {
       expect(shown(enter(plain))).toBe(before)
     } finally {

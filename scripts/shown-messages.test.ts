@@ -138,7 +138,7 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
  */
 function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
   const values = { from: 1, to: 2, within: 'no', name: 'abc', found: 'no', closest: '' }
-  const says = [
+  const fromDefinition = [
     ...Object.values(calculator.lookups).flatMap((lookup) =>
       ('names' in lookup ? lookup.names : [lookup.field]).flatMap((field) =>
         [lookup.missing, ...('same' in lookup && lookup.same ? [lookup.same] : [])].map(
@@ -161,7 +161,7 @@ function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issu
       (value) => calculate(calculator, { ...example, [id]: value }, tables).issues,
     ),
   )
-  return [...says, ...found]
+  return [...fromDefinition, ...found]
 }
 
 /**

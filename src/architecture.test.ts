@@ -726,10 +726,10 @@ describe('files', () => {
       return [...css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]*)([{};])/g)].flatMap(
         ([, text = '', end]) => {
           const part = text.trim()
-          const isAsked = [...around, part].some((each) => each.startsWith('@supports'))
+          const isTested = [...around, part].some((each) => each.startsWith('@supports'))
           if (end === '{') around.push(part)
           if (end === '}') around.pop()
-          return !isAsked && part.search(notEverywhere) >= 0 ? [part] : []
+          return !isTested && part.search(notEverywhere) >= 0 ? [part] : []
         },
       )
     }

@@ -102,9 +102,9 @@ for (const [group, age, weights] of flocks)
     await expect(page.locator('[data-result]')).toHaveCount(1)
     await expect(value(page, 'normalWeight')).toHaveText(/\d/)
     await expect(page.locator('.own-label')).toHaveCount(0)
-    for (const [weight, says] of Object.entries(weights)) {
+    for (const [weight, expectedVerdict] of Object.entries(weights)) {
       await show(page, id, `age=${age}&averageWeight=${weight}`)
-      await expect(verdict(page, 'weightDifferenceShare')).toHaveText(ends(says))
+      await expect(verdict(page, 'weightDifferenceShare')).toHaveText(ends(expectedVerdict))
       await expect(page.locator('.result .meaning')).toHaveCount(1)
     }
     await expect(value(page, 'weightDifferenceShare')).toHaveText(/%/)
@@ -148,9 +148,9 @@ test('livability and production efficiency say what they mean', async ({ page })
     ['birds=10000&deadBirds=0', 'Very good'],
     ['birds=10000&deadBirds=900', 'Poor'],
   ]
-  for (const [query, says] of livability) {
+  for (const [query, expectedVerdict] of livability) {
     await show(page, 'broilers/livability', query)
-    await expect(verdict(page, 'livability')).toHaveText(ends(says))
+    await expect(verdict(page, 'livability')).toHaveText(ends(expectedVerdict))
   }
   await expect(page.locator('.sources')).toContainText('2007/43/EC')
   const efficiency: readonly (readonly [string, string])[] = [
@@ -159,9 +159,9 @@ test('livability and production efficiency say what they mean', async ({ page })
     ['birds=20000&deadBirds=1000&totalFeed=68400&averageWeight=2&age=40', 'Poor'],
     ['birds=10000&deadBirds=50&totalFeed=5000&averageWeight=0.45&age=14', 'Too early'],
   ]
-  for (const [query, says] of efficiency) {
+  for (const [query, expectedVerdict] of efficiency) {
     await show(page, 'broilers/production-efficiency', query)
-    await expect(verdict(page, 'efficiency')).toHaveText(ends(says))
+    await expect(verdict(page, 'efficiency')).toHaveText(ends(expectedVerdict))
   }
   const words = { en: 'Poor', ar: 'ضعيف', fr: 'Insuffisant' }
   for (const language of languages) {

@@ -89,12 +89,12 @@ test('a flock that is placed once fills each program, marked, again on each day'
 test('birds alive come from the journal, by the last day that it knows', async ({ page }) => {
   await on(page, '2026-05-05')
   await keepFlocks(page, ['House 1', { ...house, deadBirds: '0' }])
-  const tell = (days: Readonly<Record<string, number>>) =>
+  const storeDeaths = (days: Readonly<Record<string, number>>) =>
     putDays(
       page,
       Object.fromEntries(Object.entries(days).map(([day, deaths]) => [day, { deaths }])),
     )
-  await tell({ '2026-05-02': 30, '2026-05-03': 20, '2026-05-05': 7 })
+  await storeDeaths({ '2026-05-02': 30, '2026-05-03': 20, '2026-05-05': 7 })
   await open(page, feed)
   // The 4th has no entry: 57 are known to be dead, and there may be more.
   await expect(field(page, 'birds')).toHaveValue('9,943')

@@ -242,11 +242,11 @@ test('all flocks are in a table in the journal, fetched when it is opened', asyn
       .filter((name) => name.startsWith('flock:'))
       .sort()
       .map((name) => name.replace('flock', 'journal'))
-    const tell = (day: string, entered: object) =>
+    const enterDay = (day: string, entered: object) =>
       localStorage.setItem(day, JSON.stringify({ version: 1, told: entered }))
     for (const day of ['02', '03']) {
-      tell(`${winter}:2026-01-${day}`, { deaths: 3, weight: 60 })
-      tell(`${house}:2026-05-${day}`, { deaths: 5, weight: 70 })
+      enterDay(`${winter}:2026-01-${day}`, { deaths: 3, weight: 60 })
+      enterDay(`${house}:2026-05-${day}`, { deaths: 5, weight: 70 })
     }
   })
   await openJournal(page)
@@ -315,28 +315,28 @@ test('for hens, eggs have grades and feed has deliveries, and a week on paper ha
   await page.locator('.entry [name=strain]').selectOption('white')
   await page.locator('.entry [name=birds]').fill('1000')
   const notices = page.locator('.journal [role=status]:not([tabindex])')
-  const tell = async (entered: Readonly<Record<string, string>>) => {
+  const enterDay = async (entered: Readonly<Record<string, string>>) => {
     for (const [name, text] of Object.entries(entered)) await field(page, name).fill(text)
     await leave(page)
   }
   await chooseDay(page, '1 November 2026')
-  await tell({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
+  await enterDay({ deaths: '0', eggs: '900', feed: '90', feedLeft: '900' })
   await page.locator('.day-form .folded summary').click()
-  await tell({ cracked: '18', dirty: '9' })
+  await enterDay({ cracked: '18', dirty: '9' })
   await expect(figure(page, 'clean')).toHaveText('873 eggs')
   await chooseDay(page, '2 November 2026')
-  await tell({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
+  await enterDay({ deaths: '0', eggs: '900', feed: '100', feedLeft: '2600', cracked: '901' })
   await expect(notices).toContainText('more cracked and dirty eggs than eggs laid')
   await expect(figure(page, 'crackedWeek')).toHaveCount(0)
   await expect(figure(page, 'feedShould')).toHaveCount(0)
   // 45 of 1 800 eggs; the dirty ones have no entry today. 900 kg and 2 000, less 100.
-  await tell({ cracked: '27', delivered: '2000' })
+  await enterDay({ cracked: '27', delivered: '2000' })
   await expect(figure(page, 'crackedWeek')).toHaveText('2.5%')
   await expect(figure(page, 'dirtyWeek')).toHaveText('at least 0.5%')
   await expect(figure(page, 'feedShould')).toHaveText('2,800 kg')
   await expect(notices).toContainText('more than a day’s feed')
   await expect(notices).not.toContainText('cracked and dirty')
-  await tell({ feedLeft: '2790' })
+  await enterDay({ feedLeft: '2790' })
   await expect(notices).not.toContainText('more than a day’s feed')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

@@ -235,8 +235,8 @@ test('no star is on the title of its card, on a phone', async ({ page }) => {
             // What is said for the ear only takes no room.
             const title = card.querySelector('h3')!
             text.selectNodeContents(title.querySelector('.cover') ?? title)
-            const heard = title.querySelector('.hidden')
-            if (heard !== null) text.setEndBefore(heard)
+            const hiddenText = title.querySelector('.hidden')
+            if (hiddenText !== null) text.setEndBefore(hiddenText)
             return [...text.getClientRects()].some(
               (line) =>
                 line.left < star.right &&

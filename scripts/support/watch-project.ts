@@ -12,13 +12,13 @@ const pause = 50
  * Checks a project now and after each change of its files, until it is closed. What has not changed
  * is taken from the reading before. Editors get the names of the project.
  * @param begin is called before each check
- * @param tell gets the findings, and the seconds that they took
+ * @param report gets the findings, and the seconds that they took
  */
 export async function watchProject(
   folder: string,
   root: string,
   begin: () => void,
-  tell: (findings: readonly Finding[], seconds: number) => void,
+  report: (findings: readonly Finding[], seconds: number) => void,
 ): Promise<{ readonly close: () => Promise<void> }> {
   let project: Project | undefined
   let timer: NodeJS.Timeout | undefined
@@ -27,7 +27,7 @@ export async function watchProject(
     begin()
     project = openProject(folder, root, project)
     const findings = check(project, new Date().toISOString().slice(0, 10))
-    tell(findings, (performance.now() - start) / 1000)
+    report(findings, (performance.now() - start) / 1000)
     refreshProjectSchemas(folder, project, console.error)
   }
   const { watch } = await import('chokidar')

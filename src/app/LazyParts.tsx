@@ -5,8 +5,8 @@ import { FlockPlace } from '../pages/flock/header/FlockPlace.tsx'
 import { TodayPlace } from '../pages/flock/TodayPlace.tsx'
 
 /** Each page is another content of the same part. */
-function watchPage(tell: () => void): () => void {
-  const observer = new MutationObserver(tell)
+function watchPage(notify: () => void): () => void {
+  const observer = new MutationObserver(notify)
   observer.observe(document.getElementById('content')!, { childList: true })
   return () => observer.disconnect()
 }

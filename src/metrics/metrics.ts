@@ -28,7 +28,7 @@ interface Answer extends PerformanceEntry {
 }
 
 /** Observes all entries of a kind, earlier ones included; browsers without the kind report none. */
-function hear(
+function observeEntries(
   type: string,
   take: (entries: readonly PerformanceEntry[]) => void,
   more: Record<string, unknown> = {},
@@ -82,20 +82,20 @@ export function observe(): void {
     : {}
   const answers = new Map<number, number>()
   const count = shiftCounter()
-  hear('navigation', (entries) => {
+  observeEntries('navigation', (entries) => {
     figures.firstByte = (entries[0] as PerformanceNavigationTiming).responseStart
   })
-  hear('paint', (entries) => {
+  observeEntries('paint', (entries) => {
     const first = entries.find(({ name }) => name === 'first-contentful-paint')
     if (first !== undefined) figures.firstContent = first.startTime
   })
-  hear('largest-contentful-paint', (entries) => {
+  observeEntries('largest-contentful-paint', (entries) => {
     figures.largestContent = entries.at(-1)!.startTime
   })
-  hear('layout-shift', (entries) => {
+  observeEntries('layout-shift', (entries) => {
     for (const each of entries as Shift[]) if (!each.hadRecentInput) figures.shift = count(each)
   })
-  hear(
+  observeEntries(
     'event',
     (entries) => {
       for (const { interactionId, duration } of entries as Answer[])

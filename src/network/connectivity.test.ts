@@ -29,8 +29,8 @@ it('is lost where the browser itself reports it, without a request', async () =>
 })
 
 it('is lost if there is no answer, retries by itself, and reports both once', async () => {
-  const heard: boolean[] = []
-  const stop = onNetwork(() => heard.push(networkAnswers()))
+  const states: boolean[] = []
+  const stop = onNetwork(() => states.push(networkAnswers()))
   let again = 0
   window.addEventListener('again', () => {
     again += 1
@@ -38,14 +38,14 @@ it('is lost if there is no answer, retries by itself, and reports both once', as
   answer = nothing
   expect(await checkConnectivity()).toBe(false)
   await vi.advanceTimersByTimeAsync(25_000)
-  expect(heard).toEqual([false])
+  expect(states).toEqual([false])
   answer = picture
   await vi.advanceTimersByTimeAsync(10_000)
-  expect([heard, again]).toEqual([[false, true], 1])
+  expect([states, again]).toEqual([[false, true], 1])
   stop()
   answer = nothing
   await checkConnectivity()
-  expect(heard).toEqual([false, true])
+  expect(states).toEqual([false, true])
 })
 
 it('is lost where a page answers instead of the picture', async () => {

@@ -7,7 +7,7 @@ const question = '/favicon.svg'
 
 let answers = true
 let retryTimer: ReturnType<typeof setTimeout> | undefined
-const hearers = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
  * Whether the network answers, by what requests came to: a browser takes it that it does wherever
@@ -18,9 +18,9 @@ export const networkAnswers = (): boolean => answers
 /**
  * Calls back when the network is lost, and when it is back. @returns a function that unsubscribes.
  */
-export function onNetwork(hear: () => void): () => void {
-  hearers.add(hear)
-  return () => void hearers.delete(hear)
+export function onNetwork(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
 
 /**
@@ -32,7 +32,7 @@ function noteOutcome(now: boolean): void {
   if (!now) retryTimer = setTimeout(() => void checkConnectivity(), pause)
   if (now === answers) return
   answers = now
-  for (const hear of hearers) hear()
+  for (const listener of listeners) listener()
   if (now) window.dispatchEvent(new Event('again'))
 }
 

@@ -99,13 +99,13 @@ it('requests what was lost when the visitor retries or the network is back, and 
 })
 
 it('announces the worst of all that is waited for', () => {
-  const heard: unknown[] = []
-  window.addEventListener('wait', (event) => heard.push((event as CustomEvent).detail))
+  const states: unknown[] = []
+  window.addEventListener('wait', (event) => states.push((event as CustomEvent).detail))
   const [page, part] = [{}, {}]
   announce(page, 'loading')
   announce(part, 'failed')
   announce(page, 'slow')
   announce(part, undefined)
   announce(page, undefined)
-  expect(heard).toEqual(['loading', 'failed', 'failed', 'slow', null])
+  expect(states).toEqual(['loading', 'failed', 'failed', 'slow', null])
 })

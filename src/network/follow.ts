@@ -31,12 +31,12 @@ export function announce(who: object, wait: Wait | undefined): void {
  * Fetches something and reports its state. What was lost is fetched again on the event `again`: the
  * visitor presses the button, or the network is back.
  * @param take gets what was fetched
- * @param tell gets each change; undefined means that nothing is pending any more
+ * @param onChange gets each change; undefined means that nothing is pending any more
  */
 export function follow<Thing>(
   load: () => Promise<Thing>,
   take: (thing: Thing) => void,
-  tell: (wait: Wait | undefined, error?: unknown) => void,
+  onChange: (wait: Wait | undefined, error?: unknown) => void,
 ): Following {
   let turn = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -47,13 +47,13 @@ export function follow<Thing>(
   }
   const stop = (): void => {
     rest()
-    tell(undefined)
+    onChange(undefined)
   }
   const again = (): void => {
     rest()
     const mine = turn
-    timer = setTimeout(() => tell('slow'), slowAfter)
-    tell('loading')
+    timer = setTimeout(() => onChange('slow'), slowAfter)
+    onChange('loading')
     load().then(
       (thing) => {
         if (mine !== turn) return
@@ -64,7 +64,7 @@ export function follow<Thing>(
         if (mine !== turn) return
         clearTimeout(timer)
         window.addEventListener('again', again)
-        tell('failed', error)
+        onChange('failed', error)
       },
     )
   }

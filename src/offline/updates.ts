@@ -3,12 +3,12 @@
  * no new version, although some browsers let it wait for a moment while it already answers the
  * page.
  * @param wasActive whether a worker was active before the page registered its own
- * @param tell gets the worker that waits, and `undefined` when none does any more
+ * @param onChange gets the worker that waits, and `undefined` when none does any more
  */
 export function watchUpdates(
   registration: ServiceWorkerRegistration,
   wasActive: boolean,
-  tell: (waiting: ServiceWorker | undefined) => void,
+  onChange: (waiting: ServiceWorker | undefined) => void,
 ): void {
   const watched = new Set<ServiceWorker | null>()
   const first = wasActive ? undefined : (registration.installing ?? registration.waiting)
@@ -20,7 +20,7 @@ export function watchUpdates(
       watched.add(worker)
     }
     const now = waiting === null || waiting === first ? undefined : waiting
-    if (now !== reported) tell(now)
+    if (now !== reported) onChange(now)
     reported = now
   }
   look()

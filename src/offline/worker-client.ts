@@ -56,8 +56,8 @@ export async function order(message: Order): Promise<void> {
 }
 
 /** Subscribes to the state of the worker. @returns a function that unsubscribes. */
-export function listenToWorker(hear: (state: OfflineState) => void): () => void {
-  const onMessage = ({ data }: MessageEvent<OfflineState>): void => hear(data)
+export function listenToWorker(onState: (state: OfflineState) => void): () => void {
+  const onMessage = ({ data }: MessageEvent<OfflineState>): void => onState(data)
   navigator.serviceWorker.addEventListener('message', onMessage)
   navigator.serviceWorker.startMessages()
   return () => navigator.serviceWorker.removeEventListener('message', onMessage)

@@ -127,7 +127,7 @@ export function island<Props extends object>(
         [...element.querySelectorAll('input')].some((field) => field.value !== field.defaultValue)
       let state: Wait | undefined
       let following: Following | undefined
-      const tell = (wait: Wait | undefined) => {
+      const showWait = (wait: Wait | undefined) => {
         state = wait
         if (loud) announce(part, wait)
       }
@@ -139,9 +139,9 @@ export function island<Props extends object>(
         draw()
       }
       const begin = () => {
-        if (following === undefined) following = follow(() => prepare(language), arrive, tell)
+        if (following === undefined) following = follow(() => prepare(language), arrive, showWait)
         else if (state === 'failed') following.again()
-        else tell(state)
+        else showWait(state)
       }
       const part = {
         wake: () => prepare(language).then(arrive),

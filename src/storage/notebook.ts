@@ -38,9 +38,9 @@ function stand(change: Partial<StorageStatus>): void {
 export const storageStatus = (): StorageStatus => status
 
 /** Calls a function whenever that changes. @returns the way to end it */
-export function onStorageStatus(tell: () => void): () => void {
-  window.addEventListener('notebook', tell)
-  return () => window.removeEventListener('notebook', tell)
+export function onStorageStatus(listener: () => void): () => void {
+  window.addEventListener('notebook', listener)
+  return () => window.removeEventListener('notebook', listener)
 }
 
 /** The text of a record, with the edits that wait; undefined where there is none. */

@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 let printing = false
 
 /** Informs the page before and after it is printed. */
-function listenToPrinting(tell: () => void): () => void {
+function listenToPrinting(listener: () => void): () => void {
   const begin = () => {
     printing = true
     // Firefox copies the page for paper before React would draw what has changed.
-    flushSync(tell)
+    flushSync(listener)
   }
   const end = () => {
     printing = false
-    tell()
+    listener()
   }
   window.addEventListener('beforeprint', begin)
   window.addEventListener('afterprint', end)

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react'
 import { dayOn } from '../day.ts'
 
 /** A page that was left open overnight learns of the new day when somebody comes back to it. */
-function subscribeToDay(tell: () => void): () => void {
-  document.addEventListener('visibilitychange', tell)
-  window.addEventListener('focus', tell)
+function subscribeToDay(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener)
+  window.addEventListener('focus', listener)
   return () => {
-    document.removeEventListener('visibilitychange', tell)
-    window.removeEventListener('focus', tell)
+    document.removeEventListener('visibilitychange', listener)
+    window.removeEventListener('focus', listener)
   }
 }
 

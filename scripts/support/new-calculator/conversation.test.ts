@@ -28,39 +28,39 @@ const honest = [
 
 /** A person who types these lines; then the input ends. */
 async function person(lines: readonly string[], start: Answers = {}) {
-  const heard: string[] = []
+  const output: string[] = []
   const kept: Answers[] = []
   const left = [...lines]
   const outcome: Outcome = await converse(fixtureProject, start, {
     ask: (question) => {
-      heard.push(question)
+      output.push(question)
       return Promise.resolve(left.shift())
     },
-    say: (text) => heard.push(text),
+    say: (text) => output.push(text),
     keep: (answers) => kept.push(answers),
     findings: (wanted, questions) =>
       newErrorsText(newErrors(fixtureProject, wanted, '2027-11-22'), questions),
   })
-  return { ...outcome, heard, kept, left }
+  return { ...outcome, output, kept, left }
 }
 
 describe('a conversation about a new program', () => {
   it('ends with a program that passes the check', async () => {
-    const { wanted, left, heard } = await person([...honest, ''])
+    const { wanted, left, output } = await person([...honest, ''])
     expect(left).toEqual([])
     expect(wanted).toMatchObject({
       title: { en: 'Feed price', ar: 'ثمن العلف' },
       inputs: ['totalFeed', { name: 'price', unit: 'money/kg', ends: [0, 1000] }],
       results: [{ name: 'cost', formula: 'totalFeed * price' }],
     })
-    expect(heard.at(-1)).toContain('The check finds no error.')
+    expect(output.at(-1)).toContain('The check finds no error.')
   })
 
   it('asks again where an answer is not valid, and keeps what was typed', async () => {
-    const { wanted, heard, kept } = await person(['broiler', ...honest, ''])
+    const { wanted, output, kept } = await person(['broiler', ...honest, ''])
     expect(wanted).toBeDefined()
-    expect(heard[1]).toContain('Did you mean "broilers"?')
-    expect(heard[1]).toContain('Now: broiler')
+    expect(output[1]).toContain('Did you mean "broilers"?')
+    expect(output[1]).toContain('Now: broiler')
     expect(kept[0]).toEqual({ group: 'broiler' })
   })
 
@@ -76,7 +76,7 @@ describe('a conversation about a new program', () => {
   )
 
   it('goes back, shows and changes any answer', async () => {
-    const { wanted, heard } = await person([
+    const { wanted, output } = await person([
       'broilers',
       'feed-pric',
       'back',
@@ -94,26 +94,26 @@ describe('a conversation about a new program', () => {
       title: { en: 'Price of feed' },
       results: [{ title: 'Feed cost' }],
     })
-    expect(heard.some((text) => text.includes('2. id: feed-price\n'))).toBe(true)
+    expect(output.some((text) => text.includes('2. id: feed-price\n'))).toBe(true)
   })
 
   it('never replaces a valid answer by one that is not', async () => {
-    const { answers, heard } = await person([
+    const { answers, output } = await person([
       ...honest,
       'change 14',
       'price; Price; monye; 0..1; 0..1',
     ])
     expect(answers['input-2']).toBe('price; Price; money/kg; 0 to 1000; 0.05-5')
-    expect(heard.join('\n')).toContain('"monye" is no known unit')
+    expect(output.join('\n')).toContain('"monye" is no known unit')
   })
 
   it('says which errors are left, by the number of the answer, and keeps the answers', async () => {
     const wrong = honest.with(16, 'cost; Cost of the feed; money; totalFeed * prise')
-    const { wanted, answers, heard } = await person([...wrong, ''])
+    const { wanted, answers, output } = await person([...wrong, ''])
     expect(wanted).toBeUndefined()
     expect(Object.keys(answers)).toHaveLength(honest.length)
-    expect(heard.at(-1)).toContain('Did you mean "price"?')
-    expect(heard.at(-1)).toContain('Look at answer 17.')
+    expect(output.at(-1)).toContain('Did you mean "price"?')
+    expect(output.at(-1)).toContain('Look at answer 17.')
   })
 
   it('makes a group and a service', async () => {
@@ -130,7 +130,7 @@ describe('a conversation about a new program', () => {
       '',
       '',
     ]
-    const { wanted, heard } = await person([
+    const { wanted, output } = await person([
       ...group,
       'What turkeys need.',
       '',
@@ -139,7 +139,7 @@ describe('a conversation about a new program', () => {
       ...honest.slice(1),
       '',
     ])
-    expect(heard.at(-1)).toContain('The check finds no error.')
+    expect(output.at(-1)).toContain('The check finds no error.')
     expect(wanted?.group).toMatchObject({ id: 'turkeys', service: { id: 'turkey-farms' } })
     const inService = await person([...group.slice(0, 6), 'broilers', ...honest.slice(1), ''])
     expect(inService.wanted?.group).toMatchObject({ id: 'turkeys', service: 'broilers' })

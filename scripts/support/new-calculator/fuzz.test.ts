@@ -12,7 +12,7 @@ const review = '2027-11-22'
 
 interface Session extends Outcome {
   readonly kept: readonly Answers[]
-  readonly heard: string
+  readonly output: string
 }
 
 /** Lines in an order that depends on the question; then the input ends. */
@@ -21,19 +21,19 @@ async function session(
   line: (question: string, turn: number) => string | undefined,
 ): Promise<Session> {
   const kept: Answers[] = [start]
-  const heard: string[] = []
+  const output: string[] = []
   let turn = 0
   const outcome = await converse(fixtureProject, start, {
     ask: (question) => {
-      heard.push(question)
+      output.push(question)
       return Promise.resolve(line(question, turn++))
     },
-    say: (text) => heard.push(text),
+    say: (text) => output.push(text),
     keep: (answers) => kept.push(answers),
     findings: (wanted, questions) =>
       newErrorsText(newErrors(fixtureProject, wanted, review), questions),
   })
-  return { ...outcome, kept, heard: heard.join('\n') }
+  return { ...outcome, kept, output: output.join('\n') }
 }
 
 // Names that other texts, columns, tables, parts of keys and of objects have.
@@ -231,12 +231,12 @@ describe('a fuzz of the conversation', () => {
           })
           answers = done.kept.at(-1)!
           expect(done.answers).toEqual(answers)
-          expect(done.heard).not.toMatch(/\n {4}at |undefined|NaN|\[object/)
+          expect(done.output).not.toMatch(/\n {4}at |undefined|NaN|\[object/)
           outcomes.push(done)
           if (done.wanted !== undefined) break
         }
-        const { wanted, heard } = outcomes.at(-1)!
-        expect(wanted, heard.slice(-3000)).toBeDefined()
+        const { wanted, output } = outcomes.at(-1)!
+        expect(wanted, output.slice(-3000)).toBeDefined()
         expect(newErrors(fixtureProject, wanted!, review).findings).toEqual([])
         expect(Object.values(answers)).toEqual(expect.arrayContaining([...lines]))
         made += 1
@@ -294,7 +294,7 @@ describe('a fuzz of the conversation', () => {
           if (problemIn(before) === undefined) expect(problemIn(after)).toBeUndefined()
         })
         expect(done.answers).toEqual(done.kept.at(-1))
-        expect(done.heard).not.toMatch(/\n {4}at |\[object/)
+        expect(done.output).not.toMatch(/\n {4}at |\[object/)
       }),
       run,
     )

@@ -42,16 +42,16 @@ export function useCalmIssues(issues: readonly Issue[], turn: unknown): CalmIssu
   const [shownIssues, setShownIssues] = useState(issues)
   const [listed, setListed] = useState<readonly Issue[]>([])
   const [lastTurn, setLastTurn] = useState(turn)
-  const isAsked = turn !== lastTurn
-  const isCalm = isAsked || !isTyping
-  if (isAsked) {
+  const isRequested = turn !== lastTurn
+  const isCalm = isRequested || !isTyping
+  if (isRequested) {
     setLastTurn(turn)
     setTyping(false)
   }
   // What was fixed meanwhile is a new message if it comes back.
   const places = new Set(shownIssues.map(issueKey))
   const shown = isCalm ? issues : issues.filter((issue) => places.has(issueKey(issue)))
-  const isListed = areMany(issues) && (isAsked || listed.length > 0)
+  const isListed = areMany(issues) && (isRequested || listed.length > 0)
   const list = isListed ? issues : []
   if (shown.length !== shownIssues.length || (isCalm && shownIssues !== issues))
     setShownIssues(shown)

@@ -16,14 +16,14 @@ const isFrom = (value: number, from: number): boolean => value >= from || nearly
 export function whyNotJudged(calculator: Calculator, run: Run, id: string): NotJudged | undefined {
   if (isImplausible(calculator, run, id)) return { because: 'unusual' }
   const { within = {}, rating } = calculator.results[id]!
-  const isAsked = (name: string): boolean =>
+  const isVisible = (name: string): boolean =>
     rating.some(({ when }) => when?.maybe?.includes(name) === true)
   for (const [name, range] of Object.entries(within)) {
     const result = getOwn(calculator.results, name)
     const value = result
       ? fromBase(roundedAsShown(result, run.state.scope[name] as number), result)
       : getOwn(run.input, name)
-    if (value === undefined && isAsked(name)) continue
+    if (value === undefined && isVisible(name)) continue
     const [from, to] = range
     if (typeof from === 'string') {
       const options = range as readonly string[]

@@ -30,9 +30,9 @@ const checkDayDefaults = ({ inputs, definition }: Analysis): readonly Finding[] 
 /** An example whose results may depend on the current day states that day. */
 function checkExampleDays({ inputs, definition }: Analysis): readonly Finding[] {
   const given = definition.data.examples ?? []
-  const where = (asks: boolean): readonly number[] =>
+  const where = (readsToday: boolean): readonly number[] =>
     given.flatMap((example, index) =>
-      dependsOnToday(inputs, example) === asks && (example.today === undefined) === asks
+      dependsOnToday(inputs, example) === readsToday && (example.today === undefined) === readsToday
         ? [index]
         : [],
     )

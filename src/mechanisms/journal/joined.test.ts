@@ -19,7 +19,7 @@ const joined = {
 }
 const flockOfHens = { hatched: '2026-04-05', birds: 900, today: '2026-11-25' }
 const answered = (input: Input) => calculate(broilers.calculator, input, broilers.tables)
-const asks = (input: Input, { calculator, tables } = broilers) =>
+const nextQuestion = (input: Input, { calculator, tables } = broilers) =>
   questionBefore(calculator, 'days', input, calculate(calculator, input, tables).scope)
 
 describe('a flock that is joined on day 20', () => {
@@ -38,19 +38,22 @@ describe('a flock that is joined on day 20', () => {
   })
 
   it('has one question at a time, until the figures are exact', () => {
-    expect(asks(joined)).toEqual({
+    expect(nextQuestion(joined)).toEqual({
       name: 'deadBefore',
       say: 'daily.askDead',
       hint: 'journal.zero',
       before: { from: 'started', day: '2026-11-23' },
     })
     const complete = { ...joined, started: '2026-11-23', deadBefore: 20 }
-    expect(asks(complete)).toMatchObject({ name: 'feedBefore', before: { day: '2026-11-23' } })
+    expect(nextQuestion(complete)).toMatchObject({
+      name: 'feedBefore',
+      before: { day: '2026-11-23' },
+    })
     expect(answered(complete).results['birdsAlive']).toEqual(
       expect.objectContaining({ value: 11_950 }),
     )
     expect(answered(complete).results['birdsAlive']?.bound).toBeUndefined()
-    expect(asks({ ...complete, feedBefore: 14_000 })).toBeUndefined()
+    expect(nextQuestion({ ...complete, feedBefore: 14_000 })).toBeUndefined()
   })
 
   it('has questions first for what its program requires, one input at a time', () => {
@@ -80,10 +83,10 @@ describe('a flock that is joined on day 20', () => {
 
   it('has no question if the journal begins with the flock, or is empty', () => {
     const whole = { ...joined, days: [{ date: '2026-11-04', deaths: 1 }] }
-    expect(asks(whole)).toBeUndefined()
-    expect(asks({ ...joined, days: [] })).toBeUndefined()
+    expect(nextQuestion(whole)).toBeUndefined()
+    expect(nextQuestion({ ...joined, days: [] })).toBeUndefined()
     const late = { ...flockOfHens, strain: 'white', housed: '2026-08-01' }
-    expect(asks({ ...late, days: joined.days }, hens)).toMatchObject({ name: 'deadBefore' })
+    expect(nextQuestion({ ...late, days: joined.days }, hens)).toMatchObject({ name: 'deadBefore' })
   })
 })
 

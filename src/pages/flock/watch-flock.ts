@@ -28,11 +28,7 @@ export async function loadWatch(): Promise<typeof watchFlock> {
 export function watchFlock(
   calculator: Calculator,
   language: Language,
-  {
-    change: update,
-    setFlock: tell,
-    prepare,
-  }: Pick<CalculationState, 'change' | 'setFlock' | 'prepare'>,
+  { change: update, setFlock, prepare }: Pick<CalculationState, 'change' | 'setFlock' | 'prepare'>,
   signal: AbortSignal,
 ): void {
   // Figures of a link stay as they are, and so do typed ones.
@@ -49,7 +45,7 @@ export function watchFlock(
     if (here?.others !== undefined) prepare()
     if (here !== undefined) update((now) => here.fill(now, last, held))
     else if (last !== undefined) update((now) => last.leave(now, held))
-    tell(here)
+    setFlock(here)
   }
   let stop: (() => void) | undefined
   const look = () => {
@@ -104,6 +100,6 @@ export function watchFlock(
   signal.addEventListener('abort', () => {
     stop?.()
     // In another language the fields show it differently.
-    tell(undefined)
+    setFlock(undefined)
   })
 }

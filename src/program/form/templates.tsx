@@ -25,12 +25,14 @@ function FieldsTemplate({ properties }: ObjectFieldTemplateProps) {
   const { input } = useProgram()
   const today = useToday()
   const hidden = hiddenIn(calculator, withDefaults(calculator, input, today))
-  const isAsked = (name: string): boolean =>
+  const isVisible = (name: string): boolean =>
     !hidden.has(name) &&
     (inputs[name]?.unasked !== true || (input[name] !== undefined && input[name] !== today))
   const contents = (folded: boolean) =>
     inSections(
-      properties.filter(({ name }) => (inputs[name]?.folded === true) === folded && isAsked(name)),
+      properties.filter(
+        ({ name }) => (inputs[name]?.folded === true) === folded && isVisible(name),
+      ),
       inputs,
     )
   const folded = contents(true)

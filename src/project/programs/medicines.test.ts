@@ -177,11 +177,11 @@ describe('a medicine of the list', () => {
     expect(silent).toEqual([])
   })
   it('without a known product for birds states that in its legal status', () => {
-    const says = new Set(['human-only', 'other-species'])
+    const explaining = new Set(['human-only', 'other-species'])
     const silent = known.filter(
       (_, index) =>
         cellAt(medicines, 'noDose', index) === 'drugs.noDose.noRecord' &&
-        !namesAt(medicines, 'status', index).some((each) => says.has(each)),
+        !namesAt(medicines, 'status', index).some((each) => explaining.has(each)),
     )
     expect(silent).toEqual([])
   })

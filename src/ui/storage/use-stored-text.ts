@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
 /** What is kept may change in another tab, and in this one. */
-function subscribeToStorage(tell: () => void): () => void {
-  window.addEventListener('storage', tell)
-  return () => window.removeEventListener('storage', tell)
+function subscribeToStorage(listener: () => void): () => void {
+  window.addEventListener('storage', listener)
+  return () => window.removeEventListener('storage', listener)
 }
 
 /**

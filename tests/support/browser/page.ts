@@ -25,19 +25,19 @@ function complaintsOf(page: Page): {
   readonly stop: () => void
 } {
   const complaints: string[] = []
-  const hear = (message: ConsoleMessage): void => {
+  const onMessage = (message: ConsoleMessage): void => {
     if (['error', 'warning'].includes(message.type()) && message.text() !== blocked)
       complaints.push(message.text())
   }
   const hearError = (error: Error): void => {
     complaints.push(error.message)
   }
-  page.on('console', hear)
+  page.on('console', onMessage)
   page.on('pageerror', hearError)
   return {
     complaints,
     stop: () => {
-      page.off('console', hear)
+      page.off('console', onMessage)
       page.off('pageerror', hearError)
     },
   }
@@ -103,7 +103,7 @@ export const test = withKeptPages.extend<{ page: Page }>({
 })
 
 /** What a test may have listened to. */
-const heard = ['request', 'response', 'requestfailed', 'popup', 'download', 'dialog'] as const
+const pageEvents = ['request', 'response', 'requestfailed', 'popup', 'download', 'dialog'] as const
 
 /** The address of a page without scripts beside another one, where there is one. */
 const plainBeside = (address: string): readonly string[] =>
@@ -116,7 +116,7 @@ const plainBeside = (address: string): readonly string[] =>
  */
 async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null): Promise<void> {
   const context = page.context()
-  for (const event of heard) page.removeAllListeners(event)
+  for (const event of pageEvents) page.removeAllListeners(event)
   await context.setOffline(false)
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })

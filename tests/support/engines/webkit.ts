@@ -252,10 +252,10 @@ export const webkit: Engine = {
         NO_AT_BRIDGE: '1',
       },
     })
-    const heard: string[][] = []
+    const complaintLists: string[][] = []
     createInterface({ input: driver.stdout }).on('line', (line) => {
       const complaint = complaintIn(line)
-      if (complaint !== undefined) for (const each of heard) each.push(complaint)
+      if (complaint !== undefined) for (const each of complaintLists) each.push(complaint)
     })
     const callDriver = callsTo(port)
     await untilAnswered(callDriver)
@@ -279,7 +279,7 @@ export const webkit: Engine = {
           handle: string
         }
         const complaints: string[] = []
-        heard.push(complaints)
+        complaintLists.push(complaints)
         return tabOf(call, choose, handle, folder, complaints)
       },
       async close() {

@@ -63,10 +63,10 @@ function* ofAtRule({ name, params }: AtRule): Iterable<string> {
 }
 
 /** Whether a style asks the browser first. */
-function isAsked(node: postcss.Node): boolean {
+function isGuarded(node: postcss.Node): boolean {
   const { parent } = node
   if (parent === undefined) return false
-  return (parent.type === 'atrule' && (parent as AtRule).name === 'supports') || isAsked(parent)
+  return (parent.type === 'atrule' && (parent as AtRule).name === 'supports') || isGuarded(parent)
 }
 
 /**
@@ -79,7 +79,7 @@ export function styleFeatures(
   const found = new Map<string, Set<string>>()
   for (const [file, text] of sheets)
     postcss.parse(text).walk((node) => {
-      if (isAsked(node)) return
+      if (isGuarded(node)) return
       const add = (features: Iterable<string>): void => {
         for (const feature of features)
           found.set(feature, (found.get(feature) ?? new Set()).add(file))

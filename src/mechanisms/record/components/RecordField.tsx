@@ -121,10 +121,10 @@ export function RecordField(props: LateFieldProps) {
   }
   // Enter takes what is marked, or the only match; it never calculates, and never takes a guess.
   const enter = () => {
-    const isAsked = visible && typed !== undefined && typed.trim() !== '' && found.exact
+    const isMatched = visible && typed !== undefined && typed.trim() !== '' && found.exact
     if (visible && active >= 0) choose(found.ids[active])
-    else if (isAsked && matches.length === 1) choose(matches[0])
-    else if (isAsked && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
+    else if (isMatched && matches.length === 1) choose(matches[0])
+    else if (isMatched && matches.length > 1) setActive(found.ids.indexOf(matches[0]!))
     else setOpen(false)
   }
   const close = () => {

@@ -24,14 +24,14 @@ export function RecordPopup(props: RecordPopupProps) {
   const format = useFormatters()
   const { loaded, failed, records, found, isWaiting } = search
   const isMissing = loaded === undefined || isWaiting
-  const isAsked = isVisible && typed !== undefined && typed.trim() !== '' && !isWaiting
+  const isSearched = isVisible && typed !== undefined && typed.trim() !== '' && !isWaiting
   return (
     // Over what follows, so that nothing moves under a finger that presses the next button.
     <div className="popup">
       <p className="hint state" id={stateId} role="status">
         {failed && isMissing && format.message('records.failed')}
         {isOpen && isMissing && !failed && format.message('records.loading')}
-        {isAsked && <FoundText found={found} records={records} typed={typed} />}
+        {isSearched && <FoundText found={found} records={records} typed={typed} />}
       </p>
       {loaded !== undefined && (
         <RecordList

@@ -220,8 +220,8 @@ function inputOfLookup({ formulas, inputs }: Analysis, id: string): string | und
   const [tree] = where.map((each) => each.tree)
   if (where.length !== 1 || typeof tree !== 'string') return undefined
   const [head = '', part = ''] = tree.split('.')
-  const isAsked = part === '' || Object.hasOwn(inputs[head]?.entry ?? {}, part)
-  return Object.hasOwn(inputs, head) && isAsked ? tree : undefined
+  const isInput = part === '' || Object.hasOwn(inputs[head]?.entry ?? {}, part)
+  return Object.hasOwn(inputs, head) && isInput ? tree : undefined
 }
 
 /** The messages that no example results in: of lookups and of constraints. */

@@ -8,12 +8,12 @@ const watchers = new Set<() => void>()
 /** Sets the compared flocks, on the page and on paper; they are removed with the journal's page. */
 export function putBeside(beside: readonly Beside[] = none): void {
   chosen = beside
-  for (const tell of watchers) tell()
+  for (const notify of watchers) notify()
 }
 
-function watchStorage(tell: () => void): () => void {
-  watchers.add(tell)
-  return () => watchers.delete(tell)
+function watchStorage(notify: () => void): () => void {
+  watchers.add(notify)
+  return () => watchers.delete(notify)
 }
 
 /** The flocks in comparison. */

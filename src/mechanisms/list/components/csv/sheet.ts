@@ -128,12 +128,12 @@ function takenFor(
 ): Taken {
   const heading = sheet.head[column]
   if (target.field.units.length === 0) return { target: target.name }
-  const isAsked =
+  const isOpen =
     open === undefined &&
     isUnsaid &&
     writableUnits(target.field).length > 1 &&
     isHardlyUsual(target, columnCells(sheet, column))
-  return isAsked
+  return isOpen
     ? { target: target.name, open: heading }
     : { target: target.name, unit, size, measure, open }
 }

@@ -192,7 +192,7 @@ function OpenFile({
   const reading = useReading(given, opened)
   const { columns, sheet, read, isBusy } = reading
   const [answer, setAnswer] = useState<Answer>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const field: KeyedField | undefined = calculator.inputs[list]
   const key = field?.keyed?.part
   const found = read?.entries ?? noEntries
@@ -205,7 +205,7 @@ function OpenFile({
   const [done, setDone] = useState<ImportedDays>()
 
   const finish = () => {
-    if (isOpen) return setAsked(true)
+    if (isOpen) return setConfirming(true)
     onRead(taken, isInstead)
     if (key !== undefined) {
       const changes = changesOf(taken, entries, key)
@@ -257,10 +257,10 @@ function OpenFile({
         {...{ reading, compared, answer, outcome }}
         onAnswer={(next) => {
           setAnswer(next)
-          setAsked(false)
+          setConfirming(false)
         }}
       />
-      {isAsked && (
+      {isConfirming && (
         <p className="issue" role="alert">
           {format.message('import.choose')}
         </p>
