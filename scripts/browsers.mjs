@@ -1,5 +1,5 @@
-// `npm run browsers`: the built site in the engines beside Chromium; `-- --all` sweeps all programs
-// instead.
+// `npm run browsers`: the built site in the engines other than Chromium; `-- --all` sweeps all
+// programs instead.
 import { run } from './support/prepare.mjs'
 
 const words = process.argv.slice(2)

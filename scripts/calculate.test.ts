@@ -34,7 +34,7 @@ const feed = values['dailyFeed']![values['age']!.indexOf(21)]! * 10
 const inDigits = (figure: number): string => figure.toLocaleString('en')
 
 describe('npm run calculate', () => {
-  it('asks on the day that it is given, and refuses what is no day', async () => {
+  it('calculates on the given day, and refuses what is no day', async () => {
     // From the 1st of May to the 5th of June: 30 days of May, and 5.
     const query = ['broilers/flock-today', 'placed=2026-05-01']
     expect(await calculate(...query, '--today', '2026-06-05')).toMatchObject({
@@ -51,7 +51,7 @@ describe('npm run calculate', () => {
     expect([2, 3, 4]).toContain(results.flockAge.value)
   })
 
-  it('speaks the own language of the site, and what a language lacks in English', async () => {
+  it('uses the source language of the site, and what a language lacks in English', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
     writeSmallProject(folder)
     const settings = join(folder, 'content/clinic.json')
@@ -112,7 +112,7 @@ describe('npm run calculate', () => {
     })
   })
 
-  it('says what is not usual, and what may have been meant', async () => {
+  it('reports what is not plausible, and what may have been meant', async () => {
     const flock = ['birds=10000', 'age=35', 'totalFeed=33', 'averageWeight=2.1']
     expect(await calculate('broilers/feed-conversion-ratio', ...flock)).toMatchObject({
       code: 0,
@@ -133,7 +133,7 @@ describe('npm run calculate', () => {
     })
   })
 
-  it('says what is not judged, and for what its source was made', async () => {
+  it('reports what is not judged, and the scope of its source', async () => {
     const air = ['age=35', 'temperature=21', 'humidity=75']
     const texts = {
       en:
@@ -158,7 +158,7 @@ describe('npm run calculate', () => {
     expect((answer as { ratings: object }).ratings).not.toHaveProperty('aboveBreeder')
   })
 
-  it('reads and speaks the other languages', async () => {
+  it('accepts and prints the other languages', async () => {
     expect(
       await calculate('broilers/feed-consumption', 'birds=١٠٬٠٠٠', 'age=٢١', '--lang', 'ar'),
     ).toMatchObject({
@@ -170,7 +170,7 @@ describe('npm run calculate', () => {
     ).toMatchObject({ code: 0, answer: { results: { livability: { value: 95.73 } } } })
   })
 
-  it('asks which count is meant where a person and a program read different ones', async () => {
+  it('reports an ambiguous count where a person and a program read different ones', async () => {
     const { code, answer, error } = await calculate(
       'broilers/feed-consumption',
       'birds=10.000',
@@ -221,7 +221,7 @@ describe('npm run calculate', () => {
     })
   })
 
-  it('asks for a list in words, and speaks of own figures', async () => {
+  it('requests a list in words, and describes own figures', async () => {
     expect(await calculate('feed/poultry-feed-analysis')).toMatchObject({
       code: 1,
       error: '',
@@ -243,14 +243,14 @@ describe('npm run calculate', () => {
     })
   })
 
-  it('says N/A for what a table does not know', async () => {
+  it('prints N/A for what a table does not have', async () => {
     expect(await calculate('white-hens/egg-weight', 'age=120')).toMatchObject({
       code: 0,
       answer: { results: { gradeSmall: { value: null, text: 'N/A' } } },
     })
   })
 
-  it('knows no program that is under construction', async () => {
+  it('refuses a program that is under construction', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calculate-'))
     writeSmallProject(folder)
     const soon = {

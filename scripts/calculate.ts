@@ -30,8 +30,8 @@ const usage =
   '{"calculator": ..., "input": {...}} a line'
 
 /**
- * What follows `name=`: JSON for rows, a number where the program asks for one, also with its
- * unit behind it, else the text as it is.
+ * What follows `name=`: JSON for rows, a number where the program expects one, optionally with its
+ * unit, else the text as it is.
  */
 function argumentValue(
   project: Project,

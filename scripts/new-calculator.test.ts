@@ -112,7 +112,7 @@ describe('npm run new-calculator in a terminal', () => {
     expect(existsSync(join(folder, '.cache/new-calculator.1.json'))).toBe(true)
   })
 
-  it('says that answers cannot be kept, and continues', async () => {
+  it('reports that answers cannot be stored, and continues', async () => {
     writeFileSync(join(folder, '.cache'), 'a file where the folder should be')
     expect(await typed(`${[...lines, ''].join('\n')}\n`)).toBe(0)
     expect(printed()).toContain('The answers cannot be kept in .cache/new-calculator.json')

@@ -100,7 +100,7 @@ function printNextSteps(before: Project, folder: string, root: string, isFailing
   return findings.some(isError) ? 1 : 0
 }
 
-/** The answers to begin with: those of the draft, if there is one and the person wants them. */
+/** The answers to begin with: those of the draft, if there is one and the person accepts them. */
 async function firstAnswers(folder: string, project: Project, ask: Ask): Promise<Answers> {
   const { answers, note } = readAnswersDraft(folder)
   if (note !== undefined) console.log(note)
@@ -117,7 +117,7 @@ async function firstAnswers(folder: string, project: Project, ask: Ask): Promise
   return {}
 }
 
-/** Keeps answers on the disk; says once if that is not possible. */
+/** Stores answers on the disk; reports once if that is not possible. */
 function keeper(folder: string): { keep: (answers: Answers) => void; isKept: () => boolean } {
   let problem: string | undefined
   const keep = (answers: Answers): void => {
@@ -133,7 +133,7 @@ function keeper(folder: string): { keep: (answers: Answers) => void; isKept: () 
   return { keep, isKept: () => problem === undefined }
 }
 
-/** Asks in the terminal for what the options do not say, and writes the program. */
+/** Asks in the terminal for what the options do not specify, and writes the program. */
 async function runInTerminal(
   folder: string,
   root: string,
@@ -195,7 +195,7 @@ export async function runWith(
     writeNewFiles(folder, project, wanted)
     return printNextSteps(project, folder, root, wanted.failing === true)
   } catch (error) {
-    // The answers are in the draft; its place in the code does not help the person who answers.
+    // The answers are in the draft; the position in the code does not help the person.
     console.error(
       `${(error as Error).message}\n\n${isInTerminal ? `Answers so far: ${draftPath}` : usage}`,
     )

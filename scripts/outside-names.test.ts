@@ -23,14 +23,14 @@ import { parseFavourites } from '../src/ui/storage/favourites.ts'
 import { answerLine } from './support/answering/batch.ts'
 
 // Names that come from outside: an address, a file, the device's storage, a visitor. Every object
-// has some of its own.
+// inherits some names.
 const inherited = Object.getOwnPropertyNames(Object.prototype)
 const programs = livePrograms.map(loadProgram)
 const ids = programs.map(({ calculator }) => calculator.id)
 const intl = createIntl({ locale: 'en', onError: () => undefined }) as unknown as IntlShape
 const say = (id: string): string => id
 
-/** Reads one name by every way into the site that takes names; what all of them say of it. */
+/** Reads one name by every way into the site that takes names; returns their results. */
 function enter(name: string): unknown {
   const at = (path: string): string => `${path}${name}`
   const saved = {

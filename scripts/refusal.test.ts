@@ -108,7 +108,7 @@ describe('npm start where the build refuses', () => {
     return outcome(() => buildAndServe(projectFolder, say('a finding', 1), say('serving', 0)))
   }
 
-  it('serves the last sound build, and says so', async () => {
+  it('serves the last sound build, and reports it', async () => {
     expect(await refused('with-build', true)).toEqual({
       code: 0,
       printed:
@@ -147,7 +147,7 @@ describe('npm start builds', () => {
     return count > 0
   }
 
-  it('where something has changed, whatever the times of the files say, and nowhere else', async () => {
+  it('where something has changed, whatever the times of the files, and nowhere else', async () => {
     expect([await builds(), await builds()]).toEqual([true, false])
     writeFileSync(table, '4')
     utimesSync(table, 0, 0)

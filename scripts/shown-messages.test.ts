@@ -42,8 +42,8 @@ const sharedPacks = new Map(
 )
 
 /**
- * Speaks with what the page of a program has: its packs, and the words of its tables once they are
- * there.
+ * Formats with the messages of a program's page: its packs, and the texts of its tables once they
+ * are loaded.
  */
 function messageFormatterOf({ definition }: Program, { code }: Language, withTables: boolean) {
   const problems: string[] = []
@@ -58,7 +58,7 @@ function messageFormatterOf({ definition }: Program, { code }: Language, withTab
     onError: (error) => problems.push(`${code}: ${error.message.split('\n')[0]}`),
   })
   const say: Report = (text) => {
-    // What was typed is in some messages; it holds neither.
+    // What was typed is in some messages; it contains neither.
     if (text === '' || /[{}]|\b[a-z]\w*\.[a-z]/i.test(text)) problems.push(`${code}: "${text}"`)
   }
   return { messageFormatter: messageFormatter as MessageFormatter, say, problems }
@@ -83,7 +83,7 @@ const rules: readonly (readonly [string, SchemaError['params']])[] = [
 ]
 
 /**
- * The places of an input that an error may name: the field, a row of a list, its parts, and the
+ * The positions of an input that an error may name: the field, a row of a list, its parts, and the
  * figures of an own choice.
  */
 const placesOf = (id: string, field: InputField): readonly string[] => [
@@ -97,7 +97,7 @@ const placesOf = (id: string, field: InputField): readonly string[] => [
   ]),
 ]
 
-/** Every issue that any rule can raise at any place, whatever is there. */
+/** Every issue that any rule can raise at any position, whatever its value. */
 function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
   const issues: Issue[] = []
   const add = (error: SchemaError, input: Record<string, unknown>) =>
@@ -133,8 +133,8 @@ function schemaIssuesOf({ calculator }: Program): readonly Issue[] {
 }
 
 /**
- * What the definition itself says of inputs: rows that are missing, names that are unknown,
- * constraints that are broken.
+ * The definition's own issues of inputs: rows that are missing, names that are unknown, constraints
+ * that are broken.
  */
 function ownIssuesOf({ calculator, tables, definition }: Program): readonly Issue[] {
   const values = { from: 1, to: 2, within: 'no', name: 'abc', found: 'no', closest: '' }
@@ -206,7 +206,7 @@ const everyResult = [12.5, Number.NaN].flatMap((value) =>
   [undefined, 20].map((upTo) => ({ value: asFigure(value), ...(upTo !== undefined && { upTo }) })),
 )
 
-/** The messages that say choices and texts. */
+/** The messages of choices and texts. */
 const shownKeys = (texts: readonly Texts[]): readonly string[] =>
   texts.flatMap((each) =>
     Object.values(each).flatMap(({ title, words, means }) =>
@@ -217,7 +217,7 @@ const shownKeys = (texts: readonly Texts[]): readonly string[] =>
   )
 
 describe.each(livePrograms.map((definition) => [definition.id, definition] as const))(
-  'what the page of %s can say',
+  'messages of the page of %s',
   (_, definition) => {
     const program = loadProgram(definition)
     const { calculator, tables } = program
@@ -225,7 +225,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
     const issues = [...new Map(raised.map((issue) => [JSON.stringify(issue), issue])).values()]
 
     it.each(languages.map((language) => [language.code, language] as const))(
-      'is said in words: %s',
+      'has a text: %s',
       (__, language) => {
         const page = messageFormatterOf(program, language, false)
         const later = messageFormatterOf(program, language, true)
@@ -237,7 +237,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             unit: field.units[0]?.unit ?? '1',
             digits: 6,
           }
-          // A name that may have been meant is said once the words of its table are there.
+          // A name that may have been meant is shown once the texts of its table are loaded.
           const { say, messageFormatter } = issue.values?.['closest'] ? later : page
           say(issueText(issue, named, language, messageFormatter))
         }

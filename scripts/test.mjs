@@ -1,5 +1,5 @@
 // `npm test`: everything that must hold. Steps that need nothing of each other run side by side;
-// what one says is together, and the step that fails first is named at the end.
+// the output of each is in one piece, and the step that fails first is named at the end.
 import { runSteps } from './support/steps.mjs'
 import { findBrowser, findTools, installPackages } from './support/prepare.mjs'
 

@@ -82,13 +82,13 @@ function exportTo(project: Project, language: string | undefined, file: string):
 }
 
 /**
- * Writes all that an import found beside the imported file; where that is not possible, prints it.
+ * Writes all that an import found next to the imported file; where that is not possible, prints it.
  * Returns the path of the list.
  */
 function writeList(imported: string, list: string): string | undefined {
   const file = `${imported}.list.txt`
   if (list === '') {
-    // The list of an earlier import would say what is no longer so.
+    // The list of an earlier import would be outdated.
     rmSync(file, { force: true })
     return undefined
   }

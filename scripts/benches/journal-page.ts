@@ -87,7 +87,7 @@ const saveFigure = (page: Page, value: number): Promise<readonly [kept: number, 
     return [kept, performance.now() - begin] as const
   }, String(value))
 
-/** Measures a year of hens on the built site, and says so. */
+/** Measures a year of hens on the built site, and prints the result. */
 export async function run(root: string, days: readonly Entry[]): Promise<void> {
   if (!existsSync(join(root, 'dist/site'))) {
     console.log('There is no site in dist yet. Build it: npm run build')

@@ -49,7 +49,9 @@ function timeOf(task: () => void): number {
   return Math.min(...taken)
 }
 
-/** @returns 2 where it is called otherwise than it says */
+/**
+ * @returns 2 if its arguments are wrong
+ */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const given = readArguments(words, { seed: { type: 'string' } }, usage)
   if (given === undefined) return 2

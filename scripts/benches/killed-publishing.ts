@@ -59,7 +59,7 @@ function publishAndEnd(
   })
 }
 
-/** What is wrong with what visitors have, and with what lies beside it. */
+/** The faults of the version that visitors have, and of the files next to it. */
 function faultsLeft(folder: string, allowed: readonly string[]): readonly string[] {
   const site = join(folder, 'current/site')
   const text = readFileSync(join(site, 'index.html'), 'utf8')

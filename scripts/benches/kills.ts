@@ -1,5 +1,5 @@
 /**
- * Ends whole browsers by force after a figure was said to be kept, and looks for it in the next
+ * Ends whole browsers by force after a figure was reported as stored, and looks for it in the next
  * one.
  */
 import { chromium, type Browser, type Page } from '@playwright/test'
@@ -16,7 +16,7 @@ const journal = '/services/broilers-management/broilers-management'
 const fields = ['deaths', 'feed', 'feedLeft', 'water', 'weight']
 const longest = 5000
 
-/** What came of it: figures that were said to be kept, and those that the next browser lacks. */
+/** The outcome: figures that were reported as stored, and those that the next browser lacks. */
 export interface Killed {
   readonly kept: number
   readonly lost: readonly string[]
@@ -31,7 +31,7 @@ interface Running {
 const dateAgoOnDevice = (days: number): string =>
   dayOn(new Date(Date.now() - days * millisecondsPerDay))
 
-/** Starts a browser of its own, with a profile that outlives it. */
+/** Starts a separate browser, with a profile that outlives it. */
 async function startBrowserWithProfile(profile: string): Promise<Running> {
   const child = spawn(
     browserHere() ?? '/usr/bin/chromium',
@@ -44,7 +44,7 @@ async function startBrowserWithProfile(profile: string): Promise<Running> {
       `--user-data-dir=${profile}`,
       'about:blank',
     ],
-    // A group of its own: all its processes end at once.
+    // A separate process group: all its processes end at once.
     { detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const address = await new Promise<string>((resolve, reject) => {
@@ -109,7 +109,8 @@ async function putFlock(page: Page, baseURL: string): Promise<void> {
 }
 
 /**
- * Enters figures, and ends the browser by force up to five seconds after each was said to be kept.
+ * Enters figures, and ends the browser by force up to five seconds after each was reported as
+ * stored.
  * @param baseURL of the built site
  * @param log called after each turn
  */

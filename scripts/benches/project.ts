@@ -45,7 +45,7 @@ function inMemory(project: Project, texts: ReadonlyMap<string, string>): readonl
   return [read, checked, seconds(compileStart)]
 }
 
-/** Runs something with a folder of its own. */
+/** Runs something with a temporary folder. */
 function withFolder<Result>(run: (folder: string) => Result): Result {
   const folder = mkdtempSync(join(tmpdir(), 'bench-project-'))
   try {
@@ -63,7 +63,7 @@ function writeProject(folder: string, texts: ReadonlyMap<string, string>): void 
 }
 
 /**
- * Runs a command of the project in a process of its own.
+ * Runs a command of the project in a separate process.
  * @returns its time, and the most memory that it took
  */
 function command(root: string, folder: string, words: readonly string[]): readonly string[] {
@@ -90,7 +90,7 @@ const onDisk = (root: string, texts: ReadonlyMap<string, string>): readonly stri
     return command(root, folder, ['check', '--project', folder])
   })
 
-/** What is beside a file for hosts that send packed files. */
+/** The compressed copies of a file, for hosts that send these. */
 const isPacked = /\.(br|gz)$/
 
 /** Builds a project, and reports the outcome. */

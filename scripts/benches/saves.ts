@@ -18,7 +18,7 @@ const withFigure: Change = (text, turn) => {
 
 const withSpace: Change = (text, turn) => text + '\n'.repeat(turn)
 
-/** What somebody changes in each kind of file: a figure, the place of a card, a text's file. */
+/** The change in each kind of file: a figure, the position of a card, a text's file. */
 const kinds: readonly (readonly [string, RegExp, Change])[] = [
   ['a figure', /^tables\//, withFigure],
   [

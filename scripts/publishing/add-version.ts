@@ -97,8 +97,8 @@ export interface Added {
 }
 
 /**
- * Makes a version beside the others; visitors have it once it is switched to. What is interrupted
- * leaves nothing that anybody would take for a version.
+ * Makes a version next to the others; visitors have it once it is switched to. What is interrupted
+ * leaves nothing that looks like a version.
  * @param make fills an empty folder
  * @param madeFrom changes with everything that the version is made from
  */

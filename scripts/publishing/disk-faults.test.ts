@@ -54,7 +54,7 @@ const taking = ['linkSync', 'mkdirSync', 'renameSync', 'symlinkSync', 'writeFile
 
 /**
  * Lets an operation fail, counted from 1.
- * @param isEnd whether all later ones fail too, as those of a process that is gone
+ * @param isEnd whether all later ones fail too, as those of a process that was killed
  * @returns how many there were
  */
 function failAt(at: number, code: string, names: readonly Operation[], isEnd = false) {
@@ -76,7 +76,7 @@ function failAt(at: number, code: string, names: readonly Operation[], isEnd = f
   }
 }
 
-/** Whether the folder holds the versions, the link and nothing else. */
+/** Expects that the folder contains the versions, the link and nothing else. */
 function expectNoRest(folder: string): void {
   expect(readdirSync(folder).sort()).toEqual(['current', 'versions'])
   expect(readdirSync(join(folder, 'versions')).sort()).toEqual(versionsIn(folder))
@@ -140,7 +140,7 @@ describe('a disk that fails at any operation of a publication', () => {
         expect(
           Object.keys(everythingIn(folder)).filter((name) => !name.includes('project')),
         ).toEqual(['for', 'for/the'].filter((name) => existsSync(join(folder, name))))
-        // The folder of the project is beside the published one.
+        // The folder of the project is next to the published one.
         expect(existsSync(made)).toBe(false)
       }
       return operationCount
@@ -205,7 +205,7 @@ describe('a disk that fails at any operation of a publication', () => {
     expect(files).toEqual(['build.ts'])
   })
 
-  it('is not asked otherwise: publishing changes files through one module', () => {
+  it('is not bypassed: publishing changes files through one module', () => {
     const verbs = '(?:write|append|copy|truncate)File|mkdir|mkdtemp|rename|rm|rmdir|unlink|cp'
     const changing = new RegExp(
       `import (?:\\* as \\w+|\\w+|\\{[^}]*\\b(?:${verbs}|(?:sym)?link)(?:Sync)?\\b[^}]*\\}) from 'node:fs`,

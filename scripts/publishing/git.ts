@@ -7,13 +7,13 @@ const parts = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md'
 /**
  * Commits what was published, where the project is in git and nothing else is about to be
  * committed. Publishing never depends on it.
- * @returns what came of it, for a person; undefined where there is nothing to say
+ * @returns a message for a person; undefined without one
  */
 export function commitPublished(project: string, version: string): string | undefined {
   const git = (...words: readonly string[]) =>
     spawnSync('git', words, { cwd: project, encoding: 'utf8' })
   const own = parts.filter((part) => existsSync(join(project, part)))
-  // A project that git knows nothing of lies in a folder that is in git by chance.
+  // A project without files in git is inside of a repository by chance.
   if (git('ls-files', '--', 'calculators').stdout?.trim() === '' || git('rev-parse').status !== 0)
     return undefined
   if (git('diff', '--cached', '--quiet').status !== 0)

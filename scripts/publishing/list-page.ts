@@ -16,7 +16,7 @@ export interface Listed {
   /** The text above it. */
   readonly introduction: string
   readonly sections: readonly Section[]
-  /** The address of the server of the live version, where there is one. */
+  /** The address of the server of the live version, if there is one. */
   readonly live?: string | undefined
 }
 

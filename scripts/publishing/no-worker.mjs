@@ -1,5 +1,5 @@
-// The offline worker of a preview (`/sw.js`): it keeps nothing, and goes at once. One that a built
-// site has left at this address goes with it, and all that it has kept.
+// The offline worker of a preview (`/sw.js`): it keeps nothing, and unregisters at once. It also
+// removes one that a built site has left at this address, with its caches.
 async function leave() {
   for (const name of await caches.keys()) await caches.delete(name)
   await self.registration.unregister()

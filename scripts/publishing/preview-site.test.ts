@@ -40,7 +40,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-/** Asks for a path exactly as it is written; fetch would tidy it up. */
+/** Requests a path exactly as it is written; fetch would tidy it up. */
 const ask = (path: string) =>
   new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request({ port: (server.address() as AddressInfo).port, path }, (response) => {
@@ -61,7 +61,7 @@ const ask = (path: string) =>
 const program = pagesOf(project).find((page) => page.program?.id === 'broilers/body-weight')!.path
 
 describe('the site of a preview', () => {
-  it('has the data of the project as modules, with what they call beside them', async () => {
+  it('has the data of the project as modules, with the code that they import', async () => {
     const { status, body, headers } = await ask('/assets/data/table/broilers/clinic.js')
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     const packed = JSON.parse(body.replace('export default ', '')) as PackedTable
@@ -110,7 +110,7 @@ describe('the site of a preview', () => {
     expect((await ask(script)).headers['cache-control']).toBe('no-cache')
   })
 
-  it('leads on from addresses of before, and to the one spelling', async () => {
+  it('redirects from former addresses, and to the one spelling', async () => {
     const [[from, to] = ['', '']] = movedAddresses(project)
     for (const [requested, place] of [
       [from, to],
@@ -120,7 +120,7 @@ describe('the site of a preview', () => {
       expect(await ask(requested)).toMatchObject({ status: 308, headers: { location: place } })
   })
 
-  it('says in the language of the address that nothing is there', async () => {
+  it('has a not-found page in the language of the address', async () => {
     const [plain, arabic] = [await ask('/nothing'), await ask('/ar/nothing')]
     expect([plain.status, arabic.status]).toEqual([404, 404])
     expect(plain.body).toContain('<html lang="en"')
@@ -138,7 +138,7 @@ describe('the site of a preview', () => {
     '//etc/passwd',
   ])('gives nothing away for %s', async (path) => expect((await ask(path)).status).toBe(404))
 
-  it('has what lies beside the pages', async () => {
+  it('has the files next to the pages', async () => {
     expect((await ask('/robots.txt')).body).toContain('User-agent: *')
     expect(JSON.parse((await ask('/app-ar.webmanifest')).body)).toMatchObject({ lang: 'ar' })
     expect((await ask('/favicon.svg')).body).toBe(

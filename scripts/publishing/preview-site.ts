@@ -35,7 +35,7 @@ export interface Previewing {
   readonly load: (path: string) => Promise<unknown>
 }
 
-/** Where scripts lie, and beside them data and what the code of programs calls. */
+/** The folder of scripts, data, and what the code of programs imports. */
 const scripts = '/assets/'
 
 /** The file of a module of the project. */
@@ -58,7 +58,7 @@ function dataFiles(project: Project): SiteFiles {
   }
 }
 
-/** The pages of a site, and what is made of texts beside them. */
+/** The pages of a site, and further files made of texts. */
 async function renderedFiles(
   { root, folder }: Previewing,
   drawing: DocumentContext,

@@ -52,7 +52,7 @@ const publish = (project: string, out: string) =>
     },
   })
 
-// Published; then broilers of 21 days eat 111 g in place of 106 g.
+// Published; then broilers of 21 days eat 111 g instead of 106 g.
 beforeAll(async () => {
   copyMini(source)
   await publish(source, folder)
@@ -122,7 +122,7 @@ describe('npm run preview', () => {
     expect([code, text]).toEqual([1, expect.stringContaining('Did you mean "unit"?')])
   })
 
-  describe('says which folder it compares with', () => {
+  describe('reports which folder it compares with', () => {
     const [projectFolder, live] = [join(place, 'remembering'), join(place, 'remembered-live')]
     beforeAll(async () => {
       writeSmallProject(projectFolder)
@@ -133,7 +133,7 @@ describe('npm run preview', () => {
       return [code, (JSON.parse(text) as { introduction: string }).introduction]
     }
 
-    it('named, remembered, gone, or never there', async () => {
+    it('named, remembered, missing, or never there', async () => {
       rmSync(join(projectFolder, '.cache/published-to.json'), { force: true })
       expect(await introduction()).toEqual([
         0,
@@ -157,7 +157,7 @@ describe('npm run preview', () => {
       expect(await introduction()).toEqual([0, expect.stringContaining('Nothing is published yet')])
     })
 
-    it('where the texts of the version are gone', async () => {
+    it('where the texts of the version are missing', async () => {
       const damaged = join(place, 'damaged')
       cpSync(live, damaged, { recursive: true, verbatimSymlinks: true })
       writeFileSync(join(damaged, 'versions/2026-11-22T00-00-00/project.json'), '{"half')
@@ -167,7 +167,7 @@ describe('npm run preview', () => {
       ])
     })
 
-    it('where its link leads elsewhere', async () => {
+    it('where its link points elsewhere', async () => {
       const foreign = join(place, 'foreign')
       mkdirSync(foreign)
       symlinkSync(place, join(foreign, 'current'))
@@ -196,7 +196,7 @@ describe('npm run preview', () => {
     expect(problem).not.toMatch(/ at .+:\d+|E[A-Z]{4,}\b|Error/)
   })
 
-  it('says a changed answer as a visitor sees it, before and after', () => {
+  it('lists a changed answer as a visitor sees it, before and after', () => {
     const text = reportText(listed())
     expect(text).toContain('broilers/clinic, 21, dailyFeed: 106 → 111')
     // 5 g of 106 g.
@@ -210,7 +210,7 @@ describe('npm run preview', () => {
     expect(figure(is)).toBeCloseTo(Number(birds) * 0.111, 0)
   })
 
-  it('leads to the page that shows it, with its figures', () => {
+  it('links to the page that shows it, with its figures', () => {
     const [answers] = listed()
     expect(answers!.title).toBe('Answers')
     expect(answers!.items[0]!.pages[0]).toMatch(
@@ -241,7 +241,7 @@ describe('the page of the list', () => {
     server.close()
   })
 
-  it('says that the comparison has failed, and why', async () => {
+  it('reports that the comparison has failed, and why', async () => {
     const full = Object.assign(new Error('ENOSPC: no space left'), { code: 'ENOSPC', path: '/srv' })
     const { introduction, sections } = await listing(Promise.reject(full))
     expect(introduction).toMatch(/^The comparison has failed: The disk is full: .*\/srv\./)
@@ -249,7 +249,7 @@ describe('the page of the list', () => {
     expect(sections).toEqual([])
   })
 
-  it('is beside the site, links both versions, and runs nothing', async () => {
+  it('is next to the site, links both versions, and runs nothing', async () => {
     const besides = answerList(() => ({
       title: 'What is different',
       introduction: 'Compared with <version>.',

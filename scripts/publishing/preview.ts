@@ -44,7 +44,7 @@ interface Running {
   readonly stop: AbortController
 }
 
-/** Serves the preview, and the live version beside it. @returns where the live version is */
+/** Serves the preview, and the live version. @returns the address of the live version */
 async function serveBoth(
   root: string,
   folder: string | undefined,

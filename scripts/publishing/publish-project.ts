@@ -16,7 +16,10 @@ import { disk } from './disk.ts'
 import { asStep, stepProblem, type StepProblem } from './publish-step.ts'
 import { currentVersion, folderOf, isRealFile, noteOf } from './versions.ts'
 
-/** The project with the names in it that it publishes, beside those that were published before. */
+/**
+ * The project with the names in it that it publishes, in addition to those that were published
+ * before.
+ */
 export function withPublishedNames(project: Project): Project {
   const before = (project.published?.data as PublishedNames | undefined) ?? nothingPublished
   const names = publishedTogether(before, namesOfProject(project))
@@ -31,7 +34,7 @@ const namesFile = (source: string): string => join(source, publishedPath)
 function writeAtomically(file: string, text: string): void {
   disk.mkdirSync(dirname(file), { recursive: true })
   const next = `${file}.next`
-  // A link of this name would lead the text to another place.
+  // A link of this name would redirect the text to another location.
   disk.rmSync(next, { force: true })
   try {
     disk.writeFileSync(next, text, { flag: 'wx' })
@@ -64,8 +67,8 @@ export interface Publishing {
   /** Builds the site into an empty folder. */
   readonly build: (out: string) => Promise<unknown>
   /**
-   * Changes with what the site is made from beside the texts of the project: code, settings.
-   * Without it, the site is built to find whether it has changed.
+   * Changes with what the site is made from in addition to the texts of the project: code,
+   * settings. Without it, the site is built to find whether it has changed.
    */
   readonly code?: string
 }

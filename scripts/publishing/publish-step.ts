@@ -67,7 +67,7 @@ function noteFault(error: unknown, root: string): string | undefined {
   }
 }
 
-/** A problem as a command prints it. @param state what holds now, for the person */
+/** A problem as a command prints it. @param state the resulting state, for the person */
 export function problemText(
   name: string,
   { texts, cause }: StepProblem,
@@ -83,7 +83,7 @@ export function problemText(
 
 /**
  * Runs a command; a problem is printed in plain text, without a stack.
- * @param state what holds after a problem: which version visitors have
+ * @param state the state after a problem: which version visitors have
  * @returns the exit code
  */
 export async function runPlainly(

@@ -58,7 +58,7 @@ describe('a published version', () => {
     expect(readdirSync(join(folder, 'current/site/assets')).sort()).toEqual(['three.js', 'two.js'])
   })
 
-  it('says whether a server must read its headers again', async () => {
+  it('reports whether a server must read its headers again', async () => {
     expect((await publish('one')).hasOtherHeaders).toBe(true)
     expect((await publish('once')).hasOtherHeaders).toBe(false)
     expect((await publish('two')).hasOtherHeaders).toBe(true)
@@ -167,7 +167,7 @@ describe('npm run publish', () => {
   })
 
   it.each([[[]], [['one', 'two']], [['one', '--back', '--list']]])(
-    'asks for a folder: %j',
+    'requires a folder: %j',
     async (words) => {
       const { code, printed } = await publishCommand(...words, '--project', source)
       expect([code, printed]).toEqual([2, expect.stringContaining('npm run publish')])
@@ -206,7 +206,7 @@ describe('with git', () => {
     expect(git('status', '--short')).toBe('?? notes.txt\n')
   })
 
-  it('nothing is said where nothing has changed, or git knows nothing of the project', () => {
+  it('nothing is printed if nothing has changed, or the project is not in git', () => {
     expect(commitPublished(source, 'v1')).toBeUndefined()
     begin('Amina', 'amina@clinic.example')
     expect(commitPublished(source, 'v1')).toBeUndefined()

@@ -104,7 +104,7 @@ async function publish(
     console.log(`publish: nothing has changed since version ${version}. Visitors still have it.`)
     return 0
   }
-  // The next preview will need to know whether this version has findings.
+  // The next preview needs whether this version has findings.
   await after('checking the published version', async () => {
     const kept = publishedProject(folder, project)
     if (kept !== undefined) await knownFindings(kept, root)
@@ -133,8 +133,8 @@ export function publishedState(folder: string): string {
 }
 
 /**
- * `npm run publish -- <folder>`: builds a project without findings beside the versions that are
- * there, and lets a web server have it at once. Exit code 1 where it was not published, 2 for bad
+ * `npm run publish -- <folder>`: builds a project without findings next to the present versions,
+ * and lets a web server have it at once. Exit code 1 where it was not published, 2 for bad
  * arguments.
  */
 export async function run(

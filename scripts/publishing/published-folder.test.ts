@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('a site that has not changed', () => {
   withProject()
 
-  it('makes no version, so that rolling back leads to another site', async () => {
+  it('makes no version, so that rolling back switches to another site', async () => {
     const { version: one } = await publish('one')
     const { version: two } = await publish('two')
     const names = statSync(join(source, 'content/published.json')).ino
@@ -80,7 +80,7 @@ describe('a site that has not changed', () => {
     expect(served()).toBe('two')
   })
 
-  it('has changed if a page is gone, or a header', async () => {
+  it('has changed if a page or a header is missing', async () => {
     await publish('one')
     const change = (then: (out: string) => void) =>
       publishProject({
@@ -140,7 +140,7 @@ describe('a version', () => {
     expect([isShared('site/large.txt'), isShared('site/index.html')]).toEqual([true, false])
     expect(existsSync(join(folder, 'versions', two, 'server'))).toBe(false)
     expect(readFileSync(join(folder, 'versions', one, 'site/index.html'), 'utf8')).toBe('abc')
-    // What the second version takes beside the first one: far less than the large file.
+    // What the second version takes in addition to the first one: far less than the large file.
     const own = readdirSync(join(folder, 'versions', two), { recursive: true, encoding: 'utf8' })
       .map((name) => entry(two, name))
       .filter((file) => file.isFile() && file.nlink === 1)
@@ -174,7 +174,7 @@ describe('a folder that publishing must not use', () => {
   it.each([
     ['current', 'versions/2026-01-01T00-00-00'],
     ['versions', 'versions'],
-  ])('has a link %s that leads elsewhere', async (name, target) => {
+  ])('has a link %s that points elsewhere', async (name, target) => {
     const other = elsewhere()
     mkdirSync(folder)
     symlinkSync(join(other, target), join(folder, name))
@@ -183,7 +183,7 @@ describe('a folder that publishing must not use', () => {
     expect(everythingIn(other)).toEqual(before)
   })
 
-  it('has a file in the place of versions', async () => {
+  it('has a file instead of versions', async () => {
     mkdirSync(folder)
     writeFileSync(join(folder, 'versions'), 'mine')
     await expectRefused('versions is a file where a folder is needed')
@@ -220,7 +220,7 @@ describe('a folder that publishing must not use', () => {
     expect(served()).toBe('two')
   })
 
-  it('has lost the version that visitors have: --back leads to the newest that is kept', async () => {
+  it('has lost the version that visitors have: --back switches to the newest one', async () => {
     await publish('one')
     const { version } = await publish('two')
     rmSync(join(folder, 'versions', version), { recursive: true })
@@ -271,7 +271,7 @@ describe('the space for a version', () => {
     expect(spaceFinding(300, 31_000_000)).toBe('enough')
   })
 
-  it('is that of the live version, of which half may be gone', async () => {
+  it('is that of the live version, of which half may be missing', async () => {
     await publishProject({
       project: openProject(source, root),
       source,

@@ -8,7 +8,7 @@ function areEqualFiles(one: string, other: string): boolean {
   return first.size === second.size && readFileSync(one).equals(readFileSync(other))
 }
 
-/** What a host must know, beside the site. */
+/** The files for the host, next to the site. */
 const hostFiles = ['headers.json', 'page-headers.json', 'moved.json', 'nginx-headers.conf']
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The folder of a published site, as it is on the disk: versions/<name>/site is served through the
- * link `current`, and beside it lies what the version was made from. Only reads.
+ * link `current`, and next to it is the source of the version. Only reads.
  */
 import { lstatSync, readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
@@ -51,7 +51,7 @@ export const foldersOfVersions = (folder: string): readonly string[] =>
 export const versionsIn = (folder: string): readonly string[] =>
   foldersOfVersions(folder).filter((name) => isRealFile(join(folderOf(folder, name), noteFile)))
 
-/** Where the link `current` leads; undefined where there is no such link. */
+/** The target of the link `current`; undefined where there is no such link. */
 function targetOf(folder: string): string | undefined {
   const link = join(folder, 'current')
   return entryAt(link)?.isSymbolicLink() === true ? resolve(folder, readlinkSync(link)) : undefined
@@ -65,7 +65,7 @@ export function currentVersion(folder: string): string | undefined {
     : undefined
 }
 
-/** What is noted of a version: nothing where the note is gone or damaged. */
+/** The note on a version: empty if it is missing or damaged. */
 export function noteOf(folder: string, version: string): Note {
   for (const name of [noteFile, pendingNote])
     try {
@@ -77,7 +77,7 @@ export function noteOf(folder: string, version: string): Note {
   return { assets: [] }
 }
 
-/** The version to roll back to; if the present one is gone, the newest that is kept. */
+/** The version to roll back to; if the present one is missing, the newest one. */
 export function versionBefore(folder: string, version: string): string | undefined {
   const kept = versionsIn(folder)
   if (!isRealFolder(folderOf(folder, version))) return kept.at(-1)
@@ -93,7 +93,7 @@ const foreign = (path: string, is: string, fix: string): StepProblem =>
   })
 
 /**
- * Whether publishing may use a folder: nothing in it is of other making, and no link leads out.
+ * Whether publishing may use a folder: it contains no foreign files, and no link points outside.
  * @throws StepProblem
  */
 export function checkFolder(folder: string): void {

@@ -5,7 +5,7 @@ type Options = NonNullable<ParseArgsConfig['options']>
 /**
  * The arguments of a command, read by Node's own parser; undefined, with a message to the person,
  * if they are wrong or ask for help (`--help`; run.mjs ends with 0).
- * @param takesNames whether it takes words beside its options
+ * @param takesNames whether it takes words in addition to its options
  */
 export function readArguments<Known extends Options>(
   words: readonly string[],

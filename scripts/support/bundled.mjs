@@ -14,7 +14,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Modules read files beside them: each keeps the address of its source. */
+/** Modules read files next to them: each keeps the address of its source. */
 const ownAddresses = {
   name: 'own-addresses',
   transform: (code, id) => ({
@@ -23,7 +23,7 @@ const ownAddresses = {
   }),
 }
 
-/** All that a script may be made of: a mark that changes with any of it, and with its place. */
+/** All that a script may be made of: a mark that changes with any of it, and with its location. */
 function scriptSourcesMark() {
   const isSource = (name) => /\.(ts|tsx|mjs|json)$/.test(name) && !name.includes('.test.')
   const within = (folder) =>

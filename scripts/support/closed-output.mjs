@@ -1,5 +1,5 @@
 /**
- * Lets a command continue without output if its reader is gone (`npm run build | head -1`): it
+ * Lets a command continue without output if its reader has ended (`npm run build | head -1`): it
  * still makes its files. A command that only answers detects the closed stream and stops.
  */
 export function outliveReaders(streams = [process.stdout, process.stderr]) {

@@ -9,8 +9,8 @@ import {
 type Words = Record<string, Record<string, unknown>>
 
 /**
- * The texts of a project with so many programs: those it has, and copies of them, each with an
- * address, a place and a title of its own in every language.
+ * The texts of a project with so many programs: those it has, and copies of them, each with its own
+ * address, position and title in every language.
  * @param of the programs that are copied; all of them where none are named
  */
 export function enlargedProject(

@@ -20,8 +20,8 @@ import { contentCache } from '../../src/site/files/content-cache.ts'
 export const projectOption = { project: { type: 'string' } } as const
 
 /**
- * The folder of the project that a command is about; undefined, with a word to the person, where
- * there is none.
+ * The folder of the project that a command is about; undefined, with a message to the person,
+ * without one.
  */
 export function projectFolder(given: string | undefined, root: string): string | undefined {
   const folder = given === undefined ? root : resolve(given)

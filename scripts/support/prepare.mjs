@@ -62,7 +62,7 @@ export function installPackages() {
 }
 
 /**
- * The Chromium of this machine, or the one that `CHROME_PATH` names; undefined where there is none.
+ * The Chromium of this machine, or the one that `CHROME_PATH` names; undefined without one.
  * Debian's without a window is the same engine, starts sooner and is half the download.
  */
 export const browserHere = () =>
@@ -148,8 +148,8 @@ function withoutSystemDatabase() {
 }
 
 /**
- * Programs that some tests need besides Chromium, and what is not tested without them; of engines,
- * `npm run browsers` says it.
+ * Programs that some tests need in addition to Chromium, and what is not tested without them; for
+ * engines, `npm run browsers` reports it.
  */
 const tools = [
   {
@@ -185,8 +185,8 @@ export function findTools() {
 }
 
 /**
- * Installs packages of Debian, and says nothing where that fails: all groups at once, or each by
- * itself where a system lacks one of them.
+ * Installs packages of Debian, and ignores failures: all groups at once, or each by itself where a
+ * system lacks one of them.
  */
 function installQuietly(groups) {
   const options = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }

@@ -25,7 +25,7 @@ function calls(name: string, place: (packages: string) => void): boolean {
   cpSync(join(root, 'scripts/support/prepare.mjs'), script, { recursive: true })
   writeFileSync(join(projectFolder, 'package-lock.json'), '{}')
   place(join(projectFolder, 'node_modules'))
-  // In place of npm, something that only says that it was called.
+  // Instead of npm, a script that only reports that it was called.
   const npm = join(projectFolder, 'npm')
   writeFileSync(npm, `#!/bin/sh\ntouch "${projectFolder}/called"\n`)
   chmodSync(npm, 0o755)

@@ -5,7 +5,7 @@ import { root } from './prepare.mjs'
 
 /**
  * Runs one script.
- * @returns its exit code, what it said where it was not to be seen at once, and its seconds.
+ * @returns its exit code, its output if it was not shown at once, and its seconds.
  */
 function runStep(words, environment, output) {
   const start = performance.now()
@@ -30,10 +30,10 @@ function runStep(words, environment, output) {
 }
 
 /**
- * Runs scripts of package.json, as many at a time as there are cores. Several write what they say
- * when they end, each in one piece; one alone writes as it goes. After a failure no other begins,
- * and everything stops with its exit code once those on their way have ended; what failed is named
- * in the order of failing.
+ * Runs scripts of package.json, as many at a time as there are cores. Several print their output
+ * when they end, each in one piece; a single one prints as it runs. After a failure no other
+ * begins, and everything stops with its exit code once those on their way have ended; what failed
+ * is named in the order of failing.
  * @param steps the words of each script: its name, and what follows it
  */
 export async function runSteps(steps, environment = {}) {

@@ -28,7 +28,7 @@ function outcome(steps: readonly string[]) {
   return { status, printed: stdout.replaceAll(/ \(\d+ s\)/g, ''), failed: stderr }
 }
 
-it('what each step says is together, and the one that fails is named at the end', () => {
+it('the output of each step is in one piece, and the one that fails is named at the end', () => {
   const { status, printed, failed } = outcome(['good', 'bad'])
   expect(status).toBe(3)
   expect(printed).toContain('\n== good\nall\nwell\n-- good: in order\n')
@@ -37,7 +37,7 @@ it('what each step says is together, and the one that fails is named at the end'
   expect(failed).toMatch(/\nFailed: npm run bad\n$/)
 })
 
-it('a step that succeeds leads on to the next', () => {
+it('a step that succeeds starts the next', () => {
   expect(outcome(['good'])).toMatchObject({
     status: 0,
     printed: '\n== good\nall\nwell\n-- good: in order\nand on\n',

@@ -171,7 +171,7 @@ function codeOf({ code, message }) {
 
 /**
  * The error of the system in an error, in its cause or in the errors that it lists; undefined
- * where there is none.
+ * without one.
  * @returns its facts
  */
 export function systemErrorIn(error, depth = 5) {

@@ -27,11 +27,11 @@ describe('an error of the system', () => {
     const { what, fix } = systemErrorText(systemErrorIn(errorWith(code))!, '/srv/clinic')
     for (const text of [what, fix]) expect(text).toMatch(/^[A-Z“/].{15,}\.$/s)
     expect(`${what} ${fix}`).not.toMatch(/words of the system| at .+:\d+|undefined|\bE[A-Z]+: /)
-    // A code without a text of its own is written, so that an engineer can look it up.
+    // A code without its own text is written, so that an engineer can look it up.
     expect(what.includes(code)).toBe(!explainedCodes.includes(code))
   })
 
-  it('has a text of its own for each error of files and ports', () => {
+  it('has its own text for each error of files and ports', () => {
     const known = ofFilesAndPorts.filter((code) => Object.hasOwn(constants.errno, code))
     expect(known.length).toBeGreaterThan(35)
     expect(known.filter((code) => !explainedCodes.includes(code))).toEqual([])
@@ -45,7 +45,7 @@ describe('an error of the system', () => {
     ['ENOTDIR', 'A file is where a folder is needed: /srv/clinic'],
     ['EISDIR', 'A folder is where a file is needed: /srv/clinic'],
     ['ELOOP', 'lead in a circle'],
-  ])('%s says what it is', (code, text) => expect(textOf(errorWith(code))).toContain(text))
+  ])('%s is described', (code, text) => expect(textOf(errorWith(code))).toContain(text))
 
   it('names the path of the error before the folder of the work', () => {
     expect(textOf(errorWith('ENOSPC', { path: '/tmp/fonts' }))).toContain('left for /tmp/fonts.')

@@ -15,7 +15,7 @@ const write = (path: string, text: string): void => {
 }
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Editors write a file in place, or put another one in its place. */
+/** Editors write a file in place, or replace it by another one. */
 const saves = {
   'written in place': write,
   'put in the place of the old one': (path: string, text: string) => {

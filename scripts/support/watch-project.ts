@@ -9,8 +9,8 @@ const folders = ['calculators', 'tables', 'locales', 'content']
 const pause = 50
 
 /**
- * Checks a project now and after each change of its files, until it is closed. What has not changed
- * is taken from the reading before. Editors get the names of the project.
+ * Checks a project now and after each change of its files, until it is closed. Unchanged files are
+ * not read again. Editors get the names of the project.
  * @param begin is called before each check
  * @param report gets the findings, and the seconds that they took
  */

@@ -16,7 +16,7 @@ interface WorkerRequest {
 type Sent = { readonly compared: Compared } | { readonly problem: ProblemTexts }
 
 /**
- * Compares the project in a folder with what was published, in a thread of its own: the site is
+ * Compares the project in a folder with what was published, in a separate thread: the site is
  * served meanwhile.
  * @param stop ends the thread
  */
@@ -38,7 +38,7 @@ export const compareBeside = (
       else reject(new StepProblem(sent.problem))
     })
     thread.once('error', (error) => reject(error))
-    // After a message or an error, this says nothing more.
+    // After a message or an error, this has no effect.
     thread.once('exit', () => reject(new Error('it ended before it was done')))
   })
 

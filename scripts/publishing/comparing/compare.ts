@@ -27,7 +27,7 @@ function lazyValue<Value extends object>(make: () => Value): () => Value {
 
 const byHand = 'To compare with another folder: npm run preview -- <folder>'
 
-/** Which folder a project is compared with, for a person; and where there is none, why. */
+/** Which folder a project is compared with, for a person; or the reason for none. */
 export function comparedFolderText(folder: string | undefined): string {
   if (folder === undefined)
     return `Nothing is published yet from this computer that this could be compared with. ${byHand}`

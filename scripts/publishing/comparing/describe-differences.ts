@@ -68,7 +68,7 @@ export function describePart(changed: ChangedPart, { before, after }: LocaleForm
         ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
       )
       .join(' '),
-    // An answer that is there in place of a refusal is seen on the page.
+    // An answer that replaces a refusal is visible on the page.
     before:
       changed.part === 'issues' && changed.before === undefined
         ? 'an answer'

@@ -9,14 +9,14 @@ const file = 'project.json'
 const isOfCode = (path: string): boolean =>
   path.endsWith('.schema.json') || path.startsWith('public/')
 
-/** Keeps the texts that a version is made of, beside what is served of it. */
+/** Keeps the texts that a version is made of, next to its served files. */
 export const storeTexts = (version: string, { files }: Project): void =>
   disk.writeFileSync(
     join(version, file),
     JSON.stringify(Object.fromEntries([...files.texts].filter(([path]) => !isOfCode(path)))),
   )
 
-/** The texts of a version; undefined where they are gone or damaged. */
+/** The texts of a version; undefined if they are missing or damaged. */
 function readKeptTexts(folder: string, version: string): object | undefined {
   const path = join(folderOf(folder, version), file)
   if (!isRealFile(path)) return undefined

@@ -10,7 +10,7 @@ import { describeCounts, describePart, type LocaleFormatters } from './describe-
 export interface Item {
   readonly text: string
   readonly lines?: readonly string[]
-  /** Addresses with their query, without language; those that both versions have say both. */
+  /** Addresses with their query, without language; those that both versions have show both. */
   readonly pages: readonly string[]
 }
 export interface Section {
@@ -38,7 +38,7 @@ const queryOf = (input: Readonly<Record<string, unknown>>): string =>
     ]),
   ).toString()
 
-/** The pages of programs, by what they read or say. */
+/** The pages of programs, by what they read or contain. */
 function pagesBy(project: Project, namesOf: (id: string) => readonly string[]) {
   const paths = new Map(pagesOf(project).map(({ path, program }) => [program?.id ?? '', path]))
   const pages = new Map<string, string[]>()

@@ -44,7 +44,7 @@ describe('a line of a batch', () => {
     if (error !== undefined) expect(reply.error).toBe(error)
   })
 
-  it('asks the program where it names one', () => {
+  it('calls the program if it names one', () => {
     expect(ask(`{"calculator":"${programs[0]}"}`)).toContainEqual(
       expect.objectContaining({ field: 'mix' }),
     )
@@ -52,7 +52,7 @@ describe('a line of a batch', () => {
       expect(ask(`{"calculator":"${programs[0]}","input":{"mix":${value}}}`)).toBeDefined()
   })
 
-  it('has one line of JSON as its answer, whatever it holds', () => {
+  it('has one line of JSON as its answer, whatever its content', () => {
     const keys = fc.constantFrom('calculator', 'input', 'mix', 'feed', '__proto__', 'toString')
     const { json } = fc.letrec((tie) => ({
       json: fc.oneof(
@@ -116,7 +116,7 @@ describe('a batch', () => {
     expect(lines).toEqual(['a', 'bc', ''])
   })
 
-  it('ends without an error if the reader of its answers is gone', async () => {
+  it('ends without an error if the reader of its answers has ended', async () => {
     const child = spawn(process.execPath, ['scripts/run.mjs', 'calculate', '--batch'], {
       cwd: root,
     })
@@ -132,6 +132,6 @@ describe('a batch', () => {
     child.stdin.end('{}\n'.repeat(20_000))
     expect(await ended).toBe(0)
     expect(words).toBe('')
-    // A process of its own starts slowly on a busy machine.
+    // A separate process starts slowly on a busy machine.
   }, 60_000)
 })

@@ -67,7 +67,7 @@ export function answerLine(line: string, programs: readonly string[], answer: An
   }
 }
 
-/** Answers each line with a line, until the input ends or the reader of the answers is gone. */
+/** Answers each line with a line, until the input ends or the reader of the answers has ended. */
 export async function batch(
   given: Readable,
   out: Writable,

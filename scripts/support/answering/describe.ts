@@ -25,7 +25,7 @@ import { isRecordField } from '#engine/input/kinds.ts'
 const inventoryId = (key: string): string => key.slice(key.indexOf('.') + 1)
 
 /**
- * Choices and texts: the value as the table has it, and in words; `further` holds the other rows
+ * Choices and texts: the value as the table has it, and in words; `further` contains the other rows
  * that fit. The acts of a legal status are separate rows.
  */
 function describeTexts(

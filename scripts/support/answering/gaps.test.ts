@@ -59,13 +59,13 @@ interface Printed {
   >
 }
 
-/** A number of JSON with the bound beside it, as a text. */
+/** A number of JSON with its bound, as a text. */
 const jsonText = (value: number | null | undefined, bound: string | null | undefined): string =>
   value === null || value === undefined
     ? ''
     : `messages.${bound ?? ''} ${value.toFixed(12)}`.replace('messages. ', '')
 
-/** Every text of every figure of a journal, by the place that shows it, day by day. */
+/** Every text of every figure of a journal, by the part that shows it, day by day. */
 function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
   const entries = entriesOf(enteredDays)
   const input = { placed: dayOf(0), birds, days: entries }
@@ -108,7 +108,7 @@ function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
   return { places, results: printed.results }
 }
 
-/** A bound that no flock lies beyond says nothing. */
+/** A bound that no flock exceeds has no information. */
 const telling = ({ value, bound }: Figure): Figure =>
   (bound === 'atLeast' && value! <= 0.1) || (bound === 'atMost' && value! >= 8)
     ? { value: undefined }

@@ -105,7 +105,7 @@ export const buildPageCode = (root: string, showsWarnings?: boolean): Promise<Bu
   })
 
 /**
- * The code that runs in a browser, built where it has changed: a preview has the data beside it.
+ * The code that runs in a browser, built where it has changed: a preview has the data next to it.
  */
 export const clientCodeOf = (root: string): Promise<BuiltCode> =>
   clientCode(root, join(root, '.cache/client'), {
@@ -113,7 +113,7 @@ export const clientCodeOf = (root: string): Promise<BuiltCode> =>
     ...viteOptions(root),
   })
 
-/** Writes what a host must know. */
+/** Writes the settings for a host. */
 function writeHostSettings(out: string, { headers, pages, moved }: HostSettings): void {
   const write = (name: string, data: unknown): void =>
     writeFileSync(join(out, name), JSON.stringify(data, undefined, 2))
@@ -123,7 +123,7 @@ function writeHostSettings(out: string, { headers, pages, moved }: HostSettings)
   writeFileSync(join(out, 'nginx-headers.conf'), nginxHeaders(headers, pages, moved))
 }
 
-/** Builds the site, and what a server must know of it, into an empty folder. */
+/** Builds the site, with the settings for a server, into an empty folder. */
 export async function buildSite(building: Building): Promise<Built> {
   const { out, root, strength, load } = building
   const { project, settings } = shownOf(building)

@@ -8,7 +8,7 @@ import { contentCache } from '#site/files/content-cache.ts'
 
 const text = Array.from({ length: 2000 }, (_, place) => `row ${place % 97} of ${place % 13}`).join()
 
-it('each text has its two compressed files, in the strength that was asked for', async () => {
+it('each text has its two compressed files, in the requested strength', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))
   try {
     const site = mkdtempSync(join(folder, 'site-'))

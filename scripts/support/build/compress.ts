@@ -26,7 +26,7 @@ const windowOf = (data: Buffer): number =>
 /** Node packs in four threads; twice as many files keep them at work. */
 const atOnce = 8
 
-/** Writes a .br and a .gz beside each text file. @returns how many files have them. */
+/** Writes a .br and a .gz next to each text file. @returns how many files have them. */
 export async function compressAll(
   folder: string,
   cache: ContentCache,

@@ -10,8 +10,9 @@ export const mayBeReplaced = (folder: string): boolean =>
   !existsSync(folder) || existsSync(join(folder, markOfBuild)) || readdirSync(folder).length === 0
 
 /**
- * Makes a folder beside the present one, and replaces that one when it is complete: a reader of the
- * folder, for example a server, finds the old one or the new one, and a failure changes nothing.
+ * Makes a folder next to the present one, and replaces that one when it is complete: a reader of
+ * the folder, for example a server, finds the old one or the new one, and a failure changes
+ * nothing.
  * @returns what was made, and a promise for the removal of the old folder: callers need not wait
  *   for it, and the next build removes what is left
  */

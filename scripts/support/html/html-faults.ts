@@ -1,8 +1,8 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
 /**
- * The rules of the HTML standard, not those of a style: of the rules beside that set, the ones that
- * the standard has too, for attributes of inputs and for ids that something refers to.
+ * The rules of the HTML standard, not those of a style: of the other rules, the ones that the
+ * standard has too, for attributes of inputs and for ids that something refers to.
  */
 const validator = new HtmlValidate(
   new StaticConfigLoader({

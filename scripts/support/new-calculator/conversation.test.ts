@@ -56,7 +56,7 @@ describe('a conversation about a new program', () => {
     expect(output.at(-1)).toContain('The check finds no error.')
   })
 
-  it('asks again where an answer is not valid, and keeps what was typed', async () => {
+  it('repeats the question if an answer is not valid, and keeps what was typed', async () => {
     const { wanted, output, kept } = await person(['broiler', ...honest, ''])
     expect(wanted).toBeDefined()
     expect(output[1]).toContain('Did you mean "broilers"?')
@@ -107,7 +107,7 @@ describe('a conversation about a new program', () => {
     expect(output.join('\n')).toContain('"monye" is no known unit')
   })
 
-  it('says which errors are left, by the number of the answer, and keeps the answers', async () => {
+  it('reports which errors are left, by the number of the answer, and keeps the answers', async () => {
     const wrong = honest.with(16, 'cost; Cost of the feed; money; totalFeed * prise')
     const { wanted, answers, output } = await person([...wrong, ''])
     expect(wanted).toBeUndefined()

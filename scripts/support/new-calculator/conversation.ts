@@ -1,4 +1,4 @@
-/** Asks the questions about a new program, with ways back, until it passes the check. */
+/** Asks the questions about a new program, with commands to go back, until it passes the check. */
 import type { Project } from '#project/index.ts'
 import type { Wanted } from '#project/new-calculator/wanted.ts'
 import { interview, type Answers, type Question } from './interview.ts'
@@ -67,7 +67,7 @@ export function withoutAnswer(answers: Answers, id: string): Answers {
 }
 
 class Conversation {
-  /** The answered question that is asked again. */
+  /** The answered question that is repeated. */
   private again: string | undefined
 
   constructor(
@@ -196,6 +196,6 @@ export const reviewText = (questions: readonly Question[]): string =>
     )
     .join('\n')
 
-/** Asks for what the answers do not say yet. */
+/** Asks for what the answers lack. */
 export const converse = (project: Project, answers: Answers, outside: Outside): Promise<Outcome> =>
   new Conversation(project, answers, outside).run()

@@ -213,7 +213,7 @@ describe('a fuzz of the conversation', () => {
         let [next, left] = [0, [...interludes]]
         const outcomes: Session[] = []
         for (const end of [...ends, Infinity]) {
-          // Beside an answer, each prompt takes commands; an empty line returns to the question.
+          // Each prompt accepts commands too; an empty line returns to the question.
           let isAway = false
           const done = await session(answers, (question, turn) => {
             if (turn >= end) return undefined
@@ -288,7 +288,7 @@ describe('a fuzz of the conversation', () => {
           expect(changed.length).toBeLessThanOrEqual(1)
           const [id] = changed
           if (id === undefined) return
-          // Only a valid answer takes the place of a valid one.
+          // Only a valid answer replaces a valid one.
           const problemIn = (answers: Answers) =>
             interview(fixtureProject, answers).questions.find((each) => each.id === id)?.problem
           if (problemIn(before) === undefined) expect(problemIn(after)).toBeUndefined()

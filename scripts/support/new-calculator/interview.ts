@@ -28,7 +28,7 @@ import {
 /** What was typed, by the question: `group`, `title-fr`, `input-2`. */
 export type Answers = Readonly<Record<string, string>>
 
-/** A question in its place, with what was answered. */
+/** A question with its answer. */
 export interface Question {
   readonly id: string
   readonly text: string
@@ -55,7 +55,7 @@ class Unanswered extends Error {}
 
 const pattern = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
-/** The answer that asks for a group or a service of its own. */
+/** The answer that requests a new group or service. */
 const makeNew = 'new'
 
 function addressPart(text: string, example: string): string {

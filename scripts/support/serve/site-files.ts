@@ -14,7 +14,7 @@ export interface SiteFiles {
 }
 
 /**
- * Where a request leads: to a file, to the one spelling of a page's address, or nowhere that
+ * The target of a request: to a file, to the one spelling of a page's address, or nowhere that
  * visitors may see.
  */
 export type Way =
@@ -46,7 +46,7 @@ const isHidden = (path: string): boolean =>
     .some((part) => part.startsWith('.'))
 
 /**
- * Whether a path of the site is a file that really lies there: a link may lead out of the site, so
+ * Whether a path of the site is a file that really exists: a link may point out of the site, so
  * none is followed.
  */
 function isFile(site: string, path: string): boolean {
@@ -97,22 +97,22 @@ export function missingPage({ has }: SiteFiles, target: string): string {
   return has(inLanguage) ? inLanguage : '/404.html'
 }
 
-/** Where the addresses of before lead, in every language. */
+/** The targets of former addresses, in every language. */
 export const movedFile = 'moved.json'
-/** What the headers of some pages are besides, beside the headers of every answer. */
+/** Additional headers of some pages, beyond the headers of every answer. */
 export const pageHeadersFile = 'page-headers.json'
 
 const readIfThere = <Data>(file: string, otherwise: Data): Data =>
   existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Data) : otherwise
 
-/** What a server must know of a site beside its files. */
+/** The settings for a server of a site, in addition to its files. */
 export interface Serving {
   /** The headers of the answer to a request. */
   readonly headersOf: (target?: string) => Readonly<Record<string, string>>
   readonly moved: HostSettings['moved']
 }
 
-/** What a server makes of what a host must know. */
+/** The settings for a server, from those for a host. */
 export const servingFor = ({ headers, pages, moved }: HostSettings): Serving => ({
   headersOf: (target = '') => {
     const [path = ''] = target.split(/[?#]/, 1)
@@ -131,8 +131,8 @@ const readServing = (built: string): Serving =>
   })
 
 /**
- * Reads what a server must know of a build: again if another one has replaced it.
- * @returns what throws where there is none.
+ * Reads the settings for a server of a build: again if another one has replaced it.
+ * @returns a function that throws without a build.
  */
 export function servingOf(): (built: string) => Serving {
   let known: Serving | undefined

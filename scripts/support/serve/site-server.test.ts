@@ -51,7 +51,7 @@ afterAll(() => {
   rmSync(root, { recursive: true })
 })
 
-/** Asks for a path exactly as it is written; fetch would tidy it up. */
+/** Requests a path exactly as it is written; fetch would tidy it up. */
 const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; body: string; headers: IncomingHttpHeaders }>((resolve, reject) => {
     request({ port: (server.address() as AddressInfo).port, path, headers, method }, (response) => {
@@ -158,10 +158,10 @@ describe('serveSite', () => {
   )
 })
 
-describe('while another build takes the place of the old one', () => {
+describe('while another build replaces the old one', () => {
   const [there, away] = [join(root, 'dist'), join(root, 'away')]
 
-  it('asks for patience where nothing is there, and goes on with what comes', async () => {
+  it('answers "please wait" without a build, and continues with the next one', async () => {
     renameSync(there, away)
     const { status, body, headers } = await ask('/')
     renameSync(away, there)
@@ -173,7 +173,7 @@ describe('while another build takes the place of the old one', () => {
     expect((await ask('/')).status).toBe(200)
   })
 
-  it('asks for patience where half of it is there', async () => {
+  it('answers "please wait" with half a build', async () => {
     renameSync(join(there, 'site'), away)
     expect((await ask('/nothing')).status).toBe(503)
     renameSync(away, join(there, 'site'))

@@ -120,7 +120,7 @@ export type Besides = (request: IncomingMessage, response: ServerResponse) => bo
 /**
  * Serves a site as a static host would: compressed files where there are any, headers, a page for
  * what is not found.
- * @param siteNow the site at the moment of a request; it fails where there is none
+ * @param siteNow the site at the moment of a request; it fails without a site
  */
 export function serve(
   port: number,
@@ -155,7 +155,7 @@ export function serveSite(
   return serve(
     port,
     () => {
-      // Of a published site, another version may take the place of this one at any moment.
+      // Of a published site, another version may replace this one at any moment.
       const there = realpathSync(built)
       return { ...serving(there), files: folderFiles(join(there, 'site')) }
     },

@@ -24,7 +24,7 @@ function percent(part: number, all: number): string {
   return `${Math.min(99, Math.max(part === 0 ? 0 : 1, Math.floor(share)))}%`
 }
 
-/** The numbers of a language: those that lead sum to all texts. */
+/** The numbers of a language: the leading ones sum to all texts. */
 function numbers(report: LanguageReport): string {
   const { language, name, toTranslate: all, counts, done, articles } = report
   return [

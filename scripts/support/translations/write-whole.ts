@@ -2,8 +2,8 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
- * Writes files all together: each is complete beside its place before the first is moved there,
- * so that what cannot be written leaves everything as it was.
+ * Writes files all together: each is complete as a temporary file before the first is renamed, so
+ * that what cannot be written leaves everything as it was.
  */
 export function writeAllAtomically(folder: string, texts: Readonly<Record<string, string>>): void {
   const written: { readonly part: string; readonly file: string }[] = []
