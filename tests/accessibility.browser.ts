@@ -69,7 +69,7 @@ for (const language of languages)
     // Where the first question is does not depend on the language.
     for (const id of language === 'en' ? programsOfAllParts : [programs[0]!.id]) {
       await open(page, inLanguage(programOf(id).path, language))
-      // The first stop of a page leads past its header.
+      // The first stop of a page skips its header.
       await page.keyboard.press('Tab')
       await page.keyboard.press('Enter')
       const stops = ['Skip to the content']

@@ -126,7 +126,7 @@ for (const language of languages)
   testAlone(
     `figures whose program is lost come on request, and silence no others, in ${language}`,
     async ({ context }) => {
-      // A page of its own: the browser's console names each request that fails.
+      // A separate page: the browser's console names each request that fails.
       const page = await context.newPage()
       const [program, doses] = [
         chunkOf('virtual:calculator/broilers/feed-consumption'),
@@ -304,7 +304,7 @@ test('everything is deleted after the visitor has confirmed it', async ({ page }
   expect(await stored(page)).toEqual({})
 })
 
-test('without scripts, what is kept still says what it needs, and log in and register read as they are', async ({
+test('without scripts, the account page states what it needs, and log in and register can be read', async ({
   browser,
   baseURL,
 }) => {
@@ -336,7 +336,7 @@ base('units that a definition alone offers are listed by their names', async ({ 
   const account = page.locator('.account')
   await expect(account).toContainText('tonnes instead of g')
   await expect(account).toContainText('per 50 kg bag instead of per kg')
-  // A unit without a word comes from a file: it is said unchanged, and no key is.
+  // A unit without a word comes from a file: it is shown unchanged, and no key is.
   await expect(account).toContainText('date instead of days')
   await expect(account).not.toContainText('unitNames')
 })

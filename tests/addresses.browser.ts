@@ -7,7 +7,7 @@ import { root } from './support/browser/programs.ts'
 
 for (const [requested, status, place = ''] of addresses) {
   if (status !== 308 || place.includes('.example')) continue
-  test(`a browser that asks for ${requested} shows ${place}, and nothing complains`, async ({
+  test(`a browser that requests ${requested} shows ${place}, and nothing complains`, async ({
     page,
     baseURL,
   }) => {
@@ -17,11 +17,11 @@ for (const [requested, status, place = ''] of addresses) {
   })
 }
 
-/** Where the links of a page lead that other ways did not lead away from it. */
+/** The hosts of the links of a page. */
 const hostsOfLinks = (page: Parameters<typeof open>[0]): Promise<readonly string[]> =>
   page.evaluate(() => [
     ...new Set(
-      // A telephone is no place.
+      // A telephone link has no host.
       [...document.querySelectorAll<HTMLAnchorElement>('.languages a, header a')]
         .filter(({ protocol }) => protocol !== 'tel:')
         .map(({ host }) => host),
@@ -52,7 +52,7 @@ test('an address that nothing has straightened on the way is straightened by the
   page,
   baseURL,
 }) => {
-  // As the offline worker answers: with the empty page, whatever was asked for.
+  // As the offline worker answers: with the empty page, whatever was requested.
   await page.route(`${baseURL}//services///index.html?age=1`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -64,9 +64,7 @@ test('an address that nothing has straightened on the way is straightened by the
   expect(page.url()).toBe(`${baseURL}/services?age=1#content`)
 })
 
-test('pages may ask the browser for nothing powerful but to copy, and to play videos', async ({
-  page,
-}) => {
+test('pages may use no powerful feature but copying, and to play videos', async ({ page }) => {
   await open(page, '/')
   const { known, allowed } = await page.evaluate(() => {
     const policy = (

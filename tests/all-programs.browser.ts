@@ -11,7 +11,7 @@ const links = '.rows a'
 
 test.describe('the list of all programs', () => {
   for (const language of languages)
-    test(`leads to each program, in ${language}`, async ({ page }) => {
+    test(`links to each program, in ${language}`, async ({ page }) => {
       await open(page, inLanguage('/programs', language))
       const paths = await page
         .locator(links)
@@ -47,7 +47,7 @@ test.describe('the list of all programs', () => {
     await expect(page.locator('.birds input').first()).toBeChecked()
   })
 
-  test('finds words, and leads to the clinic if nothing has them', async ({ page }) => {
+  test('finds words, and links to the clinic if nothing has them', async ({ page }) => {
     await open(page, '/programs')
     const words = page.getByRole('searchbox', { name: 'Part of a name' })
     await words.fill('uniform')
@@ -78,7 +78,7 @@ test.describe('the list of all programs', () => {
   })
 })
 
-test('the start page says how many there are, and leads to all of them', async ({ page }) => {
+test('the start page shows how many there are, and links to all of them', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/')
   const all = page.getByRole('link', { name: `All ${programs.length} farm calculators` })
@@ -99,7 +99,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** The paths that a page of a language leads to in that language. */
+/** The paths that a page of a language links to in that language. */
 const pathsIn = (html: string, language: string): readonly string[] =>
   [...html.matchAll(/<a [^>]*?href="(\/[^"#?]*)/g)]
     .map(([, path]) => path!)

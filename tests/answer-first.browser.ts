@@ -66,7 +66,7 @@ for (const language of languages)
     await expectNoSidewaysScroll(page)
   })
 
-test('after a form was cleared, the next request leads to its problem, and to its answer', async ({
+test('after a form was cleared, the next request moves to its problem, and to its answer', async ({
   page,
 }) => {
   await page.setViewportSize(phone)
@@ -119,8 +119,8 @@ test('while results follow edits, the main answer is at the foot of the screen',
   await page.locator('[name=averageWeight]').fill('2.2')
   await expect(bar(page)).toContainText('1.5')
   await expectAccessible(page)
-  // It covers neither what is typed in, with a phone's keyboard open as well, nor what is said
-  // about the network.
+  // It covers neither what is typed in, with a phone's keyboard open as well, nor the notice about
+  // the network.
   await page.evaluate(() => {
     const notice = document.createElement('div')
     notice.className = 'offline-notice'
@@ -147,19 +147,19 @@ test('while results follow edits, the main answer is at the foot of the screen',
   await page.emulateMedia({ media: 'screen' })
   await bar(page).click()
   await expectResultInView(page)
-  // Where the result is beside the form, there is no need of it.
+  // If the result is next to the form, it is not needed.
   await page.setViewportSize(desk)
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(page.locator('[data-result=userFcr]')).toBeInViewport()
   await expect(bar(page)).toHaveCount(0)
-  // A choice of a table leads as figures do.
+  // A choice of a table is a primary result as figures are.
   await page.setViewportSize(withKeyboard)
   await open(page, `${pair}?medicine1=tiamulin&medicine2=salinomycin`)
   await page.locator('input[name=medicine1]:not([readonly])').focus()
   await expect(bar(page).locator('.chip')).toBeVisible()
 })
 
-test('the main answer is the biggest thing of the page, on what it rests is under it', async ({
+test('the main answer is the largest element of the page, with its basis below it', async ({
   page,
 }) => {
   const biggest = () =>
@@ -199,7 +199,7 @@ test('the main answer is the biggest thing of the page, on what it rests is unde
   expect((await biggest())[0]).toBe('severity')
 })
 
-test('inputs of little use are folded; what holds a figure or a problem opens', async ({
+test('inputs of little use are folded; a part with a figure or a problem opens', async ({
   page,
   browser,
 }) => {
@@ -229,7 +229,7 @@ test('inputs of little use are folded; what holds a figure or a problem opens', 
   await without.close()
 })
 
-test('one problem is said once, at its field; the list comes from two on', async ({ page }) => {
+test('one problem is reported once, at its field; the list comes from two on', async ({ page }) => {
   await open(page, feed)
   await page.locator('[name=birds]').fill('abc')
   await page.locator('[name=age]').fill('21')
@@ -259,7 +259,7 @@ test('nothing moves while a figure is typed again', async ({ page }) => {
     await expect(page.locator('.issue, .summary')).toHaveCount(0)
     expect(await place()).toBe(before)
   }
-  // Leaving the field says it; the press that left it still counts.
+  // Leaving the field shows it; the press that left it still counts.
   await page.locator('[name=birds]').focus()
   await expect(page.locator('#issue-age')).toBeVisible()
   await expect(page.locator('.summary')).toHaveCount(0)
@@ -282,7 +282,7 @@ test('nothing moves while a figure is typed again', async ({ page }) => {
   await expect(page.locator('#issue-birds')).toBeVisible()
 })
 
-test('a page has its picture, and the empty place of the answer shows it with an example', async ({
+test('a page has its picture, and the empty answer area shows it with an example', async ({
   page,
 }) => {
   const picture = (name: string) => page.locator(`img[src="/illustrations/${name}.svg"]:visible`)

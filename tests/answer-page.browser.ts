@@ -1,4 +1,4 @@
-/** What an answer leads with, what is folded below it, and how its buttons stand. */
+/** The first part of an answer, what is folded below it, and the layout of its buttons. */
 import type { Page } from '@playwright/test'
 import { expect, expectNoSidewaysScroll, open, testInTurn as test } from './support/browser/page.ts'
 import { inLanguage, knownLanguages, programOf } from './support/browser/programs.ts'
@@ -32,7 +32,7 @@ const brokenRows = (page: Page): Promise<readonly string[]> =>
   )
 
 for (const language of knownLanguages)
-  test(`no button is left over on a line of its own (${language})`, async ({ page }) => {
+  test(`no button is left over on a separate line (${language})`, async ({ page }) => {
     for (const path of Object.values(answers)) {
       await open(page, inLanguage(path, language))
       await expect(page.locator('.actions.share .button').first()).toBeVisible()
@@ -44,7 +44,7 @@ for (const language of knownLanguages)
     }
   })
 
-test('one sentence tells what another figure means, and all else is folded', async ({ page }) => {
+test('one sentence shows what another figure means, and all else is folded', async ({ page }) => {
   const sentences: Readonly<Record<(typeof knownLanguages)[number], string>> = {
     en: 'With an FCR of 1.52 instead of 1.57, you save 1,050 kg of feed.',
     ar: 'لو كان معامل التحويل 1.52 بدلًا من 1.57 لوفّرت 1,050 كجم من العلف.',
@@ -81,7 +81,9 @@ test('no program shows more than one such sentence, or an open question', async 
   }
 })
 
-test('a mix without prices leads with its nutrients, and its weight is below', async ({ page }) => {
+test('a mix without prices shows its nutrients first, and its weight is below', async ({
+  page,
+}) => {
   const mix = days([
     ['yellow-corn', null, 900],
     ['dicalcium-phosphate', null, 100],
@@ -95,7 +97,7 @@ test('a mix without prices leads with its nutrients, and its weight is below', a
   expect(tops).toEqual([...tops].sort((one, other) => one - other))
 })
 
-test('a list beside its answer repeats none of its figures', async ({ page }) => {
+test('a list next to its answer repeats none of its figures', async ({ page }) => {
   const weights = days([1720, 1785, 1810, 1640, 1905].map((weight) => [weight]))
   await open(page, `${programOf('flock-results/uniformity').path}?weighed=${weights}`)
   await expect(page.locator('.row-count')).toHaveText(/^5 rows/)
@@ -140,7 +142,7 @@ test('the button of a notebook is above its charts', async ({ page }) => {
   expect(await top(answer)).toBeLessThan(await top(chart))
 })
 
-test('what the list of medicines lacks leads on with the flock', async ({ page }) => {
+test('the link for what the list of medicines lacks keeps the flock', async ({ page }) => {
   const { path } = programOf('drugs/drug-dose')
   await open(page, `${path}?birdType=broiler&birds=12000&averageWeight=1.5&dailyWater=3600`)
   await page.locator('.unlisted a').click()

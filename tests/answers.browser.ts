@@ -11,11 +11,11 @@ const show = async (page: Page, id: string, query: string, language: LanguageCod
   await expect(page.locator('[data-result]').first()).toBeVisible()
 }
 const value = (page: Page, id: string) => page.locator(`[data-result=${id}] .value`)
-/** The chip says before its word, unseen, that it is a rating. */
+/** The chip has a hidden text before its word: it is a rating. */
 const ends = (word: string) => new RegExp(`\\s${word}$`)
 const verdict = (page: Page, id: string) => page.locator(`[data-result=${id}] .chip`)
 
-test('on the first day there is a ratio of one’s own, and none to hold it against', async ({
+test('on the first day there is a ratio of one’s own, and none to compare it with', async ({
   page,
 }) => {
   for (const language of languages) {
@@ -31,7 +31,7 @@ test('on the first day there is a ratio of one’s own, and none to hold it agai
   }
 })
 
-test('a standard without the age leaves one’s own ratio, and says why there is no other', async ({
+test('a standard without the age leaves one’s own ratio, with the reason for no other', async ({
   page,
 }) => {
   const textIn = {
@@ -139,7 +139,7 @@ test('one’s own weight is compared in three languages, in grams and in percent
   }
 })
 
-test('livability and production efficiency say what they mean', async ({ page }) => {
+test('livability and production efficiency show their meaning', async ({ page }) => {
   const livability: readonly (readonly [string, string])[] = [
     ['birds=10000&deadBirds=427', 'Enter the age'],
     ['birds=10000&deadBirds=352&age=42', 'Very good'],

@@ -186,7 +186,7 @@ testAlone(
     await open(page, feed)
     await page.fill('[name=birds]', '1000')
     await page.fill('[name=age]', '63')
-    // The clock is still from here, and goes on by so much as is said.
+    // The clock is still from here, and advances only on command.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     await page.keyboard.press('Enter')
     const toast = page.locator('.toast')
@@ -263,7 +263,7 @@ test('a new page starts at its top with the focus on its heading; going back ret
   await expect(page.locator('h1')).toContainText('Broilers management')
 })
 
-test('an unknown address says so, in its language', async ({ page }) => {
+test('an unknown address shows a message, in its language', async ({ page }) => {
   const response = await page.request.get('/ar/services/nowhere')
   expect(response.status()).toBe(404)
   expect(await response.text()).toContain('lang="ar"')

@@ -51,7 +51,7 @@ test('each day of a dose is an entry, and nothing is fetched for it', async ({ p
     'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5&startDate=2026-05-01'
   await open(page, `${dose}?${query}`)
   await expect(button(page, 'en')).toBeVisible()
-  // Whatever is asked for from now on never comes.
+  // Requests from now on are never answered.
   await page.route('**/assets/**', () => undefined)
   const lines = await linesOf(page, 'en')
   expect(lines.filter((line) => line.startsWith('DTSTART'))).toEqual([

@@ -67,7 +67,7 @@ const brokenAges = (page: Page) =>
     ),
   )
 
-/** The first answer of a program that says its results, in each language and at two widths. */
+/** The first answer of a program with its results, in each language and at two widths. */
 async function expectClear(page: Page, program: LiveProgram): Promise<void> {
   const example = program.examples.find(({ results }) => results !== undefined)!
   for (const language of languages) {

@@ -24,7 +24,7 @@ import {
 import { inLanguage, root } from './support/browser/programs.ts'
 import { addressOf, buildVariant, end, type Variant } from './support/browser/variant.ts'
 
-// One build of the site with programs of its own: of any two parts of the format some have both,
+// One build of the site with additional programs: of any two parts of the format some have both,
 // either, and neither. Copies of other programs are in it besides, for what each of them costs.
 test.describe.configure({ mode: 'serial' })
 
@@ -33,7 +33,7 @@ const sets = pairwiseSets()
 const programs = sets.map((used, index) => programOf(`combination-${index}`, used, 100 + index))
 let project: string
 let site: Variant
-/** The server that some programs ask answers in one word. */
+/** The server of some programs answers in one word. */
 let oracle: Server
 /** A page whose browser runs no scripts. */
 let plain: Page
@@ -95,7 +95,7 @@ const answersOf = (used: readonly Part[]): readonly string[] => [
 const isWay = (selector: string): boolean => /^\.(actions|plain-answer|insight)/.test(selector)
 
 /**
- * Leaves the page, and forgets what a new tab does not know, or what another device does not know
+ * Leaves the page, and deletes what a new tab does not have, or what another device does not have
  * either.
  */
 async function goElsewhere(page: Page, where: 'another tab' | 'another device'): Promise<void> {
@@ -117,7 +117,7 @@ async function calculate(page: Page, used: readonly Part[]): Promise<void> {
     await page.getByRole('dialog').locator('.button.primary').click()
 }
 
-/** All of it is in sight, folds opened; the page is asked for all at once. */
+/** All of it is in sight, folds opened; all are checked in one call. */
 async function expectAll(page: Page, selectors: readonly string[], within = ''): Promise<void> {
   const missing = () =>
     page.evaluate(
@@ -154,12 +154,12 @@ for (const [index, used] of sets.entries()) {
     await expectSaneText(page)
     await expectNoSidewaysScroll(page)
 
-    // How it came about: every name has its figure, but the one that no table knows.
+    // How it came about: every name has its figure, but the one that no table has.
     const steps = await page.locator('.explanation .figures').allTextContents()
     const unsaid = steps.filter((step) => step.includes('N/A')).length
     expect(unsaid, steps.join('\n')).toBe(used.some(({ name }) => name === 'list') ? 1 : 0)
 
-    // On paper, where a journal is a report in place of the form and its answer.
+    // On paper, where a journal is a report instead of the form and its answer.
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
     await expectAll(
@@ -200,7 +200,8 @@ for (const [index, used] of sets.entries()) {
     await open(page, site.address + inLanguage(pathname, 'fr') + search)
     await expectAll(page, answersOf(used))
 
-    // Without scripts the page answers its first example, but asks no server and draws no curve.
+    // Without scripts the page answers its first example, but requests no server and draws no
+    // curve.
     await plain.goto(site.address + pathOf(index))
     await expectAll(
       plain,

@@ -37,7 +37,7 @@ test('a field under a condition appears below its input, is announced, and keeps
   await expect(liquid).toHaveValue('100')
 })
 
-test('a link holds what is in force, and a hidden figure plays no part', async ({ page }) => {
+test('a link contains what is in force, and a hidden figure plays no part', async ({ page }) => {
   const given = 'averageWeight=1.5&birdType=broiler&birds=12000'
   await open(page, `${doses}?${given}&liquidStrength=1&medicine=doxycycline-de&strength=250`)
   await expect(page.locator('[data-result=productPerDay]').first()).toContainText('1,800 g')

@@ -1,13 +1,13 @@
 import { expect, open, test } from './support/browser/page.ts'
 import { programOf } from './support/browser/programs.ts'
 
-// Amounts of money are plain figures, until the visitor says once in which currency.
+// Amounts of money are plain figures, until the visitor chooses a currency once.
 const batch = programOf('money/batch-profit').path
 const bags = programOf('feed-work/feed-bags').path
 const livability = programOf('broilers/livability').path
 const figures = 'chickCost=6000&feedPrice=0.4&salePrice=1.2&totalFeed=35000&weightSold=20000'
 
-test('a currency that was chosen once is beside every amount, in link and language', async ({
+test('a currency that was chosen once is next to every amount, in link and language', async ({
   page,
 }) => {
   await open(page, `${batch}?${figures}`)
@@ -36,7 +36,7 @@ test('a link keeps its currency, and its reader his own', async ({ page }) => {
   await expect(page).not.toHaveURL(/currency/)
 })
 
-test('my account names the currency, and a program without amounts asks for none', async ({
+test('my account names the currency, and a program without amounts requests none', async ({
   page,
 }) => {
   await open(page, bags)

@@ -6,7 +6,7 @@ import { programOf } from './support/browser/programs.ts'
 // `npm run dev` on a fresh cache. A first page waits until the server has bundled the packages.
 test.describe.configure({ mode: 'default', timeout: 120_000 })
 
-// Modules are compiled as they are asked for, and an edit is checked as a whole.
+// Modules are compiled on request, and an edit is checked as a whole.
 const expect = expectAtOnce.configure({ timeout: 60_000 })
 
 let server: DevServer
@@ -63,7 +63,7 @@ test('a program with a list fills it, and answers', async ({ page }) => {
   await expectSaneText(page)
 })
 
-test('a program speaks the pseudo-languages, which show what no translation would reach', async ({
+test('a program has the pseudo-languages, which show what no translation would reach', async ({
   page,
 }) => {
   const feed = programOf('broilers/feed-consumption').path
@@ -95,7 +95,7 @@ test('a program speaks the pseudo-languages, which show what no translation woul
   ])
 })
 
-test('a slip in a file is said over the page and in the terminal until it is fixed', async ({
+test('a typo in a file is reported over the page and in the terminal until it is fixed', async ({
   browser,
 }) => {
   // The compiler refuses the program, and the browser complains: a page without the watch over its

@@ -64,7 +64,7 @@ for (const language of languages)
     expect(new URL(page.url()).searchParams.get('standard')).toBe('ross-308-2022')
   })
 
-test('a press of the first seconds says what is missing', async ({ page }) => {
+test('a press of the first seconds shows what is missing', async ({ page }) => {
   const come = await openEarly(page, conversion)
   await page.locator('[name=birds]').fill('9000')
   await page.locator('[name=birds]').press('Enter')
@@ -74,7 +74,7 @@ test('a press of the first seconds says what is missing', async ({ page }) => {
   await expect(page.locator('[name=birds]')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a unit that was chosen early is the unit of the figure beside it', async ({ page }) => {
+test('a unit that was chosen early is the unit of the figure next to it', async ({ page }) => {
   const come = await openEarly(page, `${conversion}?age=35&birds=9000&totalFeed=33000`)
   const weight = page.locator('.field', { has: page.locator('[name=averageWeight]') })
   await weight.locator('select').selectOption({ label: 'lb' })
@@ -135,7 +135,7 @@ testOfItsOwn(
   },
 )
 
-test('a figure is read in the unit that was beside it, whatever the visitor liked before', async ({
+test('a figure is read in the unit that was next to it, whatever the visitor liked before', async ({
   page,
 }) => {
   await keep(page, { 'unit:kg': 'lb' })
@@ -163,7 +163,7 @@ for (const language of languages)
 
 const hub = '/services/broilers-management'
 for (const language of languages)
-  test(`the menu that was asked for in the first seconds opens, in ${language}`, async ({
+  test(`the menu that was requested in the first seconds opens, in ${language}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 })
@@ -198,7 +198,7 @@ test('who types after a press of the first seconds waits for it no longer', asyn
   await come()
   await page.locator('[name=age]').fill('35')
   await expect(page.locator('[name=birds]')).toHaveValue(/^9.?000$/)
-  // No figure of the example is beside what was typed.
+  // No figure of the example is next to what was typed.
   await expect(page.locator('[name=totalFeed]')).toHaveValue('')
 })
 
@@ -273,7 +273,7 @@ test.describe('with scripts that are lost', () => {
         await expect(page.locator('#wait')).toBeHidden()
       })
 
-  test('each press asks for lost scripts once, and the page stays while they do not come', async ({
+  test('each press requests lost scripts once, and the page stays while they do not come', async ({
     page,
   }) => {
     await page.route(isScript, (route) => route.abort())
@@ -291,7 +291,7 @@ test.describe('with scripts that are lost', () => {
       await expect(page.locator('#wait')).toContainText('could not be loaded')
     }
     await expect(page.locator('[name=birds]')).toHaveValue('9000')
-    // A log-in page in place of the script is no script.
+    // A log-in page instead of the script is no script.
     await page.unroute(isScript)
     await page.route(isScript, (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><h1>Log in</h1>' }),

@@ -12,7 +12,7 @@ const manifest = JSON.parse(
 const chunkOf = (id: string): string =>
   `/${manifest[Object.keys(manifest).find((name) => name.endsWith(`virtual:calculator/${id}`))!]!.file}`
 
-test('a page that cannot be rendered says so in words, and the rest of the site works', async ({
+test('a page that cannot be rendered shows a message, and the rest of the site works', async ({
   page,
 }) => {
   await page.route(`**${chunkOf('broilers/livability')}`, (route) =>

@@ -54,7 +54,7 @@ test('the story: a farm owner analyses five ingredients against a starter requir
   await open(page, inLanguage(poultry, 'ar'))
   await add(page, 'yellow-corn', '٠٫٣', '٥٦٠')
   await expect(page.locator('[name=feed]')).toBeFocused()
-  // With the keyboard open the list is below the screen: what was added is said where the eye is.
+  // With the keyboard open the list is below the screen: what was added is announced in view.
   await expect(page.locator('.list-said')).toHaveText('ذرة صفراء: في القائمة')
   await expect(page.locator('.list-said')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -140,7 +140,7 @@ test('the list of feeds is in the order of the specification, in each language',
   }
 })
 
-test('dicalcium phosphate says whose figure it is', async ({ page }) => {
+test('dicalcium phosphate shows the source of its figure', async ({ page }) => {
   await open(page, link(poultry, '[["dicalcium-phosphate",1,10]]'))
   await expect(page.locator('[data-result=phosphorus] .value')).toHaveText('18.5%')
   await expect(page.locator('.result')).toContainText('INRAE gives 17%')
@@ -255,7 +255,7 @@ test('units: tonnes, pounds, and a price by the bag', async ({ page }) => {
   await expect(page.locator('.row-summary')).toContainText('Total price 180')
 })
 
-test('an own feed: its label counts, and what it does not say is unknown', async ({ page }) => {
+test('an own feed: its label counts, and what it omits is unknown', async ({ page }) => {
   await open(page, poultry)
   await page.locator('.row-form .turn').click()
   await page.locator('[name="feed.name"]').fill('Concentrate <b>of the bag</b>')
@@ -271,13 +271,13 @@ test('an own feed: its label counts, and what it does not say is unknown', async
   await page.getByRole('button', { name: 'Show now' }).click()
   await expect(page.locator('[data-result=protein] .value')).toHaveText('10.75%')
   await expect(page.locator('[data-result=calcium] .value')).toHaveText('0.81%')
-  // 900 of 1000 kg with 0.24 %: 0.216 %, and a bound never says more than is known.
+  // 900 of 1000 kg with 0.24 %: 0.216 %, and a bound never claims more than is known.
   await expect(page.locator('[data-result=lysine] .value')).toHaveText('at least 0.21%')
   await expect(page.locator('.row-list')).toContainText('Concentrate <b>of the bag</b>')
 })
 
 for (const language of languages)
-  test(`a link with names of feeds in place of ids is read as the field reads them, in ${language}`, async ({
+  test(`a link with names of feeds instead of ids is read as the field reads them, in ${language}`, async ({
     page,
   }) => {
     const rows = [
@@ -286,10 +286,10 @@ for (const language of languages)
       ['salt', 0.1, 5],
     ]
     await open(page, link(inLanguage(poultry, language), JSON.stringify(rows)))
-    // Waiting programs keep a list until its answer is asked for.
+    // Waiting programs keep a list until its answer is requested.
     await expect(page.locator('.entry .row-list tbody tr')).toHaveCount(3)
     await expect(page.locator('.entry > .meaning.info')).toHaveCount(0)
-    // What names nothing stays out, and the page says so.
+    // What names nothing stays out, and the page reports it.
     await open(
       page,
       link(inLanguage(poultry, language), JSON.stringify([...rows, ['Blablium', 1, 1]])),
@@ -341,7 +341,7 @@ test('a list goes out as a file and comes in again; bad lines are named', async 
   await panel.getByRole('button', { name: 'استورد صفين' }).click()
   await expect(panel).toHaveCount(0)
   await expect(page.locator('.row-state .row-list tbody tr')).toHaveCount(2)
-  // The same again: it is said, and can be in place of the list.
+  // The same again: it is reported, and can replace the list.
   await page.locator('input[type=file]').setInputFiles({
     name: 'mix.csv',
     mimeType: 'text/csv',

@@ -61,7 +61,7 @@ test('no figure of a table is split or cut on a phone', async ({ page }) => {
   }
 })
 
-test('a chart has the size of its place from the first moment', async ({ page }) => {
+test('a chart has the size of its container from the first moment', async ({ page }) => {
   await turnTo(page, programOf('broilers/feed-conversion-ratio').path)
   const drawn = await page.evaluateHandle(() => {
     const found: { readonly wide: number; readonly place: number }[] = []
@@ -182,7 +182,7 @@ test('a guide shows two weeks around the age on a phone, all on one tap and on p
   await bare.close()
 })
 
-test('sources are those of this answer, and what is not checked says so beside the figure', async ({
+test('sources are those of this answer, and unchecked ones are marked next to the figure', async ({
   page,
 }) => {
   const sources = page.locator('.sources li')
@@ -204,7 +204,7 @@ test('sources are those of this answer, and what is not checked says so beside t
     await expect(figure('calcium').first()).toHaveText(textIn[language])
     await expect(figure('magnesium').first()).toBeVisible()
     await expect(figure('protein')).toHaveCount(0)
-    // A rule about two medicines, beside its verdict.
+    // A rule about two medicines, next to its verdict.
     await show(page, 'drugs/drug-interactions', 'medicine1=lasalocid&medicine2=tiamulin', language)
     await expect(page.locator('[data-result=severity] .beside')).toHaveText(
       new RegExp(textIn[language], 'i'),

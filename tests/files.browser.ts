@@ -50,7 +50,7 @@ test('a file of sensors, one line every five minutes, comes in on a phone in Ara
 }) => {
   await begin(page, 'ar')
   await choose(page, `التاريخ والوقت,درجة الحرارة,الرطوبة\n${sensorLines(576)}`)
-  // Nothing is taken before it is said what becomes of many lines for one day.
+  // Nothing is taken before the choice for many lines for one day.
   const several = ask(page, /عدة سطور/)
   await expect(several).toBeVisible()
   await expect(panel(page).locator('.button.primary')).toHaveCount(0)
@@ -83,7 +83,7 @@ test('an egg sheet with two collections a day comes in, and goes out again on th
   )
   await ask(page, /عدة سطور/).selectOption('join')
   await expect(panel(page).locator('tbody tr').first()).toContainText('4,000')
-  // The sign for nothing is asked once, with the number of its cells.
+  // The sign for nothing leads to one question, with the number of its cells.
   await expect(ask(page, /«-» في خلية واحدة/)).toHaveValue('nothing')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
@@ -117,7 +117,9 @@ test('an import is undone at once, and what was there is there again', async ({ 
   await expect(page.locator('.journal .row-list tbody tr')).toContainText('4 birds')
 })
 
-test('what is not understood is asked, and what is left out is one tap away', async ({ page }) => {
+test('what is not understood leads to a question, and what is left out is one tap away', async ({
+  page,
+}) => {
   await begin(page)
   await choose(page, 'Date,Dead,Feed (wagons),Colour\n2026-05-02,4,2,red\n2026-05-03,many,3,blue\n')
   await expect(panel(page)).toContainText('“Feed (wagons)” is not fully understood')
@@ -140,7 +142,7 @@ test('what is not understood is asked, and what is left out is one tap away', as
   await expectNoSidewaysScroll(page)
 })
 
-test('a file without a figure offers no button, and one that is no table says what it is', async ({
+test('a file without a figure offers no button, and one that is no table is described', async ({
   page,
 }) => {
   await begin(page)
@@ -202,7 +204,7 @@ test('ten thousand lines are shown on a slow phone while the page answers', asyn
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
 })
 
-test('a pasted list of weights with numbers and notes is asked about in Arabic', async ({
+test('a pasted list of weights with numbers and notes leads to questions in Arabic', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })

@@ -86,7 +86,7 @@ test('a flock that is placed once fills each program, marked, again on each day'
   await expect(field(page, 'birds')).toHaveValue('9,800')
 })
 
-test('birds alive come from the journal, by the last day that it knows', async ({ page }) => {
+test('birds alive come from the journal, by the last day that it has', async ({ page }) => {
   await on(page, '2026-05-05')
   await keepFlocks(page, ['House 1', { ...house, deadBirds: '0' }])
   const storeDeaths = (days: Readonly<Record<string, number>>) =>
@@ -139,7 +139,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await open(page, journal)
   await expect(field(page, 'deadBefore')).toHaveValue('3')
   await expect(page.locator('[data-day-result=alive] dd')).toHaveText('990 birds')
-  // All programs know the hens alive, and the price.
+  // All programs have the hens alive, and the price.
   await open(page, programOf('brown-hens/feed-consumption').path)
   await expect(field(page, 'hens')).toHaveValue('990')
   await expect(label(page, 'hens')).toContainText('3 November 2026')
@@ -149,7 +149,7 @@ test('hens are counted by their journal, and what is typed there once is kept wi
   await expect(field(page, 'feedPrice')).toHaveValue('0.4')
 })
 
-test('today is on home and over the programs, and leads to the day’s entry', async ({ page }) => {
+test('today is on home and over the programs, and links to the day’s entry', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await on(page, '2026-06-05')
   const card = page.locator('.flock-card')
@@ -164,7 +164,7 @@ test('today is on home and over the programs, and leads to the day’s entry', a
   await expect(todayResult('dailyFeed')).toHaveText('1,764 kg')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  // Its place was kept: the page below begins where it began before the card came.
+  // Its space was reserved: the page below begins where it began before the card came.
   const [needed, kept] = await card.evaluate((element) => [
     element.scrollHeight,
     Number.parseFloat(getComputedStyle(element.parentElement!).minBlockSize),
@@ -177,7 +177,7 @@ test('today is on home and over the programs, and leads to the day’s entry', a
   await expect(page.locator('.journal .hint').first()).toContainText('House 1')
 })
 
-test('today says what is due: the sale that waits, the weighing, the vaccination', async ({
+test('today shows what is due: the sale that waits, the weighing, the vaccination', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -210,7 +210,7 @@ test('today says what is due: the sale that waits, the weighing, the vaccination
   await expect(page.locator('.entry [name=placed]')).toHaveValue('2026-05-01')
 })
 
-test('what a plan asks for is marked with one tap, in the programme that is followed', async ({
+test('what a plan requires is marked with one tap, in the programme that is followed', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -268,7 +268,7 @@ test('what a plan asks for is marked with one tap, in the programme that is foll
   expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(2)
 })
 
-test('the place of today has room for a sale that waits, and for what is due and late', async ({
+test('the area of today has room for a sale that waits, and for what is due and late', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -329,7 +329,7 @@ test('a treatment goes from its dose into the journal, and goes over nothing the
   await expect(page.locator('.flock-card [data-due=sellMeatFrom]')).toHaveText(
     'Meat can be sold from 24 May 2026. Do not sell before this date.',
   )
-  // A withdrawal period that no source says is unknown, and no zero.
+  // A withdrawal period without a source is unknown, and no zero.
   await open(page, `${dose}?medicine=tylosin-at-crd&${query.replace('05-14', '05-12')}`)
   await page.getByRole('button', { name: /Add to the journal/ }).click()
   await expect(page.getByText('What is not known is left blank in the journal')).toBeVisible()
@@ -348,7 +348,7 @@ test('what was typed stays, and what is the flock’s follows the day', async ({
   await expect(field(page, 'birds')).toHaveValue('9,500')
 })
 
-test('nothing of it goes over what a link says, and clearing takes it out', async ({ page }) => {
+test('nothing of it overrides a link, and clearing removes it', async ({ page }) => {
   await on(page, '2026-06-05')
   await keepFlocks(page, ['House 1', house])
   await open(page, `${feed}?birds=500`)
@@ -384,10 +384,7 @@ test('another flock, or none, is one tap away in the header', async ({ page }) =
   await expect(page.locator('.flocks summary')).toContainText('No flock')
 })
 
-test('what is changed of a flock is known in each tab, and speaks each language', async ({
-  page,
-  context,
-}) => {
+test('what is changed of a flock is in each tab, in each language', async ({ page, context }) => {
   await on(page, '2026-06-05')
   await place(page, 'House 1', '2026-05-01', '10000', '200')
   const other = await context.newPage()
@@ -458,7 +455,7 @@ test('flocks are among what the device keeps, and can be deleted there', async (
   await expect(field(page, 'age')).toHaveValue('')
 })
 
-test('a finished flock asks for nothing more, remains for comparison, and can go on', async ({
+test('a finished flock requires nothing more, remains for comparison, and can continue', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -499,7 +496,7 @@ test('a finished flock asks for nothing more, remains for comparison, and can go
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Chosen again, it is as it did on its last day, and no entry is asked for.
+  // Chosen again, it is as on its last day, and no entry is requested.
   await openList(page)
   await page
     .locator('.flocks')

@@ -64,10 +64,10 @@ test('each built script does without what a browser of the floor lacks', () => {
   expect(listed(scriptFeatures(scripts), harmlessInScripts)).toEqual(nothing)
 })
 
-test('each style sheet asks for what a browser of the floor lacks, or its absence is harmless', () => {
+test('each style sheet uses what a browser of the floor lacks, or its absence is harmless', () => {
   expect(listed(styleFeatures(filesOf('.css')), harmlessInStyles)).toEqual(nothing)
 })
 
-test('each page has elements and attributes that browsers of the floor know', () => {
+test('each page has elements and attributes that browsers of the floor support', () => {
   expect(listed(pageFeatures(filesOf('.html')), harmlessInPages)).toEqual(nothing)
 })

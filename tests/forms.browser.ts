@@ -112,7 +112,7 @@ async function fill(page: Page, form: FormName) {
   const own = page.locator(`form:has(#${form}-email, #${form}-phone)`)
   await own.scrollIntoViewIfNeeded()
   // The form works once its code has arrived: then it has the button of the endpoint, like the page
-  // prerendered, and hears.
+  // prerendered, and listens.
   await expect
     .poll(() =>
       own.evaluate((element) => Object.keys(element).some((name) => name.startsWith('__react'))),
@@ -234,8 +234,7 @@ test('other words are another message, however they came into the form', async (
   const own = await fill(page, 'contact')
   await own.locator(direct).click()
   await expect(own.locator('.outcome .meaning.bad')).toBeVisible()
-  // What was typed before the form's code arrived is in its fields without the code having heard of
-  // it.
+  // What was typed before the form's code arrived is in its fields without an event for the code.
   await own.locator('[name=name]').evaluate((field) => {
     ;(field as HTMLInputElement).value = 'Salma'
   })

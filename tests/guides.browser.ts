@@ -18,7 +18,7 @@ const show = async (page: Page, id: string, query: string, language: LanguageCod
   await expect(page.locator('[data-result]').first()).toBeVisible()
 }
 
-/** How far tables go beyond the place that they have. */
+/** How far tables go beyond their containers. */
 const beyond = (places: Locator) =>
   places.evaluateAll((found) => found.map((place) => place.scrollWidth - place.clientWidth))
 
@@ -33,7 +33,7 @@ for (const width of [320, 360])
         const place = page.locator('.guide .scroll')
         await expect(place).toBeVisible()
         expect(await beyond(place), `${id} ${language}`).toEqual([0])
-        // Each figure says what it is, and its unit; the head of the table is not needed.
+        // Each figure has a label, and its unit; the head of the table is not needed.
         const label = await page
           .locator('.guide tr.current td:not(.again)')
           .last()

@@ -57,7 +57,7 @@ for (const path of [
   })
 }
 
-test('files with a hash in their name are kept for ever, pages are asked for again', async ({
+test('files with a hash in their name are kept for ever, pages are requested again', async ({
   baseURL,
 }) => {
   const page = await raw(baseURL!, '/')

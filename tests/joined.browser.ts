@@ -33,7 +33,7 @@ async function enterThreeDays(page: Page, language: string, names: readonly stri
   }
 }
 
-test('a flock that is joined later is answered by bounds, and asked for what is lacking', async ({
+test('a flock that is joined later has bounds as answers, and questions for what is missing', async ({
   page,
 }) => {
   await begin(page, '2026-11-25')
@@ -47,7 +47,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expectNoSidewaysScroll(page)
   await expectAccessible(page)
 
-  // The programs and the start page know as much.
+  // The programs and the start page show the same.
   await open(page, '/')
   await expect(page.locator('[data-today=birdsAlive] dd')).toHaveText('at most 11,970 birds')
   await open(page, programOf('broilers/feed-consumption').path)
@@ -60,11 +60,11 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await expect(page.locator('.basis')).toContainText('at most 11,970 birds')
 
   const question = page.locator('.joined-question')
-  // The question leads to its field, and the answer makes the figures exact.
+  // The question links to its field, and the answer makes the figures exact.
   await open(page, journal)
   await expect(question).toBeVisible()
   await page.locator('.entry button[type=submit]').click()
-  // An answer that was asked for takes the focus.
+  // An answer that was requested takes the focus.
   await expect(page.locator('#result-title')).toBeFocused()
   await page
     .locator('.result')
@@ -77,7 +77,7 @@ test('a flock that is joined later is answered by bounds, and asked for what is 
   await question.locator('input').fill('20')
   await page.keyboard.press('Enter')
   await expect(figure(page, 'alive')).toHaveText('11,950 birds')
-  // What is no bound any more is judged, and leads.
+  // What is no bound any more is judged, and is the primary result.
   await expect(page.locator('.results.leading .value')).toHaveText('99.58%')
   await expect(question).toContainText('how much feed had been given?')
 
@@ -108,7 +108,7 @@ test('in Arabic it fits, and on paper what is not known is small', async ({ page
   expect(await sizeOf('.value.unknown')).toBeLessThan(await sizeOf('.value:not(.unknown)'))
 })
 
-test('a day that is far from the flock asks before it is taken, in the form and in a file', async ({
+test('a day that is far from the flock needs a confirmation before it is taken, in the form and in a file', async ({
   page,
 }) => {
   await begin(page, '2027-10-09')
@@ -144,7 +144,7 @@ test('a day that is far from the flock asks before it is taken, in the form and 
   await expect(page.locator('.journal .row-list tbody tr')).toHaveCount(2)
 })
 
-test('the first entry of a journal begins a flock, which asks in place for what is lacking', async ({
+test('the first entry of a journal begins a flock, which requests in place what is missing', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 300 })
@@ -170,7 +170,7 @@ test('the first entry of a journal begins a flock, which asks in place for what 
   await expect(question.locator('.issue')).toContainText('5,000')
   await question.locator('input').fill('10000')
   await question.locator('input').press('Enter')
-  // A placement that is still to come is asked for again.
+  // A placement in the future is requested again.
   await expect(question).toContainText('Placement date')
   await expect(question.locator('.issue')).toBeVisible()
   await question.locator('input').fill('2026-11-24')
@@ -199,7 +199,7 @@ test('an example and a link begin no flock', async ({ page }) => {
   await expect(page.locator('.flocks')).toHaveCount(0)
 })
 
-test('a flock that was saved leads on to its journal', async ({ page }) => {
+test('a flock that was saved links to its journal', async ({ page }) => {
   await open(page, programOf('broilers/flock-today').path)
   await page.locator('[name=birds]').fill('10000')
   await page.locator('[name=placed]').fill('2026-11-03')

@@ -18,7 +18,7 @@ const field = (page: Page, name: string) => page.locator(`.journal .day-form [na
 const figure = (page: Page, name: string) => page.locator(`[data-day-result=${name}] dd`)
 const chooseDay = (page: Page, day: string) =>
   page.locator('.journal-days').getByRole('button', { name: day }).click()
-/** Turns to paper. @param ready says that what is rendered for paper alone is there */
+/** Turns to paper. @param ready waits until what is rendered for paper alone is there */
 async function print(page: Page, ready: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ media: 'print' })
   await expect(async () => {
@@ -71,7 +71,7 @@ test('a week is filled, day 3 is corrected, and the reloaded page has all of it'
   await expect(figure(page, 'alive')).toHaveText('962 birds')
   expect(new URL(page.url()).search).toBe('')
 
-  // A day without an entry makes what depends on it a bound, and says so.
+  // A day without an entry makes what depends on it a bound, and marks it.
   const remove = page.getByRole('button', { name: /Remove 4 May 2026/ })
   // What hydration renders again is closed again.
   await expect(async () => {
@@ -82,7 +82,7 @@ test('a week is filled, day 3 is corrected, and the reloaded page has all of it'
   await expect(page.locator('.journal')).toContainText('1 day has no entry')
 })
 
-test('three days are a curve beside its standard, with its text, its table, and a place on paper', async ({
+test('three days are a curve with its standard, its text, its table, and a position on paper', async ({
   page,
 }) => {
   await begin(page, '2026-05-04')
@@ -157,7 +157,7 @@ test('the sheet for the wall of a house has its days, their targets and boxes, b
   await expect(sheet).toHaveCount(0)
 })
 
-test('an earlier flock is beside this one, at the same age, and weighings are joined', async ({
+test('an earlier flock is compared with this one, at the same age, and weighings are joined', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -214,7 +214,7 @@ test('an earlier flock is beside this one, at the same age, and weighings are jo
   const winter = page.getByRole('button', { name: 'Winter', exact: true })
   await expect(winter).toHaveAttribute('aria-pressed', 'true')
 
-  // A flock that is deleted is beside nothing, and nothing is said of it.
+  // A deleted flock is not compared, and not mentioned.
   await open(page, '/my-account')
   await page.getByRole('button', { name: 'Delete Winter' }).first().click()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
@@ -455,7 +455,7 @@ test('a page that is killed while it writes has lost at most the field that was 
   }
 })
 
-test('what a link says is not kept with the flock, and without one the tab keeps it', async ({
+test('the data of a link is not stored with the flock, and without one the tab keeps it', async ({
   page,
 }) => {
   await on(page, '2026-05-02')
@@ -470,7 +470,7 @@ test('what a link says is not kept with the flock, and without one the tab keeps
 })
 
 for (const language of ['ar', 'fr'])
-  test(`the journal speaks ${language}`, async ({ page }) => {
+  test(`the journal is in ${language}`, async ({ page }) => {
     await begin(page, '2026-05-02', language)
     await field(page, 'deaths').fill('4')
     await leave(page)
@@ -499,13 +499,14 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expect(as('Day')).toHaveValue('date')
   await expect(as('Feed given (t)', 'in the unit').locator('option:checked')).toHaveText('tonnes')
   await expect(as('Note')).toHaveValue('notes')
-  // The file could mean the 5th of February: it can be said, and the days close to each other win.
+  // The file could mean the 5th of February: it can be chosen, and the days close to each other
+  // win.
   const ask = (label: string | RegExp) => panel.getByRole('combobox', { name: label })
   await expect(ask('“02/05/2026” means').locator('option:checked')).toHaveText('2 May 2026')
   await expect(as('Dead')).toHaveValue('deaths')
   await expect(panel.locator('tbody tr').first()).toContainText('62.5 kg')
   await expect(panel).toContainText('Dead and culled birds: 4 birds here, 5 birds in the file')
-  // Two lines for one day are not taken before somebody says how.
+  // Two lines for one day are not taken before the visitor chooses how.
   await expect(panel).not.toContainText('New days')
   await ask('1 day has several lines').selectOption({ label: 'the first line of each day' })
   await expect(panel).toContainText('New days: 1')
@@ -515,7 +516,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
-  // Who cancels has what he had; who says nothing of what differs is asked.
+  // Cancelling changes nothing; without a choice on differences there is a question.
   await panel.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('button', { name: 'Read a list' })).toBeFocused()
   await expect(field(page, 'deaths')).toHaveValue('4')
@@ -542,7 +543,7 @@ test('a file is shown before it is taken: columns, units, days, and what it woul
   await expectAccessible(page)
 })
 
-test('a copy is asked for after a week, saved with one tap, and what is wrong with the days is said', async ({
+test('a copy is requested after a week, saved with one tap, and problems of the days are reported', async ({
   page,
 }) => {
   await begin(page, '2026-05-08')
@@ -578,7 +579,7 @@ test('a copy is asked for after a week, saved with one tap, and what is wrong wi
   await copyRequest.getByRole('button', { name: 'Not today' }).click()
   await expect(copyRequest).toHaveCount(0)
 
-  // The file brings back what the browser has lost, and says so flock by flock.
+  // The file brings back what the browser has lost, and reports it flock by flock.
   await page.goto('/robots.txt')
   await clearDevice(page)
   await putTexts(page, {

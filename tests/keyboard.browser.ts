@@ -35,7 +35,7 @@ for (const language of languages) {
     await open(page, inLanguage(conversion, language))
     const field = page.locator('[name=totalFeed]')
     const question = page.locator('.ambiguous-number')
-    // The field lies at the lower edge, as after the one above it.
+    // The field is at the lower edge, as after the one above it.
     await field.evaluate((element) => element.scrollIntoView({ block: 'end' }))
     await type(page, 'totalFeed', figure)
     await expect(question).toBeInViewport({ ratio: 0.99 })
@@ -110,7 +110,9 @@ test('a question that comes late leaves the next field in view', async ({ page }
   await expect(page.locator('[name=averageWeight]')).toBeInViewport({ ratio: 0.99 })
 })
 
-test('a question stays while more is typed, and goes with the doubt', async ({ page }) => {
+test('a question stays while more is typed, and disappears with the ambiguity', async ({
+  page,
+}) => {
   await open(page, conversion)
   const question = page.locator('.ambiguous-number')
   await type(page, 'totalFeed', '3,30')
@@ -123,7 +125,7 @@ test('a question stays while more is typed, and goes with the doubt', async ({ p
   await expect(question).toHaveCount(0)
 })
 
-test('one possible figure is asked for as one', async ({ page }) => {
+test('one possible figure leads to a question about one', async ({ page }) => {
   await open(page, conversion)
   await type(page, 'age', '3,5')
   await expect(page.locator('.ambiguous-number')).toContainText('Do you mean this figure?')

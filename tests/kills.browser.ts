@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { killBrowsers } from '../scripts/benches/kills.ts'
 
 // `npm run bench -- kills 200` ends more of them.
-test('a figure that was said to be kept is there when the whole browser was ended by force', async ({
+test('a figure that was reported as stored is there when the whole browser was ended by force', async ({
   baseURL,
 }) => {
   test.setTimeout(180_000)

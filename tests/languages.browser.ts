@@ -12,7 +12,7 @@ import {
 import { programOf, root } from './support/browser/programs.ts'
 import { buildVariant, type Variant } from './support/browser/variant.ts'
 
-// A site whose own language is Arabic, with two incomplete languages: Urdu, from right to left
+// A site whose source language is Arabic, with two incomplete languages: Urdu, from right to left
 // and with digits of its own, and Swahili. They are made from empty folders. One of its programs is
 // under construction.
 test.describe.configure({ mode: 'default', timeout: 600_000 })
@@ -40,7 +40,7 @@ const titles = { en: 'Batch planning', ar: 'تخطيط الدفعات', fr: 'Pla
 let folder: string
 let site: Variant
 test.beforeAll(async () => {
-  // A site is built, beside whatever else the machine does.
+  // A site is built, while the machine does other work.
   test.setTimeout(600_000)
   folder = mkdtempSync(join(tmpdir(), 'languages-'))
   for (const part of ['calculators', 'tables', 'locales', 'content'])
@@ -65,7 +65,10 @@ test.afterAll(async () => {
 const open = (page: Page, path: string) => page.goto(site.address + path)
 const file = (path: string): string => readFileSync(join(site.folder, 'site', path), 'utf8')
 
-/** The texts of a page that its language does not say, and that no element says the language of. */
+/**
+ * The texts of a page that are not in its language, and not marked by an element with their
+ * language.
+ */
 const unmarkedTexts = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
   page.evaluate((own) => {
     const found: string[] = []
@@ -83,7 +86,7 @@ const unmarkedTexts = (page: Page, isOwn: RegExp): Promise<readonly string[]> =>
   }, isOwn.source)
 
 /**
- * The texts of a page that the invisible marks are left in, but for those that hold words alone.
+ * The texts of a page that the invisible marks are left in, but for those that contain only text.
  */
 const markedTexts = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
@@ -169,7 +172,7 @@ test('a program of an incomplete language answers, with its own words and digits
   page,
 }) => {
   await open(page, `/ur${feed}`)
-  // What is typed before the scripts have taken over is a test of its own (early.browser.ts).
+  // What is typed before the scripts have taken over is a separate test (early.browser.ts).
   await untilLive(page)
   await expect(page.locator('main > .meaning')).toContainText(
     'اردو: some of this site is not translated',
@@ -234,7 +237,7 @@ test('a program under construction opens a dialog, and the focus returns when it
   }
 })
 
-test('the search finds what is under construction, and leads to its card', async ({ page }) => {
+test('the search finds what is under construction, and links to its card', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await open(page, '/en')
   await page.locator('.find').click()
@@ -252,7 +255,7 @@ test('the search finds what is under construction, and leads to its card', async
 // The site of these tests has an address, so visitors get it.
 const pagesWithSamples = ['', 'about', 'videos', 'services', 'contact', 'jobs', 'blogs'] as const
 
-test('a site with an address has neither samples nor what leads to an example', () => {
+test('a site with an address has neither samples nor links to an example', () => {
   const pretended = [
     /example\.(org|com|net)|555 ?01/g,
     /tel:|wa\.me|mailto:|youtube/g,
@@ -268,7 +271,7 @@ test('a site with an address has neither samples nor what leads to an example', 
   expect(headers.includes('youtube')).toBe(false)
 })
 
-test('sections without a real entry disappear, and pages say in one line what they will contain', async ({
+test('sections without a real entry disappear, and pages describe in one line what they will contain', async ({
   page,
 }) => {
   for (const [path, written] of [

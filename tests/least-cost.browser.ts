@@ -24,7 +24,7 @@ const link = (mix: readonly unknown[], needs = 'pullet-commercial-grower'): stri
   `${path}?mix=${encodeURIComponent(JSON.stringify(mix))}&compareWith=${needs}&batch=500`
 
 for (const language of languages)
-  test(`a recipe, and why there is none, in ${language}`, async ({ page }) => {
+  test(`a recipe, and the reason for none, in ${language}`, async ({ page }) => {
     const sound = async () => {
       for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 800 })
@@ -35,9 +35,10 @@ for (const language of languages)
     await open(page, inLanguage(link(feeds), language))
     const result = page.locator('.result')
     await expect(result.locator('.recipe tbody tr')).toHaveCount(feeds.length)
-    // The present mix has no salt, methionine or premix: it costs less, and the page says why.
+    // The present mix has no salt, methionine or premix: it costs less, and the page gives the
+    // reason.
     await expect(result.locator('[data-result=extra]')).toBeVisible()
-    // Prices are looked at when they are asked for: a line for each feed.
+    // Prices are shown on request: a line for each feed.
     const [misses, holds, prices] = [0, 1, 2].map((place) =>
       result.locator('.why details').nth(place),
     )
@@ -56,7 +57,7 @@ for (const language of languages)
     await expect(result.locator('.issue')).toBeVisible()
     await expect(result.locator('li')).toHaveCount(6)
     await expect(result.locator('.recipe')).toHaveCount(0)
-    // A premix without a least would be left out, and is asked for.
+    // A premix without a least would be left out, so a minimum is requested.
     const loose = feeds.map(([name, price]) => [name, price])
     await open(page, inLanguage(link(loose), language))
     await expect(result.locator('li')).toHaveCount(1)
@@ -71,7 +72,7 @@ for (const language of languages)
   })
 
 for (const { id, path: form } of programs.filter(({ formulates }) => formulates))
-  test(`${id}: a phone asks the batch first, and its example is less than eleven screens`, async ({
+  test(`${id}: a phone shows the batch first, and its example is less than eleven screens`, async ({
     page,
   }) => {
     const screen = 740
@@ -87,7 +88,7 @@ for (const { id, path: form } of programs.filter(({ formulates }) => formulates)
       await expect(page.locator('.sources')).toBeVisible()
       const height = await page.evaluate(() => document.documentElement.scrollHeight)
       expect(height / screen, language).toBeLessThan(11)
-      // Nothing in it is off its target, so that it says so in one line.
+      // Nothing in it is off its target, so one line reports it.
       const table = page.locator('.result .fold:has(.result-table)')
       await expect(table.locator('summary')).toContainText(/\d/)
       await expect(table.locator('.result-table')).toBeHidden()
@@ -226,7 +227,7 @@ test('prices that were entered once are there again, in each program and at one 
     await price.press('Enter')
   }
   await expect(rows).toHaveCount(2)
-  // Another program that asks for feeds and their prices, on the next visit.
+  // Another program with feeds and their prices, on the next visit.
   await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
   await choose('yellow corn')
   await expect(price).toHaveValue('0.3')
@@ -288,10 +289,11 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
     ['زيت فول الصويا', '١'],
   ] as const)
     await add(words, figure)
-  // The dose of a premix is asked for with it, and of no other feed.
+  // The dose of a premix is next to it, and of no other feed.
   await expect(dose).toBeHidden()
   await add('بريمكس', '٣', '٠٫٣')
-  // Without methionine no starter meets its limits: there is no recipe, and the page says why.
+  // Without methionine no starter meets its limits: there is no recipe, and the page gives the
+  // reason.
   await calculate.click()
   await expect(result.locator('li').first()).toContainText('دي إل ميثيونين')
   await expect(result.locator('.recipe')).toHaveCount(0)
@@ -305,7 +307,7 @@ test('the story: a farmer enters feeds and prices on a phone in Arabic and gets 
   await expect(result.locator('.recipe tfoot')).toContainText('500')
   await expect(result.locator('[data-result=energy]')).toContainText(/[3-4],\d{3}/)
   await expectNoSidewaysScroll(page)
-  // What it saves beside what is mixed now.
+  // What it saves compared with the present mix.
   await page.locator('.row-state > .fold > summary').click()
   const present = { 'ذرة صفراء': '300', 'كسب فول الصويا': '190', 'زيت فول الصويا': '10' }
   for (const [name, kilograms] of Object.entries(present)) {

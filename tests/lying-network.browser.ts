@@ -4,7 +4,7 @@ import { siteMark } from '../src/offline/site-mark.ts'
 import { startSite, type SiteServer } from './support/browser/lost-server.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
-// What answers in place of the site: log-in pages of networks, servers that fail. The server of the
+// What answers instead of the site: log-in pages of networks, servers that fail. The server of the
 // site runs in a process of its own, which is killed.
 test.use({ serviceWorkers: 'allow' })
 
@@ -71,7 +71,7 @@ async function expectProgram(page: Page): Promise<void> {
 }
 
 for (const [name, answer] of Object.entries(liars))
-  test(`${name} never takes the place of a program, online and offline`, async ({ page }) => {
+  test(`${name} never replaces a program, online and offline`, async ({ page }) => {
     await visit(page, program)
     await site.replace(answer)
     // One that was opened before, and one that was not.
@@ -91,7 +91,7 @@ for (const [name, answer] of Object.entries(liars))
     await expect(page.locator('.offline-notice')).toBeEmpty()
   })
 
-test('a network that lies while the worker installs leaves nothing of its own', async ({
+test('a network that returns other pages while the worker installs leaves nothing of its own', async ({
   page,
 }) => {
   await page.goto(site.address)
@@ -132,14 +132,14 @@ test('what is not the site’s own is dropped where it is found on the device', 
   for (const text of await keptPages(page)) expect(text).toContain('name="site-mark"')
 })
 
-test('a former address leads on while the worker answers', async ({ page }) => {
+test('a former address redirects while the worker answers', async ({ page }) => {
   await visit(page)
   await page.goto(`${site.address}${program}/`)
   await expect(page).toHaveURL(site.address + program)
   await expect(page.locator('.offline-notice')).toBeEmpty()
 })
 
-test('the sentence about use without internet is said after proof only', async ({ page }) => {
+test('the sentence about use without internet is shown after proof only', async ({ page }) => {
   await visit(page)
   await page.reload()
   // The device notes that all is kept, while the empty page that programs are rendered into is
@@ -160,7 +160,9 @@ test('the sentence about use without internet is said after proof only', async (
 })
 
 for (const language of languages)
-  test(`a page that something else answers for says so, in ${language}`, async ({ page }) => {
+  test(`a page that something else answers for shows a message, in ${language}`, async ({
+    page,
+  }) => {
     const notice = { en: 'from your device', ar: 'من جهازك', fr: 'de votre appareil' }
     await page.goto(site.address + inLanguage('/', language))
     await expect

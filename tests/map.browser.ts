@@ -45,7 +45,7 @@ test.describe('with a network that is lost', () => {
     await expect(frame).toHaveCount(0)
     await expect(page.locator('.map img')).toBeVisible()
     expect(requests).toEqual([])
-    // What was asked for comes with the network.
+    // What was requested loads once the network is back.
     await context.setOffline(false)
     await expect(frame).toBeVisible()
     await expect(page.frameLocator('.map iframe').locator('p')).toHaveText('map')

@@ -180,7 +180,9 @@ test('the sale date in three languages', async ({ page }) => {
   }
 })
 
-test('a trade name finds its medicine, in any script, and is said beside it', async ({ page }) => {
+test('a trade name finds its medicine, in any script, and is shown next to it', async ({
+  page,
+}) => {
   await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')
   for (const [typed, medicine] of [
@@ -257,7 +259,7 @@ test('the interpreted name and the warnings by species are shown in three langua
   await expect(page.locator('.result')).toContainText('does not state: the date')
 })
 
-test('a guess says that it is one, and nothing takes it', async ({ page }) => {
+test('a guess is marked as one, and nothing accepts it', async ({ page }) => {
   await turnTo(page, interactions)
   const first = page.locator('input[name=medicine1]')
   await first.fill('monensinn')
@@ -268,7 +270,9 @@ test('a guess says that it is one, and nothing takes it', async ({ page }) => {
   await expect(first).toHaveAttribute('data-value', 'monensinn')
 })
 
-test('an unknown name has a message and leads to the clinic, by keyboard too', async ({ page }) => {
+test('an unknown name has a message and a link to the clinic, by keyboard too', async ({
+  page,
+}) => {
   for (const [language, typed, text] of [
     ['en', 'Zorbitan', 'Nothing in the list matches “Zorbitan”'],
     ['ar', 'زوربيتان', 'لا شيء في القائمة يطابق «زوربيتان»'],
@@ -286,7 +290,9 @@ test('an unknown name has a message and leads to the clinic, by keyboard too', a
   }
 })
 
-test('a medicine without a dose says so and why, and cannot be chosen', async ({ page }) => {
+test('a medicine without a dose shows that and the reason, and cannot be chosen', async ({
+  page,
+}) => {
   for (const [language, typed, text] of [
     ['en', 'Sacox', 'given in feed'],
     ['ar', 'ساكوكس', 'يُعطى في العلف'],
@@ -308,9 +314,7 @@ test('a medicine without a dose says so and why, and cannot be chosen', async ({
   await expect(page.locator('#list-medicine')).toContainText('Union européenne: (EU) 37/2010')
 })
 
-test('pairs that every vet knows, and what is said of medicines without a product', async ({
-  page,
-}) => {
+test('well-known pairs, and the texts on medicines without a product', async ({ page }) => {
   for (const [query, kind] of [
     ['medicine1=doxycycline&medicine2=skim-milk-powder', 'Do not combine'],
     ['medicine1=flumequine&medicine2=skim-milk-powder', 'Do not combine'],
@@ -420,7 +424,7 @@ test('the same active twice is an overdose, never a synergy', async ({ page }) =
   }
 })
 
-test('breeders get no toltrazuril, and a restricted antibiotic says so', async ({ page }) => {
+test('breeders get no toltrazuril, and a restricted antibiotic is marked', async ({ page }) => {
   await turnTo(
     page,
     `${doses}?${doxycycline.replace('doxycycline-de', 'toltrazuril-eu').replace('broiler', 'breeder')}`,

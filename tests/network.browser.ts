@@ -4,8 +4,8 @@ import { stored } from './support/browser/kept.ts'
 import { expect, open, testInTurn as test, untilLiveAt } from './support/browser/page.ts'
 import { inLanguage, knownLanguages as languages, programOf } from './support/browser/programs.ts'
 
-// Networks that lose, hold back and exchange what the site fetches later.
-// The browser's console names each request that fails.
+// Networks that lose, delay and replace what the site fetches later. The browser's console names
+// each request that fails.
 test.use({ complaints: 'any' })
 
 const words = {

@@ -42,7 +42,7 @@ const brotli = [
   '/usr/lib64/nginx/modules/ngx_http_brotli_static_module.so',
 ].find((path) => existsSync(path))
 
-test('the configuration says what a host of this site must do', () => {
+test('the configuration contains what a host of this site must do', () => {
   for (const line of [
     'include clinic-headers.conf;',
     'gzip_static on;',
@@ -68,7 +68,7 @@ test.describe('on the real nginx', () => {
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'nginx-'))
-    // A copy of the site, beside which the server has files of its own and links.
+    // A copy of the site, next to which the server has its own files and links.
     const site = join(folder, 'site')
     cpSync(join(root, 'dist/site'), site, { recursive: true })
     mkdirSync(join(site, '.well-known/acme-challenge'), { recursive: true })
@@ -235,7 +235,7 @@ test.describe('on the real nginx', () => {
       expect((await raw(base, path)).statusCode, path).toBe(status)
   })
 
-  test('links in the folder lead nowhere', async () => {
+  test('links in the folder are not followed', async () => {
     for (const path of ['/link.txt', '/out/nginx.conf', '/out/page', '/out/page/', '/inside.txt']) {
       const { statusCode, body } = await raw(base, path)
       expect(statusCode, path).toBe(404)

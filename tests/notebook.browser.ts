@@ -147,7 +147,7 @@ test('a bad day is named, and every other day is answered', async ({ page }) => 
   await field(page, 'deaths').fill('5')
   await field(page, 'deaths').blur()
   await expect(page.locator('.journal [data-kept=true]')).toBeVisible()
-  // What was there is kept beside, and the field of a later version is where it was.
+  // What was there is stored separately, and the field of a later version is where it was.
   const records = await stored(page)
   expect(Object.values(records).join()).toContain('{"version":1,"told":{"deaths":-5}}')
   expect(Object.values(records).join()).toContain('"lamp":{"on":true}')
@@ -169,7 +169,7 @@ test('a flock fills the page though the browser has lost that there is a noteboo
   expect(await figuresOf(page)).toEqual({ 'House 1': { deaths: 7 } })
 })
 
-test('both notebooks ask when the flock came before they ask for a day', async ({ page }) => {
+test('both notebooks request the placement before they request a day', async ({ page }) => {
   for (const [id, came] of [
     ['broilers/farm-management', 'placed'],
     ['egg-results/farm-management', 'hatched'],

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
 import { raw } from './raw-request.ts'
 
-// A server of its own, so that it can be taken away: a worker's requests do not always follow the
+// A separate server, so that it can be taken away: a worker's requests do not always follow the
 // page's network switch.
 const root = fileURLToPath(new URL('..', import.meta.url))
 let server: Server
@@ -56,7 +56,7 @@ function serveWorker(change: (text: string) => string): void {
   })
 }
 
-/** Waits until the worker says that a pack is on the device. */
+/** Waits until the worker reports that a pack is on the device. */
 const keptPack = (page: Page, pack: string): Promise<void> =>
   expect
     .poll(
@@ -160,7 +160,7 @@ test('everything on request: the programs of another language too', async ({ pag
   await expect(page.locator('.offline-notice')).toContainText('hors connexion')
 })
 
-test('who saves data is not made to fetch ahead; what is missing says so, in the language of the page', async ({
+test('who saves data is not made to fetch ahead; what is missing is reported, in the language of the page', async ({
   page,
 }) => {
   const save = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });"
@@ -200,7 +200,7 @@ async function newVersion(
   return { offer, first }
 }
 
-// To click, the page is scrolled, so that it asks for what lies further down in just the moment of
+// To click, the page is scrolled, so that it requests what is further down in just the moment of
 // the click.
 test('a new version is offered, takes over on request, and keeps what was kept', async ({
   page,
@@ -217,7 +217,7 @@ test('a new version is offered, takes over on request, and keeps what was kept',
   await expect(page.locator('.offline-notice')).toBeEmpty()
 })
 
-test('a new version waits for what is under way, and says so', async ({ page }) => {
+test('a new version waits for what is under way, and reports it', async ({ page }) => {
   const { offer } = await newVersion(page)
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -263,7 +263,7 @@ test('the notice depends on the outcome of requests, also if the browser reports
   await expect(page.locator('.offline-notice')).toBeEmpty({ timeout: 15_000 })
 })
 
-test('the notice appears on a page that stays open while the network goes, and goes with the next answer', async ({
+test('the notice appears on an open page when the network is lost, and disappears with the next answer', async ({
   page,
 }) => {
   await page.goto(`${site}/`)

@@ -69,7 +69,7 @@ for (const language of languages)
       'href',
       `tel:${phone.replaceAll(/[^+\d]/g, '')}`,
     )
-    // Nothing else is said, nothing can be pressed in vain, and no script is fetched but the
+    // No other message is shown, nothing can be pressed in vain, and no script is fetched but the
     // libraries, which the page names in its HTML.
     await page.locator('.entry [name=age]').fill('35')
     await expect(page.locator('button:visible')).toHaveCount(0)
@@ -160,7 +160,7 @@ for (const language of languages)
     await expect(note(page)).toBeVisible()
     await expect(page.locator('h1')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
-    // Nothing lies over the title.
+    // Nothing covers the title.
     const isOnTop = await page.locator('h1').evaluate((title) => {
       const { left, top, width, height } = title.getBoundingClientRect()
       return title.contains(document.elementFromPoint(left + width / 2, top + height / 2))

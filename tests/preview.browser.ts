@@ -60,7 +60,7 @@ test('a program answers with the figure that has changed', async ({ page }) => {
   expect(await page.evaluate(() => caches.keys())).toEqual([])
 })
 
-test('the list says what is different, on its page and in the terminal', async ({ page }) => {
+test('the list shows what is different, on its page and in the terminal', async ({ page }) => {
   await page.goto(`${address()}/preview`)
   await expect(page.locator('main')).toContainText('Nothing is published yet')
   await expect.poll(() => terminal).toContain('Nothing is published yet')

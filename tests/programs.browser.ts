@@ -61,12 +61,12 @@ const resultsOf = async (page: Page): Promise<ReadonlyMap<string, string>> =>
   )
 
 /**
- * Whether a program is opened by its address in each language, and asks for what is missing; the
+ * Whether a program is opened by its address in each language, and requests what is missing; the
  * others have what these have, in one language.
  */
 const isWhole = ({ id }: LiveProgram): boolean => programsOfAllParts.has(id)
 
-/** What holds of a program's answer in a language, on every width and on paper. */
+/** What is checked of a program's answer in a language, on every width and on paper. */
 async function expectAnswer(
   page: Page,
   program: LiveProgram,
@@ -83,7 +83,7 @@ async function expectAnswer(
   // The figures of the example are in the address already.
   else await turnTo(page, inLanguage(program.path, language) + new URL(page.url()).search)
   await expect(page.locator('.explanation, .texts').first()).toBeVisible()
-  // The code of some results is a part of its own, which may come a little later.
+  // The code of some results is a separate part, which may load a little later.
   const figures = program.results.filter((id) => typeof example.results?.[id] === 'number')
   let results = await resultsOf(page)
   await expect(async () => {
@@ -125,7 +125,7 @@ async function enter(page: Page, input: Readonly<Record<string, string | number>
     .locator('select[name]')
     .evaluateAll((all) => all.map((each) => (each as HTMLSelectElement).name))
   for (const name of names) {
-    // A field with code of its own can be typed into when that code is there.
+    // A field with separate code can be typed into when that code is loaded.
     const field = page.locator(`[name=${name}]:not([readonly])`)
     const value = String(input[name])
     // Going to the next field leaves this one, and the list of one that is searched.
@@ -135,17 +135,17 @@ async function enter(page: Page, input: Readonly<Record<string, string | number>
   if (names.length > 0) await page.locator(`[name=${names.at(-1)}]`).blur()
 }
 
-/** An Arabic form without figures asks for what is missing, and goes on in English. */
+/** An Arabic form without figures requests what is missing, and continues in English. */
 async function expectMissing(page: Page, program: LiveProgram): Promise<void> {
   await turnTo(page, inLanguage(program.path, 'ar'))
   await page.locator('.entry button[type=submit]').click()
   await expect(page.locator('.issue').first()).toBeVisible()
-  // One problem is said at its field; more are listed as well.
+  // One problem is shown at its field; more are listed as well.
   const problems = await page.locator('.entry .issue').count()
   await expect(page.locator('.summary')).toHaveCount(problems > 1 ? 1 : 0)
   await expect(page.locator('input:focus')).toHaveAttribute('aria-invalid', 'true')
   await expectSaneText(page)
-  // What the page says is looked at, not how it is loaded.
+  // The content of the page is tested, not how it is loaded.
   await page.locator('.languages summary').click()
   await page.locator('.languages a[hreflang=en]').click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
@@ -172,7 +172,7 @@ async function expectRefusals(page: Page, program: LiveProgram): Promise<void> {
 
 // What each program is opened in, one after the other: each language opens a third of them.
 for (const [index, program] of programs.entries())
-  test(`${program.id} answers in three languages, on screens and paper, and says each message`, async ({
+  test(`${program.id} answers in three languages, on screens and paper, and shows each message`, async ({
     page,
   }) => {
     const own = languages[index % languages.length]!
@@ -232,7 +232,7 @@ test('no star is on the title of its card, on a phone', async ({ page }) => {
           .filter((card) => {
             const star = card.querySelector('.star .icon')!.getBoundingClientRect()
             const text = document.createRange()
-            // What is said for the ear only takes no room.
+            // Text for screen readers only takes no room.
             const title = card.querySelector('h3')!
             text.selectNodeContents(title.querySelector('.cover') ?? title)
             const hiddenText = title.querySelector('.hidden')
@@ -252,7 +252,7 @@ test('no star is on the title of its card, on a phone', async ({ page }) => {
   }
 })
 
-test('every card leads to its page, from the hub, in Arabic', async ({ page }) => {
+test('every card links to its page, from the hub, in Arabic', async ({ page }) => {
   const titles = titlesIn('ar')
   for (const path of servicePaths.map((each) => inLanguage(each, 'ar'))) {
     await open(page, path)

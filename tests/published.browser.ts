@@ -49,20 +49,20 @@ test.describe('a published site on nginx', () => {
   })
   test.afterAll(() => server.stop())
 
-  test('visitors have the version that the link leads to, from one request to the next', async () => {
+  test('visitors have the version that the link points to, from one request to the next', async () => {
     for (const place of [0, 1, 0]) {
       switchTo(folder, versions[place]!)
       expect((await raw(base, '/')).body.toString()).toBe(['one', 'two'][place])
     }
   })
 
-  test('an address of before leads to the one of today, with its figures', async () => {
+  test('a former address redirects to the current one, with its figures', async () => {
     const { statusCode, headers } = await raw(base, '/services/old?age=21')
     expect([statusCode, headers.location]).toEqual([308, '/services/new?age=21'])
     expect(headers['x-version']).toBe('one')
   })
 
-  test('nothing beside the site is served', async () => {
+  test('nothing outside of the site is served', async () => {
     for (const path of ['/../version.json', '/version.json', '/../../current.next'])
       expect([400, 404]).toContain((await raw(base, path)).statusCode)
   })

@@ -11,7 +11,7 @@ import {
   type Variant,
 } from './support/browser/variant.ts'
 
-// One build that knows a server of this machine; each test says what that server answers.
+// One build with a server of this machine; each test sets the answer of that server.
 test.describe.configure({ mode: 'serial' })
 // The browser's console names each request that fails.
 test.use({ complaints: 'any' })
@@ -51,7 +51,7 @@ test('the policy admits exactly that server, and the one of the forms', async ({
   expect(policy).toContain(`connect-src 'self' ${otherHosts};`)
 })
 
-test('the server is not asked if one of the two is prohibited', async ({ page }) => {
+test('no request is sent to the server if one of the two is prohibited', async ({ page }) => {
   answer = { status: 200, type: 'text/plain; charset=utf-8', body: 'They can be used together.' }
   requests.length = 0
   await page.goto(pair('en').replace('monensin', 'nitrofurans'))
@@ -61,7 +61,7 @@ test('the server is not asked if one of the two is prohibited', async ({ page })
   expect(requests).toEqual([])
 })
 
-test('its text is shown beside the built-in answer', async ({ page }) => {
+test('its text is shown next to the built-in answer', async ({ page }) => {
   answer = {
     status: 200,
     type: 'text/plain; charset=utf-8',
@@ -76,7 +76,7 @@ test('its text is shown beside the built-in answer', async ({ page }) => {
   expect(requests.at(-1)).toBe('/en/medicine_code.php?medicine1=monensin&medicine2=tiamulin')
 })
 
-test('HTML is shown as the text it is; Arabic asks in Arabic, French in English', async ({
+test('HTML is shown as the text it is; Arabic requests are in Arabic, French in English', async ({
   page,
 }) => {
   answer = { status: 200, type: 'text/html', body: '<h1>ممنوع</h1>' }
@@ -116,7 +116,7 @@ test('a failure is shown with its body, and the built-in list answers', async ({
   await expect(page.locator('[data-result="severity"]')).toContainText('Never give together')
 })
 
-test('a silent server is given up after ten seconds, and can be asked again', async ({ page }) => {
+test('a silent server is given up after ten seconds, and can be retried', async ({ page }) => {
   answer = undefined
   await page.goto(pair('en'))
   await expect(page.locator('[data-remote=loading]')).toContainText('Asking')
@@ -129,7 +129,7 @@ test('a silent server is given up after ten seconds, and can be asked again', as
   await expect(page.locator('.remote .spoken')).toHaveText('awake')
 })
 
-test('a server that is gone', async ({ page }) => {
+test('a server that has ended', async ({ page }) => {
   clinic.closeAllConnections()
   await new Promise<void>((resolve) => {
     clinic.close(() => resolve())

@@ -32,7 +32,7 @@ test('every page has one title, a description, a preview and a manifest', () => 
   }
 })
 
-test('the preview picture of every page is there, and has the size that it says', () => {
+test('the preview picture of every page is there, and has the declared size', () => {
   for (const name of pages.filter(isForReaders)) {
     const file = join(
       site,
@@ -47,7 +47,7 @@ test('the preview picture of every page is there, and has the size that it says'
   }
 })
 
-test('structured data can be read, and a program says that it is one', () => {
+test('structured data can be read, and a program declares that it is one', () => {
   for (const name of pages.filter(isForReaders)) {
     for (const [, data = ''] of read(name).matchAll(
       /<script type="application\/ld\+json">(.*?)<\/script>/g,
@@ -74,7 +74,7 @@ const articlesIn = (language: string) =>
   })
 
 for (const language of languages) {
-  test(`articles in ${language} say what they are, and lead to their programs`, () => {
+  test(`articles in ${language} describe themselves, and link to their programs`, () => {
     const articles = articlesIn(language)
     expect(articles.length).toBeGreaterThan(0)
     for (const { slug, field } of articles) {
@@ -111,14 +111,15 @@ test('pages that are no pages are not for search engines', () => {
   for (const name of others) expect(contentOf(read(name), 'robots'), name).toBe('noindex')
 })
 
-test('no page has a script or a style of its own', () => {
+test('no page has a script or a style of only its own', () => {
   const shared = new Set<string>()
   for (const name of pages) {
     const html = read(name)
     const scripts = html.match(/<script(?! type="application\/(ld\+)?json").*?<\/script>/gs) ?? []
     // One looks whether the browser is too old, the other starts the page.
     expect(scripts, name).toHaveLength(2)
-    // The files that a page loads later differ; the policy holds the hashes of the scripts alone.
+    // The files that a page loads later differ; the policy contains the hashes of the scripts
+    // alone.
     shared.add(scripts.join('').replace(/ data-later="[^"]*"/, ''))
     expect(html.match(/<style>/g), name).toHaveLength(1)
     expect(/<[^>]+ (style|on[a-z]+)="/.test(html.replace(/<style>.*?<\/style>/s, '')), name).toBe(

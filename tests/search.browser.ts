@@ -70,7 +70,7 @@ for (const language of languages) {
     ).toBeVisible()
   })
 
-  test(`what matches nothing leads to the six tasks and the clinic, in ${language}`, async ({
+  test(`what matches nothing links to the six tasks and the clinic, in ${language}`, async ({
     page,
   }) => {
     await open(page, inLanguage('/blogs', language))
@@ -145,9 +145,7 @@ test.describe('on a phone', () => {
     ['ar', 'متى ابيع'],
     ['fr', 'quand vendre'],
   ] as const)
-    test(`what is found lies above the keyboard, and the page stays, in ${language}`, async ({
-      page,
-    }) => {
+    test(`results are above the keyboard, and the page stays, in ${language}`, async ({ page }) => {
       await open(page, inLanguage(weight, language))
       await page.evaluate(() => window.scrollTo(0, 200))
       await page.evaluate(() => document.getElementById('search')!.click())
@@ -162,7 +160,7 @@ test.describe('on a phone', () => {
     })
 })
 
-test('a medicine leads to its dose and its interactions, filled in', async ({ page }) => {
+test('a medicine links to its dose and its interactions, filled in', async ({ page }) => {
   await open(page, '/')
   await search(page, 'denagard')
   await expect(options(page).first()).toContainText('Tiamulin')
@@ -177,7 +175,7 @@ test('a medicine leads to its dose and its interactions, filled in', async ({ pa
   await expect(page.locator('input[name=medicine]')).toHaveValue(/Tylosin/)
 })
 
-test('two medicines lead to what they do together', async ({ page }) => {
+test('two medicines link to their interaction', async ({ page }) => {
   await open(page, '/ar')
   await search(page, 'تيامولين مع ساكوكس')
   await expect(options(page).first()).toHaveAttribute('href', /medicine1=.*&medicine2=/)
@@ -185,7 +183,7 @@ test('two medicines lead to what they do together', async ({ page }) => {
   await expect(page.locator('input[name=medicine2]')).not.toHaveValue('')
 })
 
-test('a breed leads to programs with its standard', async ({ page }) => {
+test('a breed links to programs with its standard', async ({ page }) => {
   await open(page, '/')
   await search(page, 'ross 308')
   await page.locator(`.finder a[href="${weight}?standard=ross-308-2022"]`).click()

@@ -59,7 +59,7 @@ for (const [language, answer, verdict] of [
     [/./, /Monensin.* · .*Tiamulin?e/i, /Ne jamais donner ensemble$/, /^Que faire : .*7 jours/],
   ],
 ] as const)
-  test(`what is sent says program, inputs, main result, verdict, and asks the vet: ${language}`, async ({
+  test(`the sent text contains program, inputs, main result, verdict, and a question for the vet: ${language}`, async ({
     page,
   }) => {
     for (const [id, query, lines] of [
@@ -182,7 +182,7 @@ test('an example keeps what was typed: one tap undoes it', async ({ page }) => {
   await expect(page.locator('[data-result=userFcr]')).toContainText('1.48')
 })
 
-test('a journal with long notes is shared without them, and says so', async ({ page }) => {
+test('a journal with long notes is shared without them, and reports it', async ({ page }) => {
   const { path } = programOf('broilers/farm-management')
   const { properties } = project.definitions.get('broilers/farm-management')!.data.input!
   const parts = Object.keys(properties['days']!.entry!)

@@ -120,7 +120,7 @@ for (const width of [360, 1280])
       }
   })
 
-test('a figure of a table says where it was read', async ({ page }) => {
+test('a figure of a table shows where it was read', async ({ page }) => {
   for (const [language, text] of [
     ['en', 'Read from the table: 1.56 (Clinic standard, 35 days)'],
     ['ar', 'من الجدول مباشرة: 1.56 (معدل العيادة، 35 يومًا)'],

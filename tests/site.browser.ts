@@ -103,7 +103,7 @@ const untilColoured = (page: Page) =>
 /** Where axe searches what only a wide screen has. */
 const searchedIn: Readonly<Record<number, string>> = { 768: 'fr', 1280: 'en' }
 
-/** What must hold of a page at any width. */
+/** What is checked of a page at any width. */
 async function expectSound(page: Page, path: string, language: string): Promise<void> {
   await expectNoSidewaysScroll(page)
   await expectSaneText(page)
@@ -161,7 +161,7 @@ testAlone(
     const submenu = page.locator('#submenu-services')
     await page.locator('.submenu > a').hover()
     await expect(submenu).toBeVisible()
-    // The clock is still from here, and goes on by so much as is said.
+    // The clock is still from here, and advances only on command.
     await page.clock.pauseAt(Date.now() + 3_600_000)
     const away = () => page.mouse.move(640, 700)
     await away()
@@ -223,7 +223,7 @@ test('the slider moves without end, by buttons, dots and swipes, in both directi
       await forwards.click()
       await expect.poll(first).toBe(expected)
     }
-    // Asked in the same breath: half a second later there is nothing to be seen.
+    // Read in the same call: half a second later there is nothing to be seen.
     const durations = await forwards.evaluate((button) => {
       ;(button as HTMLButtonElement).click()
       return document.getAnimations().map(({ effect }) => effect?.getTiming().duration)
@@ -253,7 +253,7 @@ test('the slider moves without end, by buttons, dots and swipes, in both directi
   }
 })
 
-test('the slider does not move by animation where less motion is asked for', async ({ page }) => {
+test('the slider does not move by animation if reduced motion is set', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/')
   await page.locator('.stories').scrollIntoViewIfNeeded()
@@ -352,7 +352,7 @@ testAlone('nothing is fetched from others before a click', async ({ page, baseUR
   expect(foreign).toEqual([])
 })
 
-test('login and register ask for nothing, and lead to what is kept on the device', async ({
+test('login and register require nothing, and link to what is stored on the device', async ({
   page,
 }) => {
   for (const path of ['/login', '/register']) {
@@ -367,7 +367,7 @@ test('login and register ask for nothing, and lead to what is kept on the device
   }
 })
 
-test('the header leads to what is kept on the device, in one line from 320 px', async ({
+test('the header links to what is stored on the device, in one line from 320 px', async ({
   page,
 }) => {
   for (const language of languages) {

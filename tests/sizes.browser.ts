@@ -25,7 +25,7 @@ const chunksOfSite = (): Chunks =>
   JSON.parse(readFileSync(join(site, '.vite/manifest.json'), 'utf8')) as Chunks
 const entry = `/${chunksOfSite()['index.html']!.file}`
 
-/** Every script that a page's HTML asks for at once, or once it is painted. */
+/** Every script that a page's HTML requests at once, or once it is painted. */
 function firstVisit(page: string): readonly string[] {
   const html = readFileSync(join(site, page, 'index.html'), 'utf8')
   const named = [...html.matchAll(/(?:src|href|data-later)="([^"]+)"/g)].flatMap(([, names = '']) =>
@@ -97,7 +97,7 @@ test('a first visit of a page brings no list of programs, however many there are
     )
     .map(([name, { file }]) => ({ name: name.replace(/^.*virtual:/, ''), file: basename(file) }))
   expect(ofPrograms.length).toBeGreaterThan(programs.length)
-  // Every page knows the way to the list of each service, and to its words.
+  // Every page has the path of the list of each service, and to its words.
   const isWay = (name: string) => /^(service|messages\/\w+\/service)\//.test(name)
   const texts = new Map<string, string>()
   const textOf = (address: string): string => {
@@ -148,7 +148,7 @@ test('each definition, its words in its pages, and the words of several programs
       return text === undefined ? [] : [{ name, size: brotliCompressSync(text).length / kilobyte }]
     })
   expect(inPages.length).toBeGreaterThan(120)
-  // The page of a list holds all names that may be chosen and the messages of lists; a page that
+  // The page of a list contains all names that may be chosen and the messages of lists; a page that
   // finds amounts also states for each limit what the mix reaches and what it misses; a journal
   // holds the labels of everything that a day may record.
   const mostIn = (name: string): number => {

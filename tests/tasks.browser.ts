@@ -215,7 +215,7 @@ task('a starter at the least cost', async (at) => {
   await visitor.putKeyboardAway()
   await expect(page.locator('.row-list tbody tr')).toHaveCount(feeds.length)
   await visitor.tap(page.locator('.entry button[type=submit]').last())
-  // A feed without a premix is warned of, and a missing one asked for.
+  // A feed without a premix is warned of, and a missing one requested.
   await expect(page.locator('.result, .summary').first()).toBeInViewport()
 })
 

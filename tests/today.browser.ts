@@ -30,7 +30,7 @@ test('a flock is as old as it is on the day of the device', async ({ page }) => 
   await expect(steps).toContainText('5 June 2026 − 1 May 2026 = 35 days')
 })
 
-test('a link shows what its sender saw, says on which day, and lets it be another', async ({
+test('a link shows what its sender saw, shows the day, and lets it be another', async ({
   page,
   context,
 }) => {
@@ -89,7 +89,7 @@ test('the days of an example are relative to today; a prerendered page states it
   await plain.goto(new URL(flock, page.url()).href)
   await expect(plain.locator('.without-scripts [data-result=flockAge]')).toContainText('28 days')
   await expect(plain.locator('.without-scripts')).toContainText('5 June 2026')
-  // What was prerendered knows no other day: not that of the build.
+  // What was prerendered has no other day: not that of the build.
   const today = new Date().toISOString().slice(0, 10)
   expect(await plain.content()).not.toContain(today)
   await plain.close()

@@ -33,7 +33,7 @@ const meant = {
   fr: 'Consommation totale d’aliment\u202f: 33 tonnes',
 }
 for (const language of languages)
-  test(`feed typed in tonnes is asked about, and one tap fixes it, in ${language}`, async ({
+  test(`feed typed in tonnes leads to a question, and one tap fixes it, in ${language}`, async ({
     page,
   }) => {
     await open(page, inLanguage(fcr, language))
@@ -74,7 +74,9 @@ test('the bar at the foot of the screen gives no verdict either, until the figur
   await expect(page.locator('.basis')).toContainText('33 t')
 })
 
-test('a figure in a unit that was chosen before is asked about in that unit', async ({ page }) => {
+test('a figure in a unit that was chosen before leads to a question in that unit', async ({
+  page,
+}) => {
   await open(page, fcr)
   await unitOf(page, 'totalFeed').selectOption({ index: 1 })
   await enter(page, { birds: '10000', age: '35', totalFeed: '33000', averageWeight: '2.1' })
@@ -96,7 +98,7 @@ test('grams in a field for kilograms are offered, though no bird weighs as much'
   await expect(page.locator('[name=averageWeight]')).toHaveValue('2,100')
 })
 
-test('a feed in a mix is asked about too, and every entry like it is fixed at once', async ({
+test('a feed in a mix leads to a question too, and every entry like it is fixed at once', async ({
   page,
 }) => {
   const entries = [
@@ -117,7 +119,7 @@ test('a feed in a mix is asked about too, and every entry like it is fixed at on
   await expect(page.locator('[data-standing=below], [data-standing=above]')).not.toHaveCount(0)
 })
 
-test('what is sent and what is printed say what is not usual', async ({ page }) => {
+test('sent and printed texts report what is not plausible', async ({ page }) => {
   await open(page, `${fcr}?birds=10000&age=35&totalFeed=33&averageWeight=2.1`)
   await expect(doubt(page)).toBeVisible()
   const link = page.locator('a[href*="wa.me"]').first()

@@ -123,7 +123,7 @@ test('hubs on a phone: slim lines for what is not ready, the first programs in v
     await expect(page.locator('#white-hens h2')).toBeInViewport()
   }
   await open(page, '/services/layers-management')
-  // The heading names the birds; who hears the links alone hears them, too.
+  // The heading names the birds; screen readers read them with the links, too.
   await expect(page.locator('#brown-pullets .card').nth(1).locator('h3')).toHaveText(
     'Water consumption (Brown pullets)',
   )
@@ -187,7 +187,7 @@ testAlone.describe('by touch', () => {
   testAlone(
     'the first tap outside closes the menu, also over a picture; so does the current page',
     async ({ page }) => {
-      // As on phones that tell no click of what is not made to be clicked.
+      // As on phones that send no click of what is not made to be clicked.
       await page.addInitScript(() =>
         document.addEventListener('click', (event) => {
           if (event.target instanceof Element && event.target.closest('.hero-picture') !== null)
@@ -318,7 +318,7 @@ test('no figure of a table in an article is cut or split, and beak and mouth hav
             const text = cell.innerText
             if (!/\d/.test(text)) return []
             const isCut = left < frame.left || right > frame.right
-            // Words may be below each other; a figure, or a range of them, is one thing.
+            // Words may be below each other; a figure, or a range of them, is not split.
             const isSplit = lines.size > 1 && !/\p{L}{4}/u.test(text)
             return isCut || isSplit ? [text] : []
           })

@@ -7,8 +7,8 @@ const mix = encodeURIComponent('[["yellow-corn",0.3,560],["soybean-meal-48",0.5,
 const feed = `${programOf('feed/poultry-feed-analysis').path}?mix=${mix}`
 
 /**
- * The text of a place with its no-break spaces as they are: what `toContainText` compares has them
- * flattened.
+ * The text of an element with its no-break spaces as they are: what `toContainText` compares has
+ * them flattened.
  */
 const textOf = (locator: { allInnerTexts(): Promise<string[]> }) =>
   locator.allInnerTexts().then((texts) => texts.join('\n'))
@@ -48,7 +48,7 @@ test('an Arabic answer is sent with grouped figures, and no comma of another scr
   expect(shownText).not.toMatch(/, |\d{4}/)
 })
 
-test('the price of a mix says its kilogram once', async ({ page }) => {
+test('the price of a mix names its kilogram once', async ({ page }) => {
   await open(page, `/fr${feed}`)
   const price = page.locator('[data-result=pricePerKg]').first()
   await expect(price).toContainText('Prix du kg de mélange')

@@ -82,7 +82,7 @@ function keepSheet(engine: string, name: string, pdf: Buffer): void {
   writeFileSync(join(folder, engine, `${name}.pdf`), pdf)
 }
 
-/** Prints the answer of a page, and expects each figure that was entered beside its own unit. */
+/** Prints the answer of a page, and expects each figure that was entered next to its own unit. */
 async function expectPrinted(
   tab: Tab,
   engine: string,

@@ -2,12 +2,15 @@ import { expect } from '@playwright/test'
 import { inLanguage, knownLanguages as languages, programOf } from '../support/browser/programs.ts'
 import { check, expectTrue, openLive } from '../support/engines/check.ts'
 
-// The search over the page, in the engines beside Chromium: a dialog at the upper edge.
+// The search over the page, in the engines other than Chromium: a dialog at the upper edge.
 
 const weight = programOf('broilers/body-weight').path
 const queries = { en: 'when can I sell', ar: 'متى ابيع', fr: 'quand vendre' }
 
-/** Whether the first options are above the keyboard, and the list and the page as wide as the screen. */
+/**
+ * Whether the first options are above the keyboard, and the list and the page as wide as the
+ * screen.
+ */
 const isInSight = `
   const options = [...document.querySelectorAll('.finder [role=option]')].slice(0, 3)
   const list = document.querySelector('.finder').getBoundingClientRect()

@@ -7,7 +7,7 @@ import {
 } from '../support/browser/programs.ts'
 import { check, expectText, expectTrue, openLive } from '../support/engines/check.ts'
 
-// What the site promises, in the engines beside Chromium: each with its own typing, storage,
+// What the site promises, in the engines other than Chromium: each with its own typing, storage,
 // formatting and offline worker.
 
 const pathOf = (id: string): string => programOf(id).path

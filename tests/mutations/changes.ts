@@ -1,4 +1,4 @@
-/** What operators do at a place, besides mistyping. */
+/** What operators do at a location, other than typos. */
 import { applyEdits, findNodeAtLocation, type Edit, type Node } from 'jsonc-parser'
 import { randomItem, type Random } from '../../src/project/differences/random.ts'
 import { draftAt, replace, writtenAt, type Change } from './mutation.ts'
@@ -81,7 +81,7 @@ export const everywhere =
     return edits && { edits, texts: Object.fromEntries(others), gone }
   }
 
-/** UTF-8 read as another encoding, as far as bytes tell. */
+/** UTF-8 read as another encoding, as far as bytes show. */
 export const inWrongEncoding: Change = (written) => ({
   edits: [...written.matchAll(/\P{ASCII}+/gu)].map(({ index: offset, 0: text }) => {
     const misread = new TextDecoder('windows-1252').decode(new TextEncoder().encode(text))
@@ -89,7 +89,7 @@ export const inWrongEncoding: Change = (written) => ({
   }),
 })
 
-/** A file that is gone, or has another name. */
+/** A file that is deleted, or has another name. */
 export const fileRenamed =
   (rename: (name: string, random: Random) => string | undefined): Change =>
   (written, random, _, { path }) => {

@@ -1,7 +1,7 @@
 import type { Project } from '../../src/project/index.ts'
 import type { Mutation } from './mutation.ts'
 
-/** A value that a mutation changes; `undefined` where there is none. */
+/** A value that a mutation changes; `undefined` without one. */
 interface Difference {
   readonly path: readonly string[]
   readonly was: unknown

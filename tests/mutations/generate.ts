@@ -8,7 +8,7 @@ import { operators, type Where } from './operators.ts'
 import { writtenSources, type Source } from './source.ts'
 import { oneOf } from './typos.ts'
 
-/** The places of a file where an operator applies. */
+/** The locations of a file where an operator applies. */
 const placesOf = ({ text, values }: Source, where: Where): readonly Node[] =>
   where instanceof RegExp
     ? [...text.matchAll(new RegExp(where, 'gmu'))].map(

@@ -5,7 +5,7 @@ import type { Mutation } from './mutation.ts'
 /** What the check reports for a mutation. */
 export interface Outcome {
   readonly mutation: Mutation
-  /** The place that the first finding names. */
+  /** The location of the first finding. */
   readonly reported: 'at its place' | 'elsewhere' | 'not at all' | 'with a crash'
   readonly findings: readonly Finding[]
   readonly crash?: string

@@ -7,9 +7,9 @@ export interface Mutation {
   /** The name of the mutation operator that made it. */
   readonly operator: string
   readonly file: string
-  /** The changed texts; `undefined` for a file that is gone. */
+  /** The changed texts; `undefined` for a deleted file. */
   readonly texts: Readonly<Record<string, string | undefined>>
-  /** The lines of the file where a person would look for it; none where the file is gone. */
+  /** The lines of the file where a person would look for it; none if the file is deleted. */
   readonly lines: readonly number[]
   /** What was done, for a reader of the report. */
   readonly did: string
@@ -21,7 +21,7 @@ export interface Mutation {
   readonly equivalent?: string | undefined
 }
 
-/** What an operator does: edits of the file; other files, or the file itself as gone. */
+/** What an operator does: edits of the file; other files, or the deletion of the file. */
 export interface Draft {
   readonly edits?: readonly Edit[]
   readonly texts?: Mutation['texts']
@@ -29,8 +29,8 @@ export interface Draft {
 }
 
 /**
- * What an operator does at a place: another text in place of the one written there, or a draft;
- * undefined where it cannot apply. A match of a pattern is a place without parent and children.
+ * What an operator does at a location: another text instead of the one there, or a draft; undefined
+ * where it cannot apply. A match of a pattern is a place without parent and children.
  */
 export type Change = (
   written: string,
@@ -48,7 +48,7 @@ export const replace = ({ offset, length }: Span, content: string): Edit => ({
 export const writtenAt = ({ text }: Source, { offset, length }: Span): string =>
   text.slice(offset, offset + length)
 
-/** What a change does at a place, as a draft. */
+/** What a change does at a location, as a draft. */
 export function draftAt(place: Node, change: Change, random: Random, source: Source): Draft {
   const result = change(writtenAt(source, place), random, place, source) ?? {}
   return typeof result === 'string' ? { edits: [replace(place, result)] } : result
@@ -79,7 +79,7 @@ function linesOf(source: Source, edits: readonly Edit[], after: string): readonl
 
 const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 80)
 
-/** Applies an operator at a place; undefined if it changes nothing there. */
+/** Applies an operator at a location; undefined if it changes nothing there. */
 export function mutate(
   operator: string,
   change: Change,

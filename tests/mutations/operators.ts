@@ -13,9 +13,11 @@ import {
 } from './source.ts'
 import { becomes, misspelt, mistyped, numberTypos, oneOf, rewritten } from './typos.ts'
 
-/** The places of a file that an operator may change: matches in its text, or values of JSON. */
+/** The locations of a file that an operator may change: matches in its text, or values of JSON. */
 export type Where = RegExp | ((value: Node) => boolean)
-/** A mistake that people make: its name, the files and places where they make it, what it does. */
+/**
+ * A mistake that people make: its name, the files and locations where they make it, what it does.
+ */
 export type Operator = readonly [name: string, files: RegExp, where: Where, change: Change]
 
 const any = /./

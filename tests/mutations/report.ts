@@ -35,7 +35,7 @@ export function printReport(outcomes: readonly Outcome[]): void {
   console.error(`${time.toFixed(0)} ms a mutation (median)`)
 }
 
-/** For a person to look at: what is not reported at its place, or more than once. */
+/** For a person to look at: what is not reported at its location, or more than once. */
 export const unclear = (outcomes: readonly Outcome[]) =>
   outcomes
     .filter(({ reported, findings }) => reported !== 'at its place' || findings.length > 1)

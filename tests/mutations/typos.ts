@@ -5,7 +5,7 @@ import type { Change } from './mutation.ts'
 export const oneOf = <Item>(random: Random, items: readonly Item[]): Item =>
   randomItem(random, items)!
 
-/** One of some texts in place of the one written. */
+/** One of some texts instead of the one written. */
 export const becomes =
   (...texts: readonly string[]): Change =>
   (_, random) =>

@@ -18,7 +18,7 @@ interface Ends {
   readonly last?: number
   readonly least?: number
   readonly most?: number
-  /** The digits that the specification gives; all of them where it says nothing. */
+  /** The digits that the specification gives; all of them if it gives none. */
   readonly digits?: number
   readonly lastRepeats?: boolean
   /**

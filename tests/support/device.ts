@@ -94,7 +94,7 @@ export function newDevice(): Device {
   return device
 }
 
-/** Opens a window of the device: modules of its own, which share nothing but the storages. */
+/** Opens a window of the device: separate modules, which share nothing but the storages. */
 export async function openTab() {
   vi.resetModules()
   const modules = {

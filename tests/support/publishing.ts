@@ -19,7 +19,7 @@ import { openProject } from '../../src/project/files.ts'
 import { root } from './project/project.ts'
 import { copyMini } from './project/small-project.ts'
 
-/** Everything in a folder: what each file holds, and where each link leads. */
+/** Everything in a folder: the content of each file, and the target of each link. */
 export const everythingIn = (folder: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -73,7 +73,7 @@ export interface PublishingPlace {
   readonly folder: string
 }
 
-/** Gives each test of a file a project and a folder of its own, which are deleted at the end. */
+/** Gives each test of a file a separate project and folder, which are deleted at the end. */
 export function usePublishing() {
   const parent = mkdtempSync(join(tmpdir(), 'publish-'))
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
@@ -89,7 +89,7 @@ export function usePublishing() {
       place = { source: join(parent, `project-${count}`), folder: join(parent, `live-${count}`) }
       return place
     },
-    /** For tests that publish: git asks nothing of what is in a file. */
+    /** For tests that publish: git is not asked about the content of a file. */
     withProject: () => beforeEach(() => copyMini(place.source)),
     /** Publishes the project unchanged. */
     publish: (text: string, kept = 5) =>

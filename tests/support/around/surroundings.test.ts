@@ -5,7 +5,7 @@ import { changedSince, surroundings } from './surroundings.ts'
 const own = globalThis as Record<string, unknown>
 
 describe('changedSince', () => {
-  it('finds nothing where nothing is left, and asks no global that Node computes late', () => {
+  it('finds nothing where nothing is left, and reads no global that Node computes late', () => {
     const before = surroundings()
     expect(new DOMException('late')).toBeInstanceOf(DOMException)
     expect(changedSince(before)).toEqual([])

@@ -1,4 +1,4 @@
-/** What every test finds around it: each thing's name, and what it is or what computes it. */
+/** What every test finds around it: the name of each, and what it is or what computes it. */
 export type Surroundings = ReadonlyMap<string, PropertyDescriptor>
 
 /** Globals, the console, the environment and the working folder, unchanged. */
@@ -15,7 +15,7 @@ export function surroundings(): Surroundings {
 function isSame(before?: PropertyDescriptor, after?: PropertyDescriptor): boolean {
   if (before === undefined || after === undefined) return before === after
   if (before.get === after.get) return Object.is(before.value, after.value)
-  // Node computes some of its globals once, when they are first asked for.
+  // Node computes some of its globals once, on the first access.
   return before.get?.call(globalThis) === after.value
 }
 

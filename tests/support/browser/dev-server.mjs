@@ -9,7 +9,7 @@ const server = await createServer({
   configFile: join(root, 'vite.config.ts'),
   cacheDir: join(root, '.cache/vite'),
   clearScreen: false,
-  // The packages lie beside the project whose copy this is.
+  // The packages are next to the project whose copy this is.
   server: { port: 0, fs: { allow: [root, packages] } },
 })
 await server.listen()

@@ -6,7 +6,7 @@ const nameOf = (count: number): string => `flock:${1_778_263_200_000 + count}`
 
 /**
  * Keeps flocks of broilers on the device, the last of them chosen, as the program that keeps flocks
- * leaves them (a test of `flock.browser.ts` holds it to that).
+ * leaves them (a test of `flock.browser.ts` checks that).
  */
 export async function keepFlocks(
   page: Page,

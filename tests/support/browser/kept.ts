@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 const local = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => Object.fromEntries(Object.entries(localStorage) as [string, string][]))
 
-/** The records of the notebook in the database; none where there is none. */
+/** The records of the notebook in the database; none without a database. */
 const inDatabase = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const all = await indexedDB.databases()
@@ -24,7 +24,7 @@ const inDatabase = (page: Page): Promise<Record<string, string>> =>
     return Object.fromEntries(names.map((name, place) => [name as string, texts[place]!]))
   })
 
-/** What the device keeps of the site, as it lies in its storages. */
+/** What the device keeps of the site, as in its storages. */
 export async function stored(page: Page): Promise<Record<string, string>> {
   const { notebook: _, ...others } = await local(page)
   return { ...others, ...(await inDatabase(page)) }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import { root } from './programs.ts'
 
-/** A server of the built site in a process of its own, which a test can end. */
+/** A server of the built site in a separate process, which a test can end. */
 export interface SiteServer {
   readonly address: string
   /** Ends the process at once, so that nothing listens at the address any more. */
@@ -52,7 +52,7 @@ async function end(running: ChildProcess | Server | undefined): Promise<void> {
   }
 }
 
-/** Starts a server of the built site, of which a test can take the place. */
+/** Starts a server of the built site, which a test can replace. */
 export async function startSite(): Promise<SiteServer> {
   const port = await freePort()
   let running: ChildProcess | Server | undefined = await start(port)

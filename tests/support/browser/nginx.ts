@@ -11,7 +11,7 @@ export const nginx = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/
   (path) => existsSync(path),
 )
 
-/** What the project says to nginx. */
+/** The project's configuration for nginx. */
 export const configuration = readFileSync(join(root, 'deploy/nginx.conf'), 'utf8')
 
 const freePort = (): Promise<number> =>
@@ -31,7 +31,7 @@ export interface Nginx {
 }
 
 /**
- * Starts nginx with the project's configuration; all that it writes lies in a folder.
+ * Starts nginx with the project's configuration; all that it writes is in a folder.
  * @param adapt changes what a host changes
  */
 export async function startNginx(

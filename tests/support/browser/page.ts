@@ -14,7 +14,7 @@ import { clearDevice } from './kept.ts'
 import { root } from './programs.ts'
 
 /**
- * What a browser says where a test keeps the offline worker out, which would fetch every program
+ * The message of a browser if a test keeps the offline worker out, which would fetch every program
  * beside the one that is tested.
  */
 const blocked = 'Service Worker registration blocked by Playwright'
@@ -43,7 +43,7 @@ function complaintsOf(page: Page): {
   }
 }
 
-/** The console says what the content security policy has kept out. */
+/** The console shows what the content security policy has kept out. */
 const logViolations = (page: Page) =>
   page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>
@@ -60,7 +60,7 @@ async function useSound(page: Page, use: (page: Page) => Promise<void>): Promise
 }
 
 type Screen = Pick<BrowserContextOptions, 'hasTouch' | 'isMobile' | 'locale'>
-/** Gives the page of a worker that has such a screen, and makes it when it is first asked for. */
+/** Gives the page of a worker that has such a screen, and makes it on the first request. */
 type PageOf = (screen: Screen) => Promise<Page>
 
 /** Both kinds of tests are on the same, so that a worker goes from one to the other. */
@@ -105,12 +105,12 @@ export const test = withKeptPages.extend<{ page: Page }>({
 /** What a test may have listened to. */
 const pageEvents = ['request', 'response', 'requestfailed', 'popup', 'download', 'dialog'] as const
 
-/** The address of a page without scripts beside another one, where there is one. */
+/** The address of a page without scripts next to another one, if there is one. */
 const plainBeside = (address: string): readonly string[] =>
   address.startsWith('http') ? [new URL('/robots.txt', address).href] : []
 
 /**
- * Takes away what the test before has left: what the device keeps, other windows, answers in place
+ * Takes away what the test before has left: what the device keeps, other windows, answers instead
  * of servers, a lost network, permissions, the screen's size and media, the pointer. The page of
  * the site is left first: it may keep something as it goes. Some tests have a site of their own.
  */
@@ -122,7 +122,7 @@ async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null):
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   for (const other of context.pages()) if (other !== page) await other.close()
   for (const plain of new Set([...plainBeside(page.url()), ...plainBeside(baseURL)])) {
-    // The server of a site of its own may be gone, and what its address has kept with it.
+    // The server of a site of its own may have ended, and what its address has kept with it.
     const answer = await page.goto(plain).catch(() => null)
     if (answer !== null) await clearDevice(page)
   }
@@ -137,8 +137,7 @@ async function tidy(page: Page, baseURL: string, viewport: ViewportSize | null):
  * The same, with one page for all tests of a worker, one after the other: a page that is new takes
  * its browser three times the work. Not for tests of a first visit, of the offline worker or of
  * what a browser has kept, nor for those that put a script or a clock into the page: they have a
- * page of their own. Where files are lost on purpose, `complaints` says that the page may tell the
- * console of them.
+ * page of their own. Where files are lost on purpose, `complaints` allows the page to log them.
  */
 export const testInTurn = withKeptPages.extend<{ page: Page; complaints: 'none' | 'any' }>({
   complaints: ['none', { option: true }],
@@ -157,7 +156,7 @@ export { expect }
 /** Waits until the scripts of a page have taken over. */
 export async function untilLive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // React says of its root whether the page prerendered still waits to be taken over.
+    // React's root shows whether the prerendered page still waits for hydration.
     const drawn = document.getElementById('root') as unknown as Record<
       string,
       {
@@ -200,7 +199,7 @@ export async function open(page: Page, path: string): Promise<void> {
 export async function turnTo(page: Page, path: string): Promise<void> {
   const isThere = await page.evaluate(async (wanted) => {
     const to = new URL(wanted, location.href)
-    // The current language's link leads to the page that is there, rendered in the same moment.
+    // The current language's link links to the present page, rendered in the same moment.
     const shown = () =>
       document.querySelector<HTMLAnchorElement>('.languages a[aria-current]')?.pathname
     const before = shown()
@@ -241,8 +240,8 @@ type WithAxe = typeof globalThis & {
 
 /**
  * No finding of axe. The page gets axe once, and hands back its findings only: a page is searched
- * in a third of the time that the package for Playwright takes. `rules` names those that count,
- * where others were asked elsewhere.
+ * in a third of the time that the package for Playwright takes. `rules` names those that count, if
+ * others are checked elsewhere.
  */
 export async function expectAccessible(page: Page, rules?: readonly string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)

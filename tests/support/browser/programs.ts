@@ -28,11 +28,11 @@ export interface LiveProgram {
   readonly hasCharts: boolean
 }
 
-/** The languages that the site speaks, its own first. */
+/** The languages of the site, its own first. */
 export const languages: readonly string[] = orderedLanguages(project)
 /** Whether one of them lacks texts, which are then shown in another language. */
 export const hasFallbackTexts = languages.some((code) => isIncomplete(project, code))
-/** The languages whose words tests know by heart; a further one needs none of them. */
+/** The languages whose words tests contain; a further one needs none of them. */
 export const knownLanguages = ['en', 'ar', 'fr'] as const
 export type LanguageCode = (typeof knownLanguages)[number]
 
@@ -128,7 +128,7 @@ export const linkTo = (
   language: string = 'en',
 ): string => {
   const { input, today } = example
-  // A link says the day that its answer was given on.
+  // A link contains the day of its answer.
   const entered = today === undefined ? input : { ...input, today }
   const query = new URLSearchParams(
     Object.entries(entered).map(([name, value]) => [

@@ -8,9 +8,7 @@ import { setTimeout } from 'node:timers/promises'
 import { serveSite } from '#scripts/support/serve/site-server.ts'
 import { root } from './programs.ts'
 
-/**
- * The site as it is with other settings of the build: built into a folder of its own, and served.
- */
+/** The site as it is with other settings of the build: built into a separate folder, and served. */
 export interface Variant {
   readonly address: string
   /** Where it was built to. */
@@ -71,11 +69,11 @@ export async function buildVariant(
   }
 }
 
-/** The ports of the servers that a site with servers of others asks: one file of tests each. */
+/** The ports of the servers that a site with external servers uses: one file of tests each. */
 const testPort = Number(process.env['TEST_PORT'] ?? 4319)
 export const otherPorts = { medicine: testPort + 1000, forms: testPort + 2000 } as const
 const hostOf = (port: number): string => `http://127.0.0.1:${port}`
-/** What the policy of that site admits beside itself. */
+/** What the policy of that site admits in addition to itself. */
 export const otherHosts = `${hostOf(otherPorts.forms)} ${hostOf(otherPorts.medicine)}`
 
 /** Lets a server of a test listen where the site expects it. */

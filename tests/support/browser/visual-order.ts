@@ -1,4 +1,4 @@
-/** A word, a figure or a sign of a text, with the middle of its place on the screen. */
+/** A word, a figure or a sign of a text, with the middle of its position on the screen. */
 export interface Placed {
   readonly text: string
   readonly x: number
@@ -13,7 +13,7 @@ export const tokensOf = (text: string): readonly string[] =>
 
 /**
  * Source of a function for any browser: the shown texts of each block of the page in logical order,
- * each with its place. The words of drawings are tested with the drawings.
+ * each with its position. The words of drawings are tested with the drawings.
  */
 export const placedBlocks = `
   const tokens = new RegExp(${JSON.stringify(tokens)}, 'gu')

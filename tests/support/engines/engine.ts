@@ -2,11 +2,12 @@
 export interface Tab {
   /** Runs a script at the start of each page that is opened from now on. */
   readonly early: (script: string) => Promise<void>
-  /** Opens an address and waits until it is loaded. @throws where the engine shows its own error. */
+  /**
+   * Opens an address and waits until it is loaded. @throws where the engine shows its own error.
+   */
   readonly goto: (address: string) => Promise<void>
   /**
-   * The text of the first element that a selector finds, as it is rendered; undefined where there
-   * is none.
+   * The text of the first element that a selector finds, as it is rendered; undefined without one.
    */
   readonly text: (selector: string) => Promise<string | undefined>
   /** The value of a field. */
@@ -35,7 +36,7 @@ export type Key = 'Tab' | 'Shift+Tab' | 'Enter' | 'Space' | 'Escape' | Arrow | L
 type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown'
 type Letter = 'Home' | 'End' | 'Backspace' | `${number}` | 'm' | 'd'
 
-/** A browser with what it keeps in a folder of its own. */
+/** A browser with what it keeps in a separate folder. */
 export interface Browser {
   readonly open: () => Promise<Tab>
   /** Closes the browser as a person does. */
@@ -44,14 +45,14 @@ export interface Browser {
   readonly downloads: string
 }
 
-/** An engine beside Chromium, in which the site is tested too. */
+/** An engine other than Chromium, in which the site is tested too. */
 export interface Engine {
   readonly name: string
   /** Whether a browser of this engine is on this machine. */
   readonly isHere: boolean
   /** How to install it. */
   readonly install: string
-  /** Keys that lead from one part of a date field to the next, where its last digit does not. */
+  /** Keys that move from one part of a date field to the next, where its last digit does not. */
   readonly nextPart: readonly Key[]
   /** @param folder where the browser keeps what it keeps; the same one again is the same device */
   readonly start: (folder: string) => Promise<Browser>

@@ -49,12 +49,12 @@ type Call = (
   attempt?: number,
 ) => Promise<unknown>
 
-/** Calls of the WebDriver protocol to a port. @throws what the driver says against a call */
+/** Calls of the WebDriver protocol to a port. @throws the driver's error */
 function callsTo(port: number): Call {
   const call: Call = async (method, path, body, attempt = 0) => {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
-      // A driver that does not answer fails the check with the call that it was asked.
+      // A driver that does not answer fails the check with that call.
       signal: AbortSignal.timeout(45_000),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
@@ -74,7 +74,7 @@ function callsTo(port: number): Call {
   return call
 }
 
-/** Asks until something answers, for as long as a driver may take to start. */
+/** Repeats a request until something answers, for as long as a driver may take to start. */
 async function untilAnswered(call: Call): Promise<void> {
   for (let attempt = 0; ; attempt += 1)
     try {
@@ -104,7 +104,7 @@ function chooserOf(call: Call): Choose {
   }
 }
 
-/** The verbs in one window; others of the same session may be open beside it. */
+/** The verbs in one window; others of the same session may be open too. */
 function tabOf(
   call: Call,
   choose: Choose,
@@ -160,7 +160,7 @@ function tabOf(
       const element = await elementOf(selector)
       await run(untilStill(selector))
       const click = `/element/${Object.values(element)[0] as string}/click`
-      // What is under way to its place cannot be pressed yet; a person waits until it is there.
+      // An element that still moves cannot be pressed yet; a person waits until it is there.
       for (let attempt = 0; ; attempt += 1)
         try {
           await here('POST', click, {})

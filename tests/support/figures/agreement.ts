@@ -1,4 +1,4 @@
-/** Whether our method and another one say the same of a problem. */
+/** Whether our method and another one agree on a problem. */
 import { pricesOf, type Prices } from '#mechanisms/formulation/solving/prices.ts'
 import { dotProduct, type Problem } from '#mechanisms/formulation/solving/problem.ts'
 import { leastCost } from '#mechanisms/formulation/solving/solve.ts'

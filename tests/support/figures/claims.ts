@@ -11,8 +11,8 @@ const sides: Readonly<Record<string, 'atLeast' | 'atMost'>> = {
 const noise = (value: number): number => 1e-9 * Math.max(1, Math.abs(value))
 
 /**
- * How a text contradicts what is known of a figure, or says more; undefined if it does neither. A
- * bound may only be rounded away from the true figure.
+ * How a text contradicts a known figure, or claims more; undefined if it does neither. A bound may
+ * only be rounded away from the true figure.
  * @param text as `formatFigure` writes it with the names of messages; null of an empty cell
  * @param known the figure, computed independently
  */

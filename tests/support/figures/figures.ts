@@ -33,9 +33,9 @@ export const awkwardFigure = fc.oneof(
 const size = 1009
 
 /**
- * A thousand random figures, the same in every run. `at(round, place)` gives each place of a
- * formula its own walk through them: the size is a prime number, so that two places do not walk in
- * step.
+ * A thousand random figures, the same in every run. `at(round, place)` gives each position of a
+ * formula its own walk through them: the size is a prime number, so that two positions do not walk
+ * in step.
  */
 export function figures(): {
   readonly rounds: number

@@ -1,4 +1,4 @@
-/** HiGHS, a solver of another make: what ours is held to. */
+/** HiGHS, a solver of another make: the reference for ours. */
 import { default as load } from 'highs'
 import { dotProduct, type Problem } from '#mechanisms/formulation/solving/problem.ts'
 
@@ -42,7 +42,8 @@ export async function highs(problem: Problem): Promise<{
     const column = found.Columns[`x${place}`]
     return column !== undefined && 'Primal' in column ? column.Primal : 0
   })
-  // Of what has no least cost it may say that it cannot be, and then finds it where nothing costs.
+  // Of what has no least cost it may report that it is infeasible, and then finds it where nothing
+  // costs.
   const isFree = problem.costs.every((cost) => cost === 0)
   const free = { ...problem, costs: problem.costs.map(() => 0) }
   const isPossible =

@@ -55,7 +55,7 @@ describe('the floor', () => {
     expect(inStyle(text)).toContain(feature)
   })
 
-  it('takes a style that asks first, or has the name of each browser', () => {
+  it('accepts a style with a test, or has the name of each browser', () => {
     expect(inStyle('@supports selector(:has(*)) { a:has(b) { color: red } }')).toEqual([])
     expect(inStyle('a { -webkit-hyphens: auto; hyphens: auto }')).toEqual([])
     expect(inStyle('a { inset-inline: 0; aspect-ratio: 1; gap: 1px } a:is(b) { top: 0 }')).toEqual(

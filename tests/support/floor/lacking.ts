@@ -52,7 +52,7 @@ export const isLacking = (described: Identifier | undefined): boolean => {
   return statement !== undefined && lacking(statement).length > 0
 }
 
-/** Whether MDN says which browsers support something, beside its parts. */
+/** Whether MDN lists which browsers support something, apart from its parts. */
 export const isDescribed = (described: Identifier): boolean => '__compat' in described
 
 /** The parts of a description. */

@@ -27,7 +27,7 @@ const withoutStrings = (text: string): string => text.replaceAll(/"[^"]*"|'[^']*
 const namesIn = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, name = '']) => name.toLowerCase())
 
-/** Whether a rule gives the same property a name of a browser's own beside. */
+/** Whether a rule gives the same property a prefixed name too. */
 const hasPrefixed = ({ parent, prop }: Declaration): boolean =>
   (parent as Container).some(
     (node) => node.type === 'decl' && /^-\w+-/.test(node.prop) && node.prop.endsWith(`-${prop}`),
@@ -62,7 +62,7 @@ function* ofAtRule({ name, params }: AtRule): Iterable<string> {
     yield '@media (width >= 1px)'
 }
 
-/** Whether a style asks the browser first. */
+/** Whether a style tests the browser first. */
 function isGuarded(node: postcss.Node): boolean {
   const { parent } = node
   if (parent === undefined) return false
@@ -70,7 +70,7 @@ function isGuarded(node: postcss.Node): boolean {
 }
 
 /**
- * The features of style sheets that a browser of the floor lacks and is not asked for
+ * The features of style sheets that a browser of the floor lacks and that are not tested
  * (`@supports`), each with its files.
  */
 export function styleFeatures(

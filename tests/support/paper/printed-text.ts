@@ -60,7 +60,7 @@ function afterText(lines: readonly string[], from: number, text: string): readon
   return found
 }
 
-/** Whether texts are printed one directly after the other, each beginning in a line of its own. */
+/** Whether texts are printed one directly after the other, each beginning on a separate line. */
 export const arePrintedInTurn = (lines: readonly string[], texts: readonly string[]): boolean =>
   texts.reduce<readonly number[]>(
     (starts, text) => starts.flatMap((start) => afterText(lines, start, text)),

@@ -9,15 +9,15 @@ interface Place {
   /** The text of the file there; the name is the first part of it in quotation marks. */
   readonly text: string
   readonly name: string
-  /** Another name that the editor offers there, and a part of what it says about that name. */
+  /** Another name that the editor offers there, and a part of its description of that name. */
   readonly offers: readonly [name: string, about: string]
   /** What a wrong name is not. */
   readonly is: string
-  /** The beginning of what the editor says about the word. */
+  /** The beginning of the editor's description of the word. */
   readonly word: string
 }
 
-/** Places that contain a name of the project, as a value or as the name of a property. */
+/** Positions that contain a name of the project, as a value or as the name of a property. */
 export const editorPlaces: Readonly<Record<string, Place>> = {
   'the symbol of a card': {
     file: feed,

@@ -19,7 +19,7 @@ export interface Mistake {
   readonly today?: string
   /** The rule that finds it, where it is another than that of its neighbours. */
   readonly rule?: string
-  /** Texts that lead to the line that the finding names; by default the path of what was set. */
+  /** Texts before the line that the finding names; by default the path of what was set. */
   readonly at?: readonly string[]
   readonly what: string
   readonly fix: string
@@ -45,7 +45,7 @@ function make(copy: ProjectCopy, mistake: Mistake): void {
   for (const [other, otherEdit] of Object.entries(extraEdits)) copy.edit(other, otherEdit)
 }
 
-/** The texts that lead to what was set. */
+/** The texts before what was set. */
 const pathTo = ({ set = {} }: Mistake): readonly string[] =>
   (Object.keys(set)[0] ?? '')
     .split('.')
@@ -53,7 +53,7 @@ const pathTo = ({ set = {} }: Mistake): readonly string[] =>
     .map((part) => `"${part}"`)
 
 /**
- * One test for each mistake: exactly one finding of the rule, at its place, with its way out.
+ * One test for each mistake: exactly one finding of the rule, at its location, with its fix.
  * @param project what the mistakes are made in
  */
 export function expectFindings(

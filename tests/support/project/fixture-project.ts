@@ -3,7 +3,9 @@ import { readFiles } from '#project/files.ts'
 import { readProject } from '#project/index.ts'
 import { root } from './project.ts'
 
-/** Where the code names messages, as far as a test asks: all units, and what every form says. */
+/**
+ * Where the code names messages, as far as tests need: all units, and the messages of every form.
+ */
 export const namedByCode = {
   keys: new Map([
     ['messages.tooLow', { file: 'src/engine/input/issues.ts', line: 1 }],
@@ -14,9 +16,9 @@ export const namedByCode = {
 }
 
 /**
- * A small project for tests of rules, with figures and examples of its own: what the site knows may
- * change without a word to them. It has every part of the format that a rule looks at, and nothing
- * of the site but schemas and pictures.
+ * A small project for tests of rules, with its own figures and examples: the data of the site may
+ * change without a change to them. It has every part of the format that a rule looks at, and
+ * nothing of the site but schemas and pictures.
  */
 export const fixtureProject = readProject({
   ...readFiles(fileURLToPath(new URL('../../fixtures/mini', import.meta.url)), root),

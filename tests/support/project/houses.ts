@@ -1,7 +1,7 @@
 import { programFile, programHead, title, weight, withProgram } from './program-in-place.ts'
 
 /**
- * Houses of broilers of different ages, each beside the standard at its own age: where the mini
+ * Houses of broilers of different ages, each with the standard at its own age: where the mini
  * project has the program on mortality.
  */
 export const housesProgram = {
@@ -98,7 +98,7 @@ export const housesProgram = {
   related: ['livability'],
 }
 
-/** The program of houses in the mini project, changed where a test says so. */
+/** The program of houses in the mini project, changed where a test requires it. */
 export const loadHouses = (change?: (program: typeof housesProgram) => unknown) => ({
   ...withProgram(housesProgram, change),
   path: programFile,

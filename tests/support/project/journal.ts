@@ -162,7 +162,7 @@ export const journalProgram = {
         birds: 1000,
         days: [{ date: '2026-05-03', deaths: 20, feed: 4, weight: 50 }],
       },
-      // At least 0.08: less than any flock needs, so that it says nothing.
+      // At least 0.08: less than any flock needs, so that it has no information.
       results: { birdsNow: 980, fcrNow: null },
       atMost: ['birdsNow'],
     },

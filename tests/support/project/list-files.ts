@@ -33,7 +33,7 @@ export function fileWordsOf(language: string): FileWords {
   }
 }
 
-/** Words of a page that says the names of its messages. */
+/** Words of a page whose texts are the names of its messages. */
 export const keysAsWords: FileWords = {
   decimal: '.',
   message: (id) => id,

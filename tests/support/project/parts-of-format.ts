@@ -5,7 +5,7 @@
 import { independentSets } from './covering.ts'
 
 interface CombinedPart {
-  /** The day on which it is asked. */
+  /** The day of the calculation. */
   readonly today?: string
   readonly input: Readonly<Record<string, unknown>>
   readonly error?: Readonly<Record<string, string>>
@@ -54,9 +54,9 @@ export interface Part {
 /** The reason for defaults. */
 const recommended = { reason: 'what most farms have', cites: 'A handbook, 2025' }
 const kilograms = { unit: 'kg', digits: 1 }
-/** So much feed is usual: what is judged says so. */
+/** So much feed is usual: judged figures are marked. */
 const usual = [0, 200]
-/** So much may be entered; where that is usual, nothing is asked. */
+/** So much may be entered; where that is usual, there is no question. */
 const anyQuantity = [0, 1_000_000_000]
 const result = (id: string): string => `[data-result=${id}]`
 const field = (id: string): string => `[name=${id}]`
@@ -103,7 +103,7 @@ function rate(
   examples.push({ input: { totalFeed: of.good }, rating: { [name]: 'ratings.good' } })
 }
 
-/** An example of a name that no table holds. */
+/** An example of a name that no table contains. */
 const unknown = (name: string): CombinedPart => ({
   input: { [name]: 'nobody' },
   error: { [name]: 'choices.unknownName' },
@@ -824,7 +824,7 @@ export const parts: readonly Part[] = [
     add: ({ further }) => {
       further['related'] = ['poultry-feed-analysis', 'broilers/total-feed']
     },
-    // On paper, and beside a stored answer, there are no links to other programs.
+    // On paper, and next to a stored answer, there are no links to other programs.
     entered: ['.related a[href*="broilers-management"]', '.related a[href*="feed-analysis"]'],
   },
   {
@@ -845,7 +845,7 @@ export const parts: readonly Part[] = [
       }
       formulas['kept'] = 'today - bought'
       results['kept'] = { title: 'columns.age', unit: 'day', digits: 0 }
-      // What the day is, an example says: in the figures to try it is typed.
+      // The day is in the example: in the figures to try it is typed.
       Object.assign(input, { bought: '2026-05-01', today: '2026-05-31' })
       examples.push({ input: { bought: undefined, today: undefined }, today: '2026-05-31' })
     },

@@ -2,7 +2,7 @@ import { withTexts } from '#project/index.ts'
 import { loadCalculator, programTables } from '#project/load.ts'
 import { fixtureProject } from './fixture-project.ts'
 
-/** Where a program of a test is in the mini project: in the place of that on mortality. */
+/** Where a program of a test is in the mini project: instead of that on mortality. */
 export const programFile = 'calculators/broilers/mortality.json'
 /** The title of its results. */
 export const title = 'results.dailyMortality'
@@ -19,7 +19,7 @@ export const programHead = {
   invalid: 'messages.invalidNumbers',
 }
 
-/** The mini project with a program of a test, changed where the test says so. */
+/** The mini project with a program of a test, changed where the test requires it. */
 export function withProgram<Data>(program: Data, change: (data: Data) => unknown = () => {}) {
   const data = structuredClone(program)
   change(data)

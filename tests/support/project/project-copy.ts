@@ -2,7 +2,7 @@ import { afterEach, expect } from 'vitest'
 import { check, withTexts, type Finding, type Project } from '#project/index.ts'
 import { project as clinicProject } from './project.ts'
 
-/** What a JSON file holds, loose enough to make any mistake in it. */
+/** The content of a JSON file, loose enough to make any mistake in it. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export type Json = any
 export type Edit = (data: Json) => void

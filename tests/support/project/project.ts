@@ -27,7 +27,7 @@ export interface Program {
 
 const loaded = new WeakMap<Definition, Program>()
 
-/** A program of the project, compiled, with its tables; the same for each test that asks. */
+/** A program of the project, compiled, with its tables; the same for each test. */
 export function loadProgram(definition: Definition): Program {
   const program = loaded.get(definition) ?? {
     definition,

@@ -10,9 +10,9 @@ const fixture = fileURLToPath(new URL('../../fixtures/mini', import.meta.url))
 export const copyMini = (folder: string): void => cpSync(fixture, folder, { recursive: true })
 
 /**
- * Writes the small project to a folder with all that commands read of a house beside it: schemas,
- * pictures, and code that names messages. A command that knows no other house checks it in a tenth
- * of the time.
+ * Writes the small project to a folder with all that commands read next to it: schemas, pictures,
+ * and code that names messages. A command that knows no other house checks it in a tenth of the
+ * time.
  */
 export function writeSmallProject(folder: string): void {
   copyMini(folder)
