@@ -40,7 +40,7 @@ const usage =
   '  [--group new --group-id <name> --group-title <text> --group-service <service>]\n' +
   '  [--group-service new --service-id <name> --service-title <text> --service-about <text>\n' +
   '    --service-icon <icon>]\n' +
-  'What no option says is asked in the terminal. A terminal keeps each answer in\n' +
+  'The command asks in the terminal for what no option specifies. A terminal keeps each answer in\n' +
   `${draftPath} of the project and offers it again at the next start.`
 
 const texts = ['title', 'purpose', 'about', 'group-title', 'service-title', 'service-about']
@@ -94,7 +94,7 @@ function printNextSteps(before: Project, folder: string, root: string, isFailing
     console.log('\nThe project has errors in other files too. npm run check lists them.')
   console.log(
     isFailing
-      ? '\nThe check says what its example comes to. Calculate three examples by hand.'
+      ? '\nThe check prints the results of its example. Calculate three examples by hand.'
       : '\nWrite three examples that you calculated by hand, then remove "underConstruction" from the card.',
   )
   return findings.some(isError) ? 1 : 0

@@ -122,7 +122,7 @@ describe('npm start where the build refuses', () => {
       code: 1,
       printed:
         'Building the site, which can take a minute ...\na finding\n\nThere is no site ' +
-        'yet. Mend what is said above and start again: npm start',
+        'yet. Fix the errors above and start again: npm start',
     })
   })
 })

@@ -21,7 +21,7 @@ export async function buildAndServe(
     console.log('Building the site, which can take a minute ...')
     const status = await buildSite()
     if (status !== 0 && !existsSync(join(built, markOfBuild))) {
-      console.log('\nThere is no site yet. Mend what is said above and start again: npm start')
+      console.log('\nThere is no site yet. Fix the errors above and start again: npm start')
       return status
     }
     if (status !== 0)
