@@ -5,8 +5,16 @@ import { raw } from './raw-request.ts'
 const { dependencies } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { readonly dependencies: Readonly<Record<string, string>> }
+/** What runs on the clinic's server and reaches no visitor. */
+const ofServer = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg']
 /** Packages of the build and of tests, and the router's, which is a name for another one. */
-const notShipped = new Set(['@rjsf/validator-ajv8', 'ajv', 'mathjs', 'react-router-dom'])
+const notShipped = new Set([
+  '@rjsf/validator-ajv8',
+  'ajv',
+  'mathjs',
+  'react-router-dom',
+  ...ofServer,
+])
 
 test('the notices of everything that is shipped lie in the site', async ({ baseURL }) => {
   const { statusCode, headers, body } = await raw(baseURL!, '/licenses.txt')
