@@ -16,7 +16,8 @@ export default defineConfig<object, Shared>({
     .map(({ name }) => ({ name, use: { engineName: name } })),
   fullyParallel: true,
   workers: 2,
-  timeout: process.env['SWEEP'] === undefined ? 120_000 : 300_000,
+  // Limits end what hangs: a busy machine must not fail a check.
+  timeout: process.env['SWEEP'] === undefined ? 240_000 : 300_000,
   forbidOnly: true,
   retries: 0,
   reporter: [['list', { printSteps: false }]],

@@ -1,6 +1,13 @@
 import type { KeyInput, Page } from 'puppeteer-core'
 import type { Tab } from './engine.ts'
 
+/**
+ * Firefox ends an idle worker, also while a request is on its way to it. It reports that, and then
+ * fetches the file without the worker: the page has it, or its check fails.
+ */
+const isEndedWorker = (text: string): boolean =>
+  text.endsWith('A ServiceWorker intercepted the request and encountered an unexpected error.')
+
 /** The verbs in a page that puppeteer drives. */
 export function tabOf(page: Page): Tab {
   const complaints: string[] = []
@@ -8,7 +15,8 @@ export function tabOf(page: Page): Tab {
     complaints.push(error instanceof Error ? error.message : String(error)),
   )
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    const text = message.text()
+    if (message.type() === 'error' && !isEndedWorker(text)) complaints.push(text)
   })
   const read = async (selector: string, body: string): Promise<string | undefined> =>
     (await page.evaluate(

@@ -55,7 +55,7 @@ function callsTo(port: number): Call {
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       // A driver that does not answer fails the check with that call.
-      signal: AbortSignal.timeout(45_000),
+      signal: AbortSignal.timeout(100_000),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     }).catch((error: unknown) => {
       throw new Error(`${method} ${path}: ${String(error)}`)
@@ -147,7 +147,12 @@ function tabOf(
       await run(`await webkit.messageHandlers.early.postMessage(${JSON.stringify(script)})`)
     },
     async goto(address) {
-      await here('POST', '/url', { url: address })
+      const open = () => here('POST', '/url', { url: address })
+      // The driver sometimes misses that a page has loaded, and waits for it in vain.
+      await open().catch((error: unknown) => {
+        if (!String(error).includes('timeout')) throw error
+        return open()
+      })
     },
     text: (selector) => read(selector, 'return element?.innerText'),
     value: (selector) => read(selector, 'return element?.value'),
@@ -267,7 +272,7 @@ export const webkit: Engine = {
     const call: Call = (method, path, body) =>
       callDriver(method, `/session/${sessionId}${path}`, body)
     // What is pressed or typed into may still be on its way.
-    await call('POST', '/timeouts', { implicit: 30_000 })
+    await call('POST', '/timeouts', { implicit: 30_000, pageLoad: 40_000 })
     const choose = chooserOf(call)
     // The first window stays: with the last one, the session would end.
     const first = (await call('GET', '/window')) as string
