@@ -56,7 +56,7 @@ for (const language of languages) {
       await openLive(tab, site.address + inLanguage(pathOf('drugs/drug-dose'), language))
       await expectTrue(
         tab,
-        `return document.querySelector('[name=medicine]:not([readonly])') !== null`,
+        `return document.querySelector('[name=medicine][role=combobox]') !== null`,
         'medicine',
       )
       await tab.type('[name=medicine]', 'Doxx-Sol')
