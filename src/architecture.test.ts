@@ -333,6 +333,7 @@ describe('imports point one way', () => {
         'hono',
         'kysely',
         'libsql',
+        'nodemailer',
         'pg',
         'node:child_process',
         'node:crypto',
@@ -570,6 +571,7 @@ describe('imports point one way', () => {
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
     expect(importers(/^libsql/)).toEqual(['src/server/database/sqlite.ts'])
+    expect(importers(/^nodemailer/)).toEqual(['src/server/mail/transport.ts'])
     expect(importers(/^pg(\/|$)/)).toEqual(['src/server/database/postgres.ts'])
     expect(importers(/^(hono|@hono\/node-server)/)).toEqual(['src/server/app.ts'])
     expect(importers(/^immer/)).toEqual(['src/mechanisms/list/components/history.ts'])

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './database/schema.ts'
 import { createMessages } from './migrations/0001-messages.ts'
+import { createMails } from './migrations/0002-mails.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -11,4 +12,5 @@ type Change = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 /** All migrations in their order, which is that of their names. */
 export const migrations: Readonly<Record<string, Change>> = {
   '0001-messages': createMessages,
+  '0002-mails': createMails,
 }

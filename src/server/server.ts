@@ -3,6 +3,8 @@ import { serverListener } from './app.ts'
 import { connectDatabase } from './database/database.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import type { WordsByLanguage } from './http/problem.ts'
+import { openOutbox } from './mail/outbox.ts'
+import { mailSender } from './mail/transport.ts'
 import { formLimits } from './messages/limits.ts'
 import { deleteExpired } from './messages/retention.ts'
 import { digestWith, openSecret } from './secret.ts'
@@ -27,6 +29,8 @@ export async function openServer(
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
   const database = await connectDatabase(settings)
+  const outbox = openOutbox(database, mailSender(settings), log)
+  outbox.wake()
   const tidy = (): Promise<void> =>
     deleteExpired(database, settings.messagesKeptDays, Date.now()).catch((error: unknown) =>
       log('fault', faultFacts(error)),
@@ -48,6 +52,7 @@ export async function openServer(
     close: async () => {
       clearInterval(timer)
       await tidying
+      await outbox.close()
       await database.close()
     },
   }

@@ -30,6 +30,7 @@ describe('readServerSettings', () => {
         SITE_ADDRESS: 'https://clinic.example/',
         SECRET: strong,
         SMTP_URL: 'smtps://user:word@mail.example',
+        MAIL_FROM: 'Clinic <clinic@clinic.example>',
         MESSAGES_KEPT_DAYS: '0',
       }),
     ).toMatchObject({
@@ -39,6 +40,7 @@ describe('readServerSettings', () => {
       siteAddress: 'https://clinic.example',
       secret: strong,
       smtpUrl: 'smtps://user:word@mail.example',
+      mailFrom: 'Clinic <clinic@clinic.example>',
       messagesKeptDays: 0,
     })
   })
@@ -58,6 +60,8 @@ describe('readServerSettings', () => {
       'SECRET is too weak',
     ],
     ['no mail server', { SMTP_URL: 'https://mail.example' }, 'SMTP_URL is not'],
+    ['no sender', { SMTP_URL: 'smtps://u:geheim@mail.example' }, 'MAIL_FROM is not set'],
+    ['two senders', { MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM is "a@b.example, c@'],
     ['a name of a proxy', { TRUSTED_PROXY: 'proxy.local' }, 'contains "proxy.local"'],
     ['a wrong network', { TRUSTED_PROXY: '10.0.0.0/33' }, 'contains "10.0.0.0/33"'],
     ['too many days', { MESSAGES_KEPT_DAYS: '999999' }, 'from 0 to 36500'],

@@ -15,6 +15,8 @@ export interface ServerSettings {
   readonly secret?: string
   /** The mail server. */
   readonly smtpUrl?: string
+  /** Whom mails come from: an address, or a name and an address. */
+  readonly mailFrom?: string
   /** Whether a peer is a proxy whose `X-Forwarded-For` is believed. */
   readonly isTrustedProxy: (address: string) => boolean
   /** After how many days a message that is answered or archived is deleted; 0 is never. */
@@ -38,6 +40,7 @@ export const serverVariables = [
   'SITE_ADDRESS',
   'SECRET',
   'SMTP_URL',
+  'MAIL_FROM',
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
@@ -131,6 +134,19 @@ function trustedProxies(text: string | undefined): ServerSettings['isTrustedProx
   return (address) => isIP(address) !== 0 && list.check(address, `ipv${isIP(address) as 4 | 6}`)
 }
 
+/** The sender of mails; with a mail server, nobody else may be taken for it. */
+function senderOf(text: string | undefined, smtpUrl: string | undefined): string | undefined {
+  const example = 'Clinic <clinic@clinic.example>'
+  if (text === undefined && smtpUrl !== undefined)
+    throw new SettingError(`MAIL_FROM is not set, and SMTP_URL is; write it like ${example}`)
+  if (
+    text !== undefined &&
+    !/^([^<>@,;"\r\n]+ <[^\s<>@,;]+@[^\s<>@,;]+>|[^\s<>@,;]+@[^\s<>@,;]+)$/.test(text)
+  )
+    throw new SettingError(`MAIL_FROM is "${text}"; write an address of yours, like ${example}`)
+  return text
+}
+
 /**
  * Reads the settings of the environment. An empty variable is not set.
  * @param root the folder of the project
@@ -147,6 +163,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
   )
   const smtpUrl = given('SMTP_URL')
   parsedUrl(smtpUrl, 'SMTP_URL', ['smtps:', 'smtp:'], 'smtps://user:password@mail.example:465')
+  const mailFrom = senderOf(given('MAIL_FROM'), smtpUrl)
   const siteAddress = siteOriginOf(given('SITE_ADDRESS'))
   const secret = secretOf(given('SECRET'), siteAddress)
   return {
@@ -154,6 +171,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
     ...(siteAddress !== undefined && { siteAddress }),
     ...(secret !== undefined && { secret }),
     ...(smtpUrl !== undefined && { smtpUrl }),
+    ...(mailFrom !== undefined && { mailFrom }),
     connections: wholeNumber(given('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', [1, 10, 500]),
     dataFolder: given('DATA_FOLDER') ?? join(root, 'data'),
     isTrustedProxy: trustedProxies(given('TRUSTED_PROXY')),

@@ -40,10 +40,29 @@ export interface RateEventRow {
   readonly at: number
 }
 
+/** A mail that waits to be sent. When it is sent or given up, its row is deleted. */
+export interface MailRow {
+  readonly id: string
+  /** What it is about, for the log. */
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly content: string
+  /** Its attachments, as JSON. */
+  readonly attachments: string
+  readonly queued_at: number
+  /** When it is tried next; whoever tries it moves this ahead, so that nobody else does. */
+  readonly next_at: number
+  /** When it is given up. */
+  readonly until: number
+  readonly tries: number
+}
+
 export interface Schema {
   readonly messages: MessageRow
   readonly message_words: MessageWordRow
   readonly rate_events: RateEventRow
+  readonly mails: MailRow
 }
 
 /**

@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { ownFormsPath } from '../../content/form.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { newRowId } from '../row-id.ts'
 import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
 import { indexWords } from './words.ts'
-
-/** An id that sorts by time, and that nobody guesses. */
-export const newRowId = (now: number): string =>
-  now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
 
 const received = (status: 200 | 201): Reply => ({ status, body: { received: true } })
 

@@ -1,0 +1,47 @@
+import type { Tx } from '../database/schema.ts'
+import { newRowId } from '../row-id.ts'
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  readonly filename: string
+  readonly contentType: string
+  readonly content: string
+}
+
+/** A mail: plain text, in the language of its reader. */
+export interface Mail {
+  /** What it is about, for the log: never an address or a name. */
+  readonly kind: string
+  readonly recipient: string
+  readonly subject: string
+  readonly content: string
+  readonly attachments?: readonly MailAttachment[]
+  /** For how long it is worth sending (milliseconds): a link that has expired is not. */
+  readonly worth?: number
+}
+
+/** How long a mail without a link that expires is tried (milliseconds): two days. */
+export const longestWorth = 2 * 86_400_000
+
+/**
+ * Queues a mail in the transaction of its cause: both are kept, or neither. It is sent when the
+ * transaction has been committed.
+ */
+export async function queueMail(tx: Tx, mail: Mail, now: number): Promise<void> {
+  const { kind, recipient, subject, content, attachments = [], worth = longestWorth } = mail
+  await tx
+    .insertInto('mails')
+    .values({
+      id: newRowId(now),
+      kind,
+      recipient,
+      subject,
+      content,
+      attachments: JSON.stringify(attachments),
+      queued_at: now,
+      next_at: now,
+      until: now + worth,
+      tries: 0,
+    })
+    .execute()
+}

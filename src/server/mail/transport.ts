@@ -1,0 +1,88 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
+import { errorCodeOf } from '../database/error-code.ts'
+import type { MailRow } from '../database/schema.ts'
+import { isLoopbackHost, type ServerSettings } from '../settings.ts'
+import type { SendMail, Sent } from './outbox.ts'
+import type { MailAttachment } from './queue.ts'
+
+type MailSettings = Pick<ServerSettings, 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'siteAddress'>
+
+/** All attempts end long before the lease of a mail does (milliseconds). */
+const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+
+/** The host that names mails and their sender. */
+const hostOf = (siteAddress: string | undefined): string =>
+  siteAddress === undefined ? 'localhost' : new URL(siteAddress).hostname
+
+/** The parts of a mail that nodemailer writes. */
+function mailOf(mail: MailRow, { mailFrom, siteAddress }: MailSettings) {
+  const host = hostOf(siteAddress)
+  return {
+    // As an object, an address is never taken for a list of them.
+    to: { name: '', address: mail.recipient },
+    from: mailFrom ?? `no-reply@${host}`,
+    subject: mail.subject,
+    text: mail.content,
+    attachments: [...(JSON.parse(mail.attachments) as readonly MailAttachment[])],
+    // The same at each attempt, so that mail programs show it once.
+    messageId: `<${mail.id}@${host}>`,
+    date: new Date(mail.queued_at),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // Nothing of a mail is read from a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+/** What an error of a mail server means. Its text may name the address, and is not kept. */
+function failure(error: unknown): Sent {
+  const { responseCode, command } = (error instanceof Error ? error : {}) as {
+    readonly responseCode?: unknown
+    readonly command?: unknown
+  }
+  const code = typeof responseCode === 'number' ? responseCode : 0
+  const reason = `${errorCodeOf(error) || 'unknown'}${code === 0 ? '' : ` ${code}`}`
+  return { result: command === 'RCPT TO' && code >= 500 ? 'refused' : 'failed', reason }
+}
+
+/** Loads nodemailer when the first mail is sent. */
+function lazyTransport(settings: MailSettings): () => Promise<Transporter> {
+  let opened: Promise<Transporter> | undefined
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer')
+    if (settings.smtpUrl === undefined)
+      return createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+    const { protocol, hostname } = new URL(settings.smtpUrl)
+    // What is sent over a network is encrypted, and the mail server proves who it is.
+    const requireTLS = protocol === 'smtp:' && !isLoopbackHost(hostname)
+    return createTransport({ url: settings.smtpUrl, requireTLS, ...patience })
+  }
+  return () => (opened ??= open())
+}
+
+/** The folder of mails that no mail server is set for. */
+export const mailFolder = (dataFolder: string): string => join(dataFolder, 'mail')
+
+/**
+ * Sends mails by the mail server of the settings. Without one, each mail is a file in the data
+ * folder, that only its owner can read.
+ */
+export function mailSender(settings: MailSettings): SendMail {
+  const transport = lazyTransport(settings)
+  return async (mail) => {
+    try {
+      const info: unknown = await (await transport()).sendMail(mailOf(mail, settings))
+      if (settings.smtpUrl !== undefined) return { result: 'sent' }
+      const folder = mailFolder(settings.dataFolder)
+      const file = join(folder, `${mail.id}.eml`)
+      mkdirSync(folder, { recursive: true, mode: 0o700 })
+      writeFileSync(`${file}.next`, (info as { readonly message: Buffer }).message, { mode: 0o600 })
+      renameSync(`${file}.next`, file)
+      return { result: 'sent', file: `mail/${mail.id}.eml` }
+    } catch (error) {
+      return failure(error)
+    }
+  }
+}
