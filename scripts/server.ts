@@ -9,6 +9,7 @@ import { jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
+import { mailWords, type MailWordsByLanguage } from '../src/server/mail/words.ts'
 import type { RunningServer } from '../src/server/server.ts'
 import { readServerSettings, SettingError } from '../src/server/settings.ts'
 import { sourceLanguage } from '../src/source-language.ts'
@@ -17,18 +18,23 @@ import { markOfBuild } from './support/build/replace-folder.ts'
 import { serveSite, type Besides } from './support/serve/site-server.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
-/** The file of the server's own words in each language. */
-const wordsFile = 'problems'
-
-/** The words of the server, from the locales of the project. */
-export function readServerWords(root: string): WordsByLanguage {
+/** The texts of a file of the locales in each language that has it. */
+function writtenTexts(root: string, file: string): Readonly<Record<string, unknown>> {
   const written = readdirSync(join(root, 'locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => ({ name, file: join(root, 'locales', name, `${wordsFile}.json`) }))
-    .filter(({ file }) => existsSync(file))
-    .map(({ name, file }) => [name, JSON.parse(readFileSync(file, 'utf8')) as unknown])
-  return serverWords(Object.fromEntries(written) as Record<string, unknown>, sourceLanguage)
+    .map(({ name }) => ({ name, path: join(root, 'locales', name, `${file}.json`) }))
+    .filter(({ path }) => existsSync(path))
+    .map(({ name, path }) => [name, JSON.parse(readFileSync(path, 'utf8')) as unknown])
+  return Object.fromEntries(written) as Readonly<Record<string, unknown>>
 }
+
+/** The words of problems, from the locales of the project. */
+export const readServerWords = (root: string): WordsByLanguage =>
+  serverWords(writtenTexts(root, 'problems'), sourceLanguage)
+
+/** The words of mails, from the locales of the project. */
+export const readMailWords = (root: string): MailWordsByLanguage =>
+  mailWords(writtenTexts(root, 'mails'), sourceLanguage)
 
 /** How long requests that are being answered may take after the order to stop (milliseconds). */
 const lastRequests = 10_000
@@ -83,7 +89,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   let site: Server | undefined
   try {
     const settings = readServerSettings(process.env, root)
-    const problems = readServerWords(root)
+    const texts = { words: readServerWords(root), mailWords: readMailWords(root) }
     // The site is there at once; requests of the server wait until its database is open.
     let open: (server: RunningServer) => void = () => undefined
     const opened = new Promise<RunningServer>((resolve) => {
@@ -103,7 +109,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     const { openServer } = await import('../src/server/server.ts')
     const server = await openServer(
       settings,
-      problems,
+      texts,
       jsonLog((line) => console.log(line)),
     )
     open(server)

@@ -330,6 +330,7 @@ describe('imports point one way', () => {
         'src/content/form-shapes.ts',
         'src/i18n/normalise-words.ts',
         '@hono/node-server',
+        'better-auth',
         'hono',
         'kysely',
         'libsql',
@@ -571,6 +572,7 @@ describe('imports point one way', () => {
     expect(importers(/^saxes/)).toEqual(['src/project/translations/files/xliff/elements.ts'])
     expect(importers(/^idb/)).toEqual(['src/storage/database.ts'])
     expect(importers(/^libsql/)).toEqual(['src/server/database/sqlite.ts'])
+    expect(importers(/^better-auth/)).toEqual(['src/server/accounts/auth.ts'])
     expect(importers(/^nodemailer/)).toEqual(['src/server/mail/transport.ts'])
     expect(importers(/^pg(\/|$)/)).toEqual(['src/server/database/postgres.ts'])
     expect(importers(/^(hono|@hono\/node-server)/)).toEqual(['src/server/app.ts'])

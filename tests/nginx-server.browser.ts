@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readServerWords } from '../scripts/server.ts'
+import { readMailWords, readServerWords } from '../scripts/server.ts'
 import { serverListener } from '../src/server/app.ts'
 import { connectDatabase, type Database } from '../src/server/database/database.ts'
 import { formLimits } from '../src/server/messages/limits.ts'
@@ -44,6 +44,7 @@ test.describe('the server behind nginx', () => {
       database,
       digest: digestWith('a secret of tests'),
       words: readServerWords(root),
+      mailWords: readMailWords(root),
       log: () => undefined,
       limits: { forms: once },
     })

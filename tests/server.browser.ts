@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { readServerWords } from '../scripts/server.ts'
+import { readMailWords, readServerWords } from '../scripts/server.ts'
 import { serveSite } from '../scripts/support/serve/site-server.ts'
 import { serverListener } from '../src/server/app.ts'
 import { connectDatabase, type Database } from '../src/server/database/database.ts'
@@ -33,6 +33,7 @@ test.beforeAll(async () => {
     database,
     digest: digestWith('a secret of tests'),
     words: readServerWords(root),
+    mailWords: readMailWords(root),
     log: () => undefined,
     limits: { forms: { ...formLimits, leastTime: 0 } },
   })

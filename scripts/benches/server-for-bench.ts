@@ -5,7 +5,7 @@ import { connectDatabase } from '../../src/server/database/database.ts'
 import { formLimits } from '../../src/server/messages/limits.ts'
 import { digestWith } from '../../src/server/secret.ts'
 import { readServerSettings } from '../../src/server/settings.ts'
-import { readServerWords } from '../server.ts'
+import { readMailWords, readServerWords } from '../server.ts'
 
 /**
  * A server for measurements, in a process of its own: everybody is staff, and nobody is limited. It
@@ -20,8 +20,16 @@ export async function run(_: readonly string[], root: string): Promise<number> {
     database,
     digest: digestWith('a secret of measurements'),
     words: readServerWords(root),
+    mailWords: readMailWords(root),
     log: () => undefined,
-    identify: () => Promise.resolve({ id: 'bench', role: 'staff' }),
+    identify: () =>
+      Promise.resolve({
+        id: 'bench',
+        role: 'staff',
+        session: 'bench',
+        hasSecondFactor: true,
+        isStrong: true,
+      }),
     limits: { forms: { ...formLimits, perForm: most, perAddress: most } },
   })
   const server = createServer((request, response) => {

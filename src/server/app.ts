@@ -5,13 +5,18 @@ import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { readJsonBody, type BodyLimits, type JsonBody } from './http/body.ts'
 import { clientAddress } from './http/client-address.ts'
-import {
-  identifyNobody,
-  type Asked,
-  type Endpoint,
-  type Identify,
-  type Reply,
-} from './http/endpoint.ts'
+import { meEndpoints } from './accounts/me.ts'
+import { ownDataEndpoints } from './accounts/own-data.ts'
+import { staffEndpoints } from './accounts/staff.ts'
+import { accountEndpoints } from './accounts/routes.ts'
+import type { AttemptLimits } from './accounts/attempts.ts'
+import { identifyBySession } from './accounts/session.ts'
+import type { Tx } from './database/schema.ts'
+import type { Asked, Endpoint, Identify, Identity, MailWish, Reply } from './http/endpoint.ts'
+import { queueMail } from './mail/queue.ts'
+import { writtenMail, type MailWordsByLanguage } from './mail/words.ts'
+import { getOwn } from '../own.ts'
+import { sourceLanguage } from '../source-language.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -24,10 +29,10 @@ import { isOwnOrigin } from './http/origin.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
 import { receiveForm } from './messages/receive.ts'
-import { exportMessages, listMessages, updateMessage } from './messages/inbox.ts'
+import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
 import type { Digest } from './secret.ts'
-import type { ServerSettings } from './settings.ts'
+import { isLoopbackHost, type ServerSettings } from './settings.ts'
 
 /** All that the server works with. */
 export interface ServerParts {
@@ -35,37 +40,104 @@ export interface ServerParts {
   readonly database: Database
   readonly digest: Digest
   readonly words: WordsByLanguage
+  readonly mailWords: MailWordsByLanguage
   readonly log: Log
-  /** Who a request is from; by default nobody, so that nothing for staff can be read. */
-  readonly identify?: Identify
-  readonly limits?: { readonly body?: BodyLimits; readonly forms?: FormLimits }
+  /** Who a request is from; by default whoever its session belongs to. */
+  readonly identify?: Identify | undefined
+  readonly limits?: {
+    readonly body?: BodyLimits
+    readonly forms?: FormLimits
+    readonly attempts?: AttemptLimits
+    /** How long endpoints take at least whose time might tell something (milliseconds). */
+    readonly evenTime?: number
+  }
+  /** Mails are queued, and can be sent. */
+  readonly onMail?: () => void
   readonly now?: () => number
 }
 
 type Environment = { Bindings: HttpBindings }
 
 /** The addresses of the server. */
-export const endpoints = (forms: FormLimits = formLimits): readonly Endpoint[] => [
+export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint[] => [
   health,
-  receiveForm(forms),
+  receiveForm(limits.forms ?? formLimits),
   listMessages,
+  readMessage,
   updateMessage,
   exportMessages,
+  ...accountEndpoints(limits.attempts),
+  ...meEndpoints,
+  ...ownDataEndpoints(limits.attempts),
+  ...staffEndpoints,
 ]
 
-const replyResponse = ({ status, body, type, headers }: Reply): Response =>
-  new Response(type === undefined ? JSON.stringify(body) : (body as string), {
+function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
+  const response = new Response(type === undefined ? JSON.stringify(body) : (body as string), {
     status,
     headers: { ...answerHeaders, 'Content-Type': type ?? 'application/json', ...headers },
   })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
 
-/** Runs the handler of an endpoint in its transaction. */
-async function answerIn(
+/** The origin of the site; on this machine alone, it is the address that it was opened with. */
+function originOf(siteAddress: string | undefined, host = ''): string {
+  if (siteAddress !== undefined) return siteAddress
+  const isOurs =
+    URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname)
+  return isOurs ? `http://${host}` : 'http://localhost'
+}
+
+/** Queues mails of a request, in the language of their reader. */
+function mailQueue(
+  { mailWords }: Pick<ServerParts, 'mailWords'>,
+  origin: string,
+  asked: { readonly language: string; readonly now: number },
+  onQueued: () => void,
+) {
+  return async (tx: Tx, wish: MailWish): Promise<void> => {
+    const code = getOwn(mailWords, wish.language ?? asked.language)
+      ? (wish.language ?? asked.language)
+      : sourceLanguage
+    const prefix = code === sourceLanguage ? '' : `/${code}`
+    const { link } = wish
+    const address =
+      link === undefined
+        ? undefined
+        : `${origin}${prefix}${link.page}${link.part === undefined ? '' : `#${link.part}`}`
+    const mail = writtenMail(mailWords[code]!, wish.kind, wish.recipient, address)
+    await queueMail(
+      tx,
+      { ...mail, ...(wish.worth !== undefined && { worth: wish.worth }) },
+      asked.now,
+    )
+    onQueued()
+  }
+}
+
+/** Refuses whoever may not use an endpoint. */
+function allowed(access: Endpoint['access'], who: Identity | undefined): Identity {
+  if (who === undefined) throw new Problem('signIn')
+  if (access === 'account') {
+    // Whoever has a second factor needs it for everything: a link by mail is not enough.
+    if (who.hasSecondFactor && !who.isStrong) throw new Problem('secondFactor')
+    return who
+  }
+  if (who.role === 'visitor' || (access === 'owner' && who.role !== 'owner'))
+    throw new Problem('notAllowed')
+  if (!who.isStrong) throw new Problem('secondFactor')
+  return who
+}
+
+/** Reads a request, and whoever it is from. */
+async function readAsked(
   parts: ServerParts,
   endpoint: Endpoint,
   context: Context<Environment>,
-): Promise<Reply> {
-  const { settings, database, digest, identify = identifyNobody, now = Date.now } = parts
+  onQueued: () => void,
+): Promise<Asked> {
+  const { settings, digest, words, now = Date.now } = parts
   const { incoming } = context.env
   const isWriting = endpoint.method !== 'GET'
   if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
@@ -73,21 +145,63 @@ async function answerIn(
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
   const body: JsonBody = isWriting ? await readJsonBody(incoming, parts.limits?.body) : {}
   const [forwarded] = [incoming.headers['x-forwarded-for'] ?? []].flat().slice(-1)
-  const asked: Asked = {
+  const origin = originOf(settings.siteAddress, incoming.headers.host)
+  const own = {
+    language: languageOf(context.req.header('accept-language') ?? null, words),
+    now: now(),
+  }
+  return {
+    ...own,
     params: context.req.param(),
     query: new URL(context.req.url).searchParams,
     body,
+    headers: context.req.raw.headers,
     address: clientAddress(incoming.socket.remoteAddress, forwarded, settings.isTrustedProxy),
+    origin,
     digest,
-    now: now(),
+    mail: mailQueue(parts, origin, own, onQueued),
   }
-  return database[endpoint.mode](async (tx) => {
-    if (endpoint.access === 'anyone') return endpoint.handle(tx, asked)
-    const who = await identify(tx, context.req.raw.headers)
-    if (who === undefined) throw new Problem('signIn')
-    if (who.role === 'visitor') throw new Problem('notAllowed')
-    return endpoint.handle(tx, asked, who)
+}
+
+/** Runs the handler of an endpoint in its transaction. */
+async function answerIn(
+  parts: ServerParts,
+  endpoint: Endpoint,
+  context: Context<Environment>,
+): Promise<Reply> {
+  const { settings, database, digest } = parts
+  const isSecure = settings.siteAddress?.startsWith('https:') ?? false
+  const { identify = identifyBySession(digest, isSecure) } = parts
+  const queued = { any: false }
+  const asked = await readAsked(parts, endpoint, context, () => {
+    queued.any = true
   })
+  const reply = await runEndpoint(database, endpoint, asked, identify)
+  if (queued.any) parts.onMail?.()
+  return reply
+}
+
+async function runEndpoint(
+  database: Database,
+  endpoint: Endpoint,
+  asked: Asked,
+  identify: Identify,
+): Promise<Reply> {
+  const { headers, now } = asked
+  if (endpoint.access === 'anyone') {
+    const { handle } = endpoint
+    const run =
+      typeof handle === 'function' ? handle : await handle.prepare(database, asked, identify)
+    return database[endpoint.mode]((tx) => run(tx, asked, undefined))
+  }
+  const { handle, access } = endpoint
+  const identified = async (tx: Tx) => allowed(access, await identify(tx, headers, now))
+  if (typeof handle === 'function')
+    return database[endpoint.mode](async (tx) => handle(tx, asked, await identified(tx)))
+  // Nothing is computed for whoever may not use it.
+  await database.read(identified)
+  const run = await handle.prepare(database, asked, identify)
+  return database[endpoint.mode](async (tx) => run(tx, asked, await identified(tx)))
 }
 
 /** What an error means to the one who asked; what is no problem of theirs is logged. */
@@ -97,6 +211,13 @@ function problemOf(error: unknown, log: Log): Problem {
   log(isAway ? 'unavailable' : 'fault', faultFacts(error))
   return isAway ? new Problem('unavailable', { retryAfter: 5 }) : new Problem('fault')
 }
+
+/** No answer that depends on whether an address has an account comes sooner (milliseconds). */
+const evenTime = 400
+
+/** Ends at a time, or at once if it has passed. */
+const until = (time: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, Math.max(0, time - performance.now())))
 
 /** The server as a Hono app. */
 export function createApp(parts: ServerParts): Hono<Environment> {
@@ -112,16 +233,26 @@ export function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits?.forms)
+  const all = endpoints(parts.limits)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()
       let response: Response
       try {
-        response = replyResponse(await answerIn(parts, endpoint, context))
+        const reply = await answerIn(parts, endpoint, context)
+        response =
+          reply.problem === undefined ? replyResponse(reply) : refuse(reply.problem, context)
+        // Failed attempts have cookies too: they end what has begun.
+        if (reply.problem !== undefined)
+          for (const cookie of reply.cookies ?? []) response.headers.append('Set-Cookie', cookie)
       } catch (error) {
         response = refuse(error, context)
       }
+      const rest =
+        endpoint.access === 'anyone' && endpoint.isEven === true
+          ? (parts.limits?.evenTime ?? evenTime)
+          : 0
+      if (rest > 0) await until(began + rest)
       // The address of the endpoint, never that of the request, which may name a person.
       log('request', {
         method: endpoint.method,

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { endpoints } from './app.ts'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import {
@@ -33,6 +34,7 @@ const token = fc.stringMatching(/^[ -~]{0,40}$/)
 const path = fc.oneof(
   { weight: 3, arbitrary: fc.constant('/api/forms') },
   fc.constantFrom('/api/forms', '/api/messages', '/api/messages.csv', '/health', '/api', '/api/'),
+  fc.constantFrom(...endpoints().map((endpoint) => endpoint.path)),
   fc
     .tuple(fc.constantFrom('/api/', '/api/messages/', '/health/', '/api/../'), text)
     .map(([start, rest]) => start + encodeURIComponent(rest.replaceAll(/\p{Surrogate}/gu, ''))),
@@ -81,7 +83,11 @@ const header = fc.oneof(
     fc.constant('X-Forwarded-For'),
     fc.constantFrom('::', '1.2.3.4,', ',,,', '999.1.1.1', '::ffff:1.2.3.4'),
   ),
-  fc.constant(['X-Test-Identity', 'staff:fuzz'] as const),
+  fc.constantFrom(['X-Test-Identity', 'staff:fuzz'], ['X-Test-Identity', 'owner:fuzz']),
+  fc.tuple(
+    fc.constant('Cookie'),
+    fc.constantFrom('clinic.session_token=a.b', 'clinic.two_factor=%ff', 'clinic.session_token=%'),
+  ),
 )
 const anyValue = fc.jsonValue({ maxDepth: 4 })
 const part = fc.oneof(text, anyValue)
@@ -112,6 +118,22 @@ const body = fc
         text,
       )
       .map(([name, id, value]) => contactBody(id, { [name]: value })),
+    fc.record(
+      {
+        name: part,
+        email: fc.oneof(part, fc.constant('amina@farm.example')),
+        phone: fc.oneof(part, fc.constant('+201001234567')),
+        password: fc.oneof(part, fc.constant('Nile-Heron quiet 47 lamp')),
+        newPassword: fc.oneof(part, fc.constant('Nile-Heron quiet 47 lamp')),
+        newEmail: part,
+        token: part,
+        code: part,
+        role: part,
+        language: part,
+        messages: part,
+      },
+      { requiredKeys: [] },
+    ),
     fc.record(
       { revision: part, state: part, note: part, taken: part, suspect: part, __proto__: part },
       { requiredKeys: [] },
@@ -170,8 +192,27 @@ describe.each(databaseKinds)('hostile requests on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, {
-      limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 } },
+      limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 }, evenTime: 0 },
     })
+    const time = new Date().toISOString()
+    await server.database.write((tx) =>
+      tx
+        .insertInto('users')
+        .values({
+          id: 'fuzz',
+          name: 'Fuzz',
+          email: 'fuzz@clinic.example',
+          email_verified: 1,
+          image: null,
+          phone: '',
+          language: 'en',
+          role: 'owner',
+          two_factor_enabled: 1,
+          created_at: time,
+          updated_at: time,
+        })
+        .execute(),
+    )
   })
   afterAll(() => server.stop())
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseKind } from './database/schema.ts'
 import { createMessages } from './migrations/0001-messages.ts'
 import { createMails } from './migrations/0002-mails.ts'
+import { createAccounts } from './migrations/0003-accounts.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -13,4 +14,5 @@ type Change = (db: Kysely<unknown>, kind: DatabaseKind) => Promise<void>
 export const migrations: Readonly<Record<string, Change>> = {
   '0001-messages': createMessages,
   '0002-mails': createMails,
+  '0003-accounts': createAccounts,
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { serverListener } from './app.ts'
+import { deleteEnded } from './accounts/retention.ts'
+import { serverListener, type ServerParts } from './app.ts'
 import { connectDatabase } from './database/database.ts'
 import { faultFacts, type Log } from './http/log.ts'
-import type { WordsByLanguage } from './http/problem.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { mailSender } from './mail/transport.ts'
 import { formLimits } from './messages/limits.ts'
@@ -24,7 +24,7 @@ const hour = 3_600_000
 /** Opens secret and database, and answers requests from now on. */
 export async function openServer(
   settings: ServerSettings,
-  words: WordsByLanguage,
+  texts: Pick<ServerParts, 'words' | 'mailWords'>,
   log: Log,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
@@ -32,9 +32,9 @@ export async function openServer(
   const outbox = openOutbox(database, mailSender(settings), log)
   outbox.wake()
   const tidy = (): Promise<void> =>
-    deleteExpired(database, settings.messagesKeptDays, Date.now()).catch((error: unknown) =>
-      log('fault', faultFacts(error)),
-    )
+    deleteExpired(database, settings.messagesKeptDays, Date.now())
+      .then(() => deleteEnded(database, Date.now()))
+      .catch((error: unknown) => log('fault', faultFacts(error)))
   let tidying = tidy()
   const timer = setInterval(() => {
     tidying = tidy()
@@ -45,8 +45,9 @@ export async function openServer(
       settings,
       database,
       digest,
-      words,
+      ...texts,
       log,
+      onMail: outbox.wake,
       limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
     }),
     close: async () => {

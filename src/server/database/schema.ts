@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Generated, Kysely, Transaction } from 'kysely'
 
 /** What has become of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
@@ -58,7 +58,94 @@ export interface MailRow {
   readonly tries: number
 }
 
+/** What an account may do. */
+export const roles = ['visitor', 'staff', 'owner'] as const
+export type Role = (typeof roles)[number]
+
+/** An account. better-auth writes times as ISO texts, and yes or no as 1 or 0. */
+export interface UserRow {
+  readonly id: string
+  readonly name: string
+  /** In small letters. */
+  readonly email: string
+  readonly email_verified: number
+  readonly image: string | null
+  readonly phone: string
+  readonly language: string
+  readonly role: Role
+  readonly two_factor_enabled: number | null
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** A device on which somebody is logged in. */
+export interface SessionRow {
+  readonly id: string
+  readonly user_id: string
+  readonly token: string
+  readonly expires_at: string
+  readonly ip_address: string | null
+  readonly user_agent: string | null
+  /** 1 where the second factor was proven on this device. */
+  readonly strong: Generated<number>
+  readonly created_at: string
+  readonly updated_at: string
+}
+
+/** The password of an account, as a digest. */
+export interface CredentialRow {
+  readonly id: string
+  readonly user_id: string
+  readonly account_id: string
+  readonly provider_id: string
+  readonly password: string | null
+}
+
+/** A link or a code that was handed out. */
+export interface VerificationRow {
+  readonly id: string
+  readonly identifier: string
+  readonly value: string
+  readonly expires_at: string
+}
+
+/** The second factor of an account: both secrets are encrypted. */
+export interface SecondFactorRow {
+  readonly id: string
+  readonly user_id: string
+  readonly secret: string
+  readonly backup_codes: string
+  readonly verified: number | null
+}
+
+/** An invitation to the staff; its id is the digest of what the link contains. */
+export interface InvitationRow {
+  readonly id: string
+  readonly email: string
+  readonly role: Role
+  /** Null where the command has invited. */
+  readonly invited_by: string | null
+  readonly until: number
+}
+
+/** Who has done something that must be accounted for. */
+export interface AuditRow {
+  readonly id: string
+  readonly at: number
+  /** The id of an account; `command` for a command on the server. */
+  readonly who: string
+  readonly action: string
+  readonly about: string
+}
+
 export interface Schema {
+  readonly users: UserRow
+  readonly sessions: SessionRow
+  readonly credentials: CredentialRow
+  readonly verifications: VerificationRow
+  readonly second_factors: SecondFactorRow
+  readonly invitations: InvitationRow
+  readonly audit: AuditRow
   readonly messages: MessageRow
   readonly message_words: MessageWordRow
   readonly rate_events: RateEventRow

@@ -1,21 +1,39 @@
 import type { Digest } from '../secret.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Database } from '../database/database.ts'
+import type { Role, Tx } from '../database/schema.ts'
+import type { MailKind } from '../mail/words.ts'
 import type { JsonBody } from './body.ts'
+import type { Problem } from './problem.ts'
 
 /** Who asks. */
 export interface Identity {
   readonly id: string
-  readonly role: 'visitor' | 'staff' | 'owner'
+  readonly role: Role
+  /** The session, by its id and not by its token. */
+  readonly session: string
+  /** Whether the account has a second factor. */
+  readonly hasSecondFactor: boolean
+  /** Whether it was proven in this session. */
+  readonly isStrong: boolean
 }
 
 /**
  * Who a request is from; undefined where it is from nobody that the server knows. It has the
  * transaction of the request.
  */
-export type Identify = (tx: Tx, headers: Headers) => Promise<Identity | undefined>
+export type Identify = (tx: Tx, headers: Headers, now: number) => Promise<Identity | undefined>
 
-/** Without accounts nobody is known. */
-export const identifyNobody: Identify = () => Promise.resolve(undefined)
+/** A mail that a request causes. */
+export interface MailWish {
+  readonly kind: MailKind
+  readonly recipient: string
+  /** Where its link leads on the site, from `#` on; without it, the page alone. */
+  readonly link?: { readonly page: string; readonly part?: string }
+  /** The language of its reader, where it is not that of the request. */
+  readonly language?: string
+  /** For how long it is worth sending (milliseconds). */
+  readonly worth?: number
+}
 
 /** A request as a handler gets it: whole, before its transaction begins. */
 export interface Asked {
@@ -23,11 +41,18 @@ export interface Asked {
   readonly query: URLSearchParams
   /** The body of a request that has one; an empty object otherwise. */
   readonly body: JsonBody
+  readonly headers: Headers
   /** The address of the visitor, as far as proxies are trusted. */
   readonly address: string
+  /** The origin of the site. */
+  readonly origin: string
+  /** The language of the reader. */
+  readonly language: string
   readonly digest: Digest
   /** The time (milliseconds since 1970). */
   readonly now: number
+  /** Queues a mail in a transaction. */
+  readonly mail: (tx: Tx, wish: MailWish) => Promise<void>
 }
 
 /** An answer: a value as JSON, or a text of another type. */
@@ -36,26 +61,44 @@ export interface Reply {
   readonly body: unknown
   readonly type?: string
   readonly headers?: Readonly<Record<string, string>>
+  /** Cookies to set. */
+  readonly cookies?: readonly string[]
+  /** A problem to answer with, where what was written until then is kept: failed attempts count. */
+  readonly problem?: Problem
 }
 
-interface EndpointBase {
-  readonly method: 'GET' | 'POST' | 'PATCH'
+/** What an endpoint does in its transaction. */
+type Handle<Who> = (tx: Tx, asked: Asked, who: Who) => Promise<Reply>
+
+/** What runs before the transaction begins: it may have short ones of its own. */
+type Prepare<Who> = (
+  database: Pick<Database, 'read' | 'write'>,
+  asked: Asked,
+  identify: Identify,
+) => Promise<Handle<Who>>
+
+interface EndpointBase<Who> {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Its address, with `:name` for a part that varies. */
   readonly path: string
   /** Whether its transaction may change something. */
   readonly mode: 'read' | 'write'
+  /** What it does; or what prepares that, where something takes long. */
+  readonly handle: Handle<Who> | { readonly prepare: Prepare<Who> }
 }
 
 /**
  * An address of the server. Its handler has a transaction: it cannot reach the pool, and what it
- * does is kept as a whole or not at all. It must wait for nothing but the transaction.
+ * does is kept as a whole or not at all. It must wait for nothing but the transaction: what takes
+ * long, like the digest of a password, is prepared before.
  */
 export type Endpoint =
-  | (EndpointBase & {
+  | (EndpointBase<undefined> & {
       readonly access: 'anyone'
-      readonly handle: (tx: Tx, asked: Asked) => Promise<Reply>
+      /** Whether it takes equally long, whatever it finds. */
+      readonly isEven?: boolean
     })
-  | (EndpointBase & {
-      readonly access: 'staff'
-      readonly handle: (tx: Tx, asked: Asked, who: Identity) => Promise<Reply>
+  | (EndpointBase<Identity> & {
+      /** Whoever is logged in; staff with a second factor; owners with a second factor. */
+      readonly access: 'account' | 'staff' | 'owner'
     })

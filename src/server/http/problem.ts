@@ -6,15 +6,23 @@ import { getOwn } from '../../own.ts'
 export const problemStatus = {
   badRequest: 400,
   signIn: 401,
+  wrongLogin: 401,
+  wrongCode: 401,
   notAllowed: 403,
+  notVerified: 403,
+  secondFactor: 403,
   notFound: 404,
   wrongMethod: 405,
   tooSlow: 408,
   conflict: 409,
+  confirm: 409,
+  linkExpired: 410,
   tooLarge: 413,
   wrongType: 415,
   invalid: 422,
+  weakPassword: 422,
   tooMany: 429,
+  tooManyTries: 429,
   fault: 500,
   unavailable: 503,
 } as const
@@ -39,6 +47,8 @@ interface ProblemFacts {
   readonly allow?: string
   /** The present state of what somebody else has changed. */
   readonly current?: unknown
+  /** What would be deleted besides, and must be confirmed by its ids. */
+  readonly messages?: readonly unknown[]
 }
 
 /** What a handler throws to answer with a problem. */

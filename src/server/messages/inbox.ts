@@ -1,4 +1,5 @@
 import { getOwn } from '../../own.ts'
+import { note as noteDown } from '../audit/audit.ts'
 import { messageStates, type MessageRow, type MessageState, type Tx } from '../database/schema.ts'
 import type { JsonBody } from '../http/body.ts'
 import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
@@ -13,7 +14,7 @@ const fieldsIn = (row: MessageRow): Readonly<Record<string, string>> =>
 const isoTime = (time: number): string => new Date(time).toISOString()
 
 /** A message as staff get it. */
-const messageView = (row: MessageRow) => ({
+export const messageView = (row: MessageRow) => ({
   id: row.id,
   form: row.form,
   language: row.language,
@@ -53,6 +54,23 @@ export const listMessages: Endpoint = {
   handle: async (tx, { query }) => {
     const { rows, next } = await pageOf(tx, query, pageSizes)
     return { status: 200, body: { messages: rows.map(messageView), next } }
+  },
+}
+
+/** `GET /api/messages/:id`: one message. */
+export const readMessage: Endpoint = {
+  method: 'GET',
+  path: '/api/messages/:id',
+  access: 'staff',
+  mode: 'read',
+  handle: async (tx, { params }) => {
+    const row = await tx
+      .selectFrom('messages')
+      .selectAll()
+      .where('id', '=', getOwn(params, 'id') ?? '')
+      .executeTakeFirst()
+    if (row === undefined) throw new Problem('notFound')
+    return { status: 200, body: messageView(row) }
   },
 }
 
@@ -167,9 +185,12 @@ export const exportMessages: Endpoint = {
   method: 'GET',
   path: '/api/messages.csv',
   access: 'staff',
-  mode: 'read',
-  handle: async (tx, { query }) => {
+  // An export is noted.
+  mode: 'write',
+  handle: async (tx, { query, now }, who) => {
     const { rows, next } = await pageOf(tx, query, fileSizes)
+    const about = `${rows.length} messages${query.size === 0 ? '' : `, ${[...query.keys()].join(' ')}`}`
+    await noteDown(tx, { who: who.id, action: 'export.messages', about }, now)
     const rest = new URLSearchParams(query)
     if (next !== null) rest.set('before', next)
     return {

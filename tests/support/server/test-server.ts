@@ -1,13 +1,17 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { loadAuth } from '#server/accounts/auth.ts'
 import { serverListener, type ServerParts } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import type { DatabaseKind } from '#server/database/schema.ts'
 import type { Identify } from '#server/http/endpoint.ts'
 import { digestWith } from '#server/secret.ts'
-import { readServerWords } from '#scripts/server.ts'
+import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/project.ts'
 import { emptyDatabase } from './databases.ts'
+
+// It is loaded with the first request that needs it: here, that is before all tests.
+await loadAuth()
 
 /** A server of a test, on a port of its own. */
 export interface TestServer {
@@ -23,7 +27,9 @@ export interface TestServer {
 export const identifyByHeader: Identify = (_, headers) => {
   const [role, id = ''] = (headers.get('x-test-identity') ?? '').split(':')
   return Promise.resolve(
-    role === 'staff' || role === 'owner' || role === 'visitor' ? { id, role } : undefined,
+    role === 'staff' || role === 'owner' || role === 'visitor'
+      ? { id, role, session: id, hasSecondFactor: role !== 'visitor', isStrong: role !== 'visitor' }
+      : undefined,
   )
 }
 export const asStaff = { 'x-test-identity': 'staff:amina' }
@@ -46,6 +52,7 @@ export async function startTestServer(
     database,
     digest: digestWith('a secret of tests, which is no secret'),
     words: readServerWords(root),
+    mailWords: readMailWords(root),
     log: (event, facts) => log.push({ event, ...facts }),
     identify: identifyByHeader,
     ...parts,

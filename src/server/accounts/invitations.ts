@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { note } from '../audit/audit.ts'
+import type { Role, Tx } from '../database/schema.ts'
+
+/** For how long an invitation holds (milliseconds): two days. */
+export const invitationTime = 2 * 86_400_000
+
+/** The roles that somebody can be invited to. */
+export type InvitedRole = Exclude<Role, 'visitor'>
+
+/** The id of an invitation: whoever reads the database cannot make a link of it. */
+const idOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/**
+ * Invites somebody to the staff; an earlier invitation of the same address ends.
+ * @param by the id of an owner; undefined for the command
+ * @returns what the link contains
+ */
+export async function invite(
+  tx: Tx,
+  email: string,
+  role: InvitedRole,
+  by: string | undefined,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await tx.deleteFrom('invitations').where('email', '=', email).execute()
+  await tx
+    .insertInto('invitations')
+    .values({ id: idOf(token), email, role, invited_by: by ?? null, until: now + invitationTime })
+    .execute()
+  await note(tx, { who: by ?? 'command', action: 'invite', about: `${role} ${email}` }, now)
+  return token
+}
+
+/**
+ * Takes an invitation: it is for one address, and works once.
+ * @returns the role; undefined where there is no such invitation for the address
+ */
+export async function takeInvitation(
+  tx: Tx,
+  token: string,
+  email: string,
+  now: number,
+): Promise<Role | undefined> {
+  const taken = await tx
+    .deleteFrom('invitations')
+    .where('id', '=', idOf(token))
+    .where('email', '=', email)
+    .where('until', '>', now)
+    .returning('role')
+    .executeTakeFirst()
+  return taken?.role
+}
+
+/** Gives somebody a role, and notes who has given it. */
+export async function setRole(
+  tx: Tx,
+  user: { readonly id: string; readonly role: Role },
+  role: Role,
+  by: string,
+  now: number,
+): Promise<void> {
+  await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
+  await note(tx, { who: by, action: 'role', about: `${user.id} ${user.role} → ${role}` }, now)
+}

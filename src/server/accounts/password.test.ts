@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { isCommonPassword } from './common-passwords.ts'
+import { checkNewPassword, digestPassword, isPasswordOf } from './password.ts'
+
+describe('a password', () => {
+  it.each([
+    // At the top of published lists, or one step away from it.
+    'password1234',
+    'P@ssw0rd1234!',
+    'Password-2026',
+    'passwordpassword',
+    '123456789012',
+    '1234567890123456',
+    '111111111111',
+    '121212121212',
+    'abcabcabcabc',
+    'qwertyuiop123',
+    'qwertyuiopasdf',
+    'azertyuiop2026',
+    '1qaz2wsx3edc4rfv',
+    'q1w2e3r4t5y6',
+    'iloveyou1234',
+    'ILoveYouForever',
+    'letmein123456',
+    'welcome to the clinic',
+    'administrator1',
+    'Bismillah123',
+    'mohamed123456',
+    'motdepasse2026',
+    'broilers-2026',
+    'ChickenFarm2026!',
+    'abcdefghijkl',
+    'lkjihgfedcba',
+    '987654321098',
+    '        aaaa    ',
+  ])('that is easily guessed is refused: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(true)
+  })
+
+  it.each([
+    'Nile-Heron quiet 47 lamp',
+    'correct horse battery staple',
+    'كتكوت أصفر فوق السطح',
+    'poule rousse au fond du pré',
+    'xK9#mQ2$vL7pR',
+    'dv7-kq2-zp9-wb4',
+    '8402957163058274',
+    'motherclucker nine yards',
+  ])('of its own is taken: %s', (password) => {
+    expect(isCommonPassword(password)).toBe(false)
+  })
+
+  it('is not made of what is known of the person', () => {
+    const own = ['Salma El-Gohary', 'salma.gohary@zagazig.example']
+    expect(isCommonPassword('SalmaGohary2026', own)).toBe(true)
+    expect(isCommonPassword('zagazig-salma-1', own)).toBe(true)
+    expect(isCommonPassword('SalmaGohary2026')).toBe(false)
+  })
+
+  it('has 12 to 128 characters, of which letters of any script are one', () => {
+    const check = (password: unknown) => () => checkNewPassword(password, [])
+    expect(check('كتكوت أصفر')).toThrow('weakPassword')
+    expect(check('كتكوت أصفر هنا')()).toBe('كتكوت أصفر هنا')
+    expect(check('🐔🦆🦢🦉🐓🐣🐤🐥🦜🦚🕊')).toThrow('weakPassword')
+    const long = Array.from({ length: 32 }, (_, index) => `k${index}Zw`).join('')
+    expect(check(long.slice(0, 128))()).toHaveLength(128)
+    expect(check(`${long}${long}`)).toThrow('weakPassword')
+    expect(check(undefined)).toThrow('badRequest')
+  })
+
+  it('is stored as a digest with a salt of its own', async () => {
+    const password = 'Nile-Heron quiet 47 lamp'
+    const [one, other] = await Promise.all([digestPassword(password), digestPassword(password)])
+    expect(one).not.toBe(other)
+    expect(one).not.toContain('Heron')
+    expect(await isPasswordOf(one, password)).toBe(true)
+    expect(await isPasswordOf(one, `${password} `)).toBe(false)
+    expect(await isPasswordOf('', password)).toBe(false)
+    // The same text, composed in another way by another keyboard.
+    const accented = await digestPassword('été au fond du pré')
+    expect(await isPasswordOf(accented, 'e\u0301te\u0301 au fond du pre\u0301')).toBe(true)
+  })
+
+  it('takes as long to refuse where there is no account', async () => {
+    const digest = await digestPassword('Nile-Heron quiet 47 lamp')
+    const timed = async (of: string | undefined) => {
+      const began = performance.now()
+      expect(await isPasswordOf(of, 'another password')).toBe(false)
+      return performance.now() - began
+    }
+    const times = { with: Infinity, without: Infinity }
+    for (let index = 0; index < 5; index += 1) {
+      times.with = Math.min(times.with, await timed(digest))
+      times.without = Math.min(times.without, await timed(undefined))
+    }
+    expect(times.without).toBeGreaterThan(times.with / 2)
+    expect(times.with).toBeGreaterThan(20)
+  })
+})

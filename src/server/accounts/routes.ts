@@ -1,0 +1,266 @@
+import { note } from '../audit/audit.ts'
+import type { JsonBody } from '../http/body.ts'
+import type { Endpoint, Reply } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { countEvent } from '../limits/rate-limit.ts'
+import type { AttemptLimits } from './attempts.ts'
+import type { AuthAnswer } from './auth.ts'
+import { emailIn, readProfile, textIn } from './bodies.ts'
+import { done, endpointOf, problemIn, tokenAfter, type Doing, type Route } from './route.ts'
+
+/** A code works once: the same one again is one that somebody has looked at. */
+const codeWorks = 5 * 60_000
+
+/** A second factor was proven: the session is strong from now on. */
+async function strengthen({ tx, asked }: Doing, answer: AuthAnswer, code: string): Promise<string> {
+  const token = tokenAfter(answer, asked)
+  const session = await tx
+    .updateTable('sessions')
+    .set({ strong: 1 })
+    .where('token', '=', token ?? '')
+    .returning('user_id')
+    .executeTakeFirst()
+  if (session === undefined) throw new Problem('signIn')
+  const key = asked.digest('code', `${session.user_id} ${code}`)
+  const once = { most: 1, within: codeWorks }
+  if (!(await countEvent(tx, { scope: 'code:used', key, at: asked.now }, once)))
+    throw new Problem('wrongCode')
+  return session.user_id
+}
+
+async function verifyCode(doing: Doing, path: string): Promise<Reply> {
+  const { tx, asked, who } = doing
+  const code = textIn(asked.body, 'code', 40).replaceAll(/\s/g, '')
+  const answer = await doing.ask({ method: 'POST', path, body: { code } })
+  if (problemIn(answer) === undefined) {
+    const id = await strengthen(doing, answer, code)
+    // The first code of an app turns the second factor on.
+    if (who?.hasSecondFactor === false)
+      await note(tx, { who: id, action: 'second-factor.on', about: '' }, asked.now)
+  }
+  return done(answer, { signedIn: true })
+}
+
+/** Tells the account's owner, and the audit, that something of it has changed. */
+async function tellChange(
+  { tx, asked }: Doing,
+  id: string,
+  action: Parameters<typeof note>[1]['action'],
+): Promise<void> {
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await note(tx, { who: id, action, about: '' }, asked.now)
+  await asked.mail(tx, { kind: 'changed', recipient: user.email, language: user.language })
+}
+
+const ofEmail = (body: JsonBody): string => emailIn(body)
+
+/** All that somebody can do with an account by better-auth; nothing else of it is reachable. */
+const routes: readonly Route[] = [
+  {
+    path: 'sign-up',
+    access: 'anyone',
+    limit: 'register',
+    limitFor: ofEmail,
+    sets: { password: 'password', known: ['name', 'email'] },
+    isEven: true,
+    run: async ({ tx, asked, ask }) => {
+      const profile = readProfile(asked.body, ['name', 'email', 'phone'])
+      // Nobody has ever logged in with an address that was not confirmed: the last one counts.
+      await tx
+        .deleteFrom('users')
+        .where('email', '=', emailIn(asked.body))
+        .where('email_verified', '=', 0)
+        .execute()
+      const body = { ...profile, language: asked.language, password: 'x'.repeat(12) }
+      return done(await ask({ method: 'POST', path: '/sign-up/email', body }), { sent: true })
+    },
+  },
+  {
+    path: 'verify-email',
+    access: 'anyone',
+    limit: 'link',
+    run: async ({ tx, asked, ask }) => {
+      const token = textIn(asked.body, 'token', 2000)
+      const answer = await ask({ method: 'GET', path: '/verify-email', query: { token } })
+      // The second of the two links of a change: the account has another address now.
+      const { id } = (answer.body['user'] ?? {}) as { readonly id?: unknown }
+      if (problemIn(answer) === undefined && typeof id === 'string')
+        await note(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
+      return done(answer)
+    },
+  },
+  {
+    path: 'send-verification',
+    access: 'anyone',
+    limit: 'mail',
+    limitFor: ofEmail,
+    isEven: true,
+    run: async ({ asked, ask }) => {
+      const body = { email: emailIn(asked.body) }
+      // Whether there is such an address, and whether it is confirmed already, is not said.
+      await ask({ method: 'POST', path: '/send-verification-email', body })
+      return { status: 200, body: { sent: true } }
+    },
+  },
+  {
+    path: 'sign-in',
+    access: 'anyone',
+    limit: 'password',
+    limitFor: ofEmail,
+    proves: { password: 'password', email: ofEmail },
+    isEven: true,
+    run: async ({ asked, ask }) => {
+      const body = { email: emailIn(asked.body), password: 'x'.repeat(12) }
+      const answer = await ask({ method: 'POST', path: '/sign-in/email', body })
+      const isHalf = answer.body['twoFactorRedirect'] === true
+      return done(answer, isHalf ? { secondFactor: true } : { signedIn: true })
+    },
+  },
+  {
+    path: 'send-link',
+    access: 'anyone',
+    limit: 'mail',
+    limitFor: ofEmail,
+    isEven: true,
+    run: async ({ asked, ask }) => {
+      const body = { email: emailIn(asked.body) }
+      return done(await ask({ method: 'POST', path: '/sign-in/magic-link', body }), { sent: true })
+    },
+  },
+  {
+    path: 'open-link',
+    access: 'anyone',
+    limit: 'link',
+    run: async ({ asked, ask }) => {
+      const token = textIn(asked.body, 'token')
+      const answer = await ask({ method: 'GET', path: '/magic-link/verify', query: { token } })
+      return done(answer, { signedIn: true })
+    },
+  },
+  {
+    path: 'forgot-password',
+    access: 'anyone',
+    limit: 'mail',
+    limitFor: ofEmail,
+    isEven: true,
+    run: async ({ asked, ask }) => {
+      const body = { email: emailIn(asked.body) }
+      return done(await ask({ method: 'POST', path: '/request-password-reset', body }), {
+        sent: true,
+      })
+    },
+  },
+  {
+    path: 'reset-password',
+    access: 'anyone',
+    limit: 'link',
+    sets: { password: 'newPassword' },
+    run: async (doing) => {
+      const token = textIn(doing.asked.body, 'token')
+      const owner = await doing.tx
+        .selectFrom('verifications')
+        .select('value')
+        .where('identifier', '=', `reset-password:${token}`)
+        .executeTakeFirst()
+      const body = { token, newPassword: 'x'.repeat(12) }
+      const answer = await doing.ask({ method: 'POST', path: '/reset-password', body })
+      if (problemIn(answer) === undefined && owner !== undefined)
+        await tellChange(doing, owner.value, 'password')
+      return done(answer)
+    },
+  },
+  {
+    path: 'sign-out',
+    access: 'anyone',
+    limit: 'link',
+    run: async ({ ask }) => done(await ask({ method: 'POST', path: '/sign-out', body: {} })),
+  },
+  {
+    path: 'change-password',
+    access: 'account',
+    limit: 'password',
+    proves: { password: 'currentPassword' },
+    sets: { password: 'newPassword' },
+    run: async (doing) => {
+      const { tx, who, ask, asked } = doing
+      const fake = 'x'.repeat(12)
+      const body = { currentPassword: fake, newPassword: fake, revokeOtherSessions: true }
+      const answer = await ask({ method: 'POST', path: '/change-password', body })
+      if (problemIn(answer) === undefined) {
+        // The new session is the old one under another token.
+        if (who!.isStrong)
+          await tx
+            .updateTable('sessions')
+            .set({ strong: 1 })
+            .where('token', '=', tokenAfter(answer, asked) ?? '')
+            .execute()
+        await tellChange(doing, who!.id, 'password')
+      }
+      return done(answer)
+    },
+  },
+  {
+    path: 'change-email',
+    access: 'account',
+    limit: 'mail',
+    run: async ({ tx, who, asked, ask }) => {
+      const newEmail = emailIn(asked.body, 'newEmail')
+      const { email } = await tx
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', who!.id)
+        .executeTakeFirstOrThrow()
+      if (email === newEmail) throw new Problem('conflict')
+      await note(tx, { who: who!.id, action: 'address', about: 'asked' }, asked.now)
+      return done(await ask({ method: 'POST', path: '/change-email', body: { newEmail } }), {
+        sent: true,
+      })
+    },
+  },
+  {
+    path: 'second-factor/enable',
+    access: 'account',
+    limit: 'password',
+    proves: { password: 'password' },
+    run: async ({ ask }) => {
+      const body = { password: 'x'.repeat(12), method: 'totp' }
+      const answer = await ask({ method: 'POST', path: '/two-factor/enable', body })
+      const { totpURI, backupCodes } = answer.body
+      return done(answer, { totpURI, backupCodes })
+    },
+  },
+  {
+    path: 'second-factor/verify',
+    access: 'anyone',
+    limit: 'code',
+    run: (doing) => verifyCode(doing, '/two-factor/verify-totp'),
+  },
+  {
+    path: 'second-factor/recover',
+    access: 'anyone',
+    limit: 'code',
+    run: (doing) => verifyCode(doing, '/two-factor/verify-backup-code'),
+  },
+  {
+    path: 'second-factor/disable',
+    access: 'account',
+    limit: 'password',
+    proves: { password: 'password' },
+    run: async (doing) => {
+      const { who, ask } = doing
+      if (who!.role !== 'visitor') throw new Problem('notAllowed')
+      const body = { password: 'x'.repeat(12) }
+      const answer = await ask({ method: 'POST', path: '/two-factor/disable', body })
+      if (problemIn(answer) === undefined) await tellChange(doing, who!.id, 'second-factor.off')
+      return done(answer)
+    },
+  },
+]
+
+/** The endpoints of accounts below `/api/auth`. */
+export const accountEndpoints = (limits?: AttemptLimits): readonly Endpoint[] =>
+  routes.map((route) => endpointOf(route, limits))

@@ -1,0 +1,35 @@
+import type { Tx } from '../database/schema.ts'
+import { newRowId } from '../row-id.ts'
+
+/** What must be accounted for. */
+export type AuditAction =
+  | 'export.messages'
+  | 'export.account'
+  | 'delete.account'
+  | 'role'
+  | 'invite'
+  | 'second-factor.on'
+  | 'second-factor.off'
+  | 'password'
+  | 'address'
+
+/** Notes who has done what, in the transaction that does it. */
+export async function note(
+  tx: Tx,
+  entry: { readonly who: string; readonly action: AuditAction; readonly about: string },
+  now: number,
+): Promise<void> {
+  await tx
+    .insertInto('audit')
+    .values({ id: newRowId(now), at: now, ...entry })
+    .execute()
+}
+
+/** For how long the audit is kept (days). */
+const auditDays = 730
+
+/** Deletes what the audit does not keep any longer. */
+export async function forgetAudit(tx: Tx, now: number): Promise<void> {
+  const oldest = now - auditDays * 86_400_000
+  await tx.deleteFrom('audit').where('id', '<', newRowId(oldest).slice(0, 12)).execute()
+}
