@@ -5,6 +5,7 @@ import { databaseOn, connectDatabase } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 import { MigrationError } from './migration-error.ts'
 import { postgresDialect } from './postgres.ts'
+import { isUnavailable } from './unavailable.ts'
 import type { DatabaseKind, Pool, RateEventRow, Schema, Tx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
@@ -206,4 +207,30 @@ describe('a handler', () => {
     // @ts-expect-error -- a pool is no transaction
     expect(handler(pool)).toBe(pool)
   })
+})
+
+describe.each(databaseKinds.filter((kind) => kind === 'postgres'))('a connection to %s', (kind) => {
+  it('that breaks in the middle of a transaction ends the transaction, and not the process', () =>
+    withDatabase(
+      kind,
+      async (database) => {
+        const broken: unknown = await database
+          .write(async (tx) => {
+            const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
+            await database.read((other) =>
+              sql`select pg_terminate_backend(${rows[0]!.pid})`.execute(other),
+            )
+            // The driver learns of it while no statement runs.
+            await new Promise((resolve) => setTimeout(resolve, 200))
+            await sql`select 1`.execute(tx)
+          })
+          .catch((error: unknown) => error)
+        expect(broken).toBeInstanceOf(Error)
+        // Whoever asked is told to try again.
+        expect(isUnavailable(broken)).toBe(true)
+        const after = await database.read((tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
+        expect(after.rows).toEqual([{ one: 1 }])
+      },
+      2,
+    ))
 })

@@ -29,5 +29,7 @@ export async function postgresDialect(url: string, connections: number): Promise
   // An idle connection that breaks is replaced at the next request; without a listener it would end
   // the process.
   pool.on('error', () => undefined)
+  // So would one that breaks in the middle of a transaction, whose next statement fails anyway.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return new PostgresDialect({ pool })
 }

@@ -11,7 +11,8 @@ const codes = [
 ]
 
 /** What the driver of PostgreSQL says without a code. */
-const texts = /^(timeout exceeded when trying to connect|Connection terminated|Client was closed)/
+const texts =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/
 
 /** Whether an error says that the database cannot answer now, and may later. */
 export function isUnavailable(error: unknown): boolean {
