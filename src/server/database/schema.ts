@@ -99,6 +99,8 @@ export interface CredentialRow {
   readonly account_id: string
   readonly provider_id: string
   readonly password: string | null
+  readonly created_at: string
+  readonly updated_at: string
 }
 
 /** A link or a code that was handed out. */

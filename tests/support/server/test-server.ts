@@ -23,6 +23,9 @@ export interface TestServer {
   readonly stop: () => Promise<void>
 }
 
+/** The digest of all servers of tests. */
+export const testDigest = digestWith('a secret of tests, which is no secret')
+
 /** A member of the staff, named by a header: what accounts will decide. */
 export const identifyByHeader: Identify = (_, headers) => {
   const [role, id = ''] = (headers.get('x-test-identity') ?? '').split(':')
@@ -50,7 +53,7 @@ export async function startTestServer(
   const answer = serverListener({
     settings: { isTrustedProxy: (address) => address === '127.0.0.1' },
     database,
-    digest: digestWith('a secret of tests, which is no secret'),
+    digest: testDigest,
     words: readServerWords(root),
     mailWords: readMailWords(root),
     log: (event, facts) => log.push({ event, ...facts }),
