@@ -329,6 +329,9 @@ describe('imports point one way', () => {
         'src/content/form.ts',
         'src/content/form-shapes.ts',
         'src/i18n/normalise-words.ts',
+        // The sync protocol, which devices and the server share.
+        'src/storage/sync/protocol.ts',
+        'src/storage/sync/rule.ts',
         '@hono/node-server',
         'better-auth',
         'hono',
