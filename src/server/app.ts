@@ -12,11 +12,19 @@ import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
-import type { Asked, Endpoint, Identify, Identity, MailWish, Reply } from './http/endpoint.ts'
 import { queueMail } from './mail/queue.ts'
 import { writtenMail, type MailWordsByLanguage } from './mail/words.ts'
 import { getOwn } from '../own.ts'
 import { sourceLanguage } from '../source-language.ts'
+import type {
+  Asked,
+  Endpoint,
+  FindCaller,
+  Identify,
+  Identity,
+  MailWish,
+  Reply,
+} from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -28,8 +36,12 @@ import {
 import { isOwnOrigin } from './http/origin.ts'
 import { isServerPath } from './http/server-path.ts'
 import { health } from './health/health.ts'
+import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
+import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
+import { changeRole, removeMember } from './farms/membership.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
+import { synchronise } from './sync/synchronise.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
 import type { Digest } from './secret.ts'
 import { isLoopbackHost, type ServerSettings } from './settings.ts'
@@ -53,6 +65,8 @@ export interface ServerParts {
   }
   /** Mails are queued, and can be sent. */
   readonly onMail?: () => void
+  /** Who shares records; by default nobody, so that no farm can be made or read. */
+  readonly findCaller?: FindCaller
   readonly now?: () => number
 }
 
@@ -70,6 +84,15 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
   ...staffEndpoints,
+  createFarm,
+  listFarms,
+  deleteFarm,
+  inviteMember,
+  revokeInvitations,
+  acceptInvitation,
+  changeRole,
+  removeMember,
+  synchronise,
 ]
 
 function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
@@ -169,20 +192,20 @@ async function answerIn(
   endpoint: Endpoint,
   context: Context<Environment>,
 ): Promise<Reply> {
-  const { settings, database, digest } = parts
+  const { settings, digest } = parts
   const isSecure = settings.siteAddress?.startsWith('https:') ?? false
   const { identify = identifyBySession(digest, isSecure) } = parts
   const queued = { any: false }
   const asked = await readAsked(parts, endpoint, context, () => {
     queued.any = true
   })
-  const reply = await runEndpoint(database, endpoint, asked, identify)
+  const reply = await runEndpoint(parts, endpoint, asked, identify)
   if (queued.any) parts.onMail?.()
   return reply
 }
 
 async function runEndpoint(
-  database: Database,
+  { database, findCaller }: ServerParts,
   endpoint: Endpoint,
   asked: Asked,
   identify: Identify,
@@ -193,6 +216,15 @@ async function runEndpoint(
     const run =
       typeof handle === 'function' ? handle : await handle.prepare(database, asked, identify)
     return database[endpoint.mode]((tx) => run(tx, asked, undefined))
+  }
+  if (endpoint.access === 'caller') {
+    const { handle } = endpoint
+    if (typeof handle !== 'function') throw new Error('nothing is prepared for devices')
+    return database[endpoint.mode](async (tx) => {
+      const caller = await findCaller?.(tx, headers)
+      if (caller === undefined) throw new Problem('signIn')
+      return handle(tx, asked, caller)
+    })
   }
   const { handle, access } = endpoint
   const identified = async (tx: Tx) => allowed(access, await identify(tx, headers, now))

@@ -3,6 +3,7 @@ import type { DatabaseKind } from './database/schema.ts'
 import { createMessages } from './migrations/0001-messages.ts'
 import { createMails } from './migrations/0002-mails.ts'
 import { createAccounts } from './migrations/0003-accounts.ts'
+import { createFarms } from './migrations/0004-farms.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -15,4 +16,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0001-messages': createMessages,
   '0002-mails': createMails,
   '0003-accounts': createAccounts,
+  '0004-farms': createFarms,
 }

@@ -6,6 +6,7 @@ import { faultFacts, type Log } from './http/log.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { mailSender } from './mail/transport.ts'
 import { formLimits } from './messages/limits.ts'
+import { deleteOldValues } from './farms/retention.ts'
 import { deleteExpired } from './messages/retention.ts'
 import { digestWith, openSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
@@ -34,6 +35,7 @@ export async function openServer(
   const tidy = (): Promise<void> =>
     deleteExpired(database, settings.messagesKeptDays, Date.now())
       .then(() => deleteEnded(database, Date.now()))
+      .then(() => deleteOldValues(database, Date.now()))
       .catch((error: unknown) => log('fault', faultFacts(error)))
   let tidying = tidy()
   const timer = setInterval(() => {

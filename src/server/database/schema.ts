@@ -1,4 +1,5 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
+import type { FarmSchema } from './farm-schema.ts'
 
 /** What has become of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
@@ -140,7 +141,7 @@ export interface AuditRow {
   readonly about: string
 }
 
-export interface Schema {
+export interface Schema extends FarmSchema {
   readonly users: UserRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow

@@ -34,6 +34,17 @@ export interface MailWish {
   /** For how long it is worth sending (milliseconds). */
   readonly worth?: number
 }
+/** Who shares a farm's records: an account on one of its devices. */
+export interface Caller {
+  readonly account: string
+  /** The name that members of the farm see. */
+  readonly name: string
+  /** What members call the device, like "Chrome on Android". */
+  readonly device: string
+}
+
+/** Whose request it is; undefined where nobody is logged in. */
+export type FindCaller = (tx: Tx, headers: Headers) => Promise<Caller | undefined>
 
 /** A request as a handler gets it: whole, before its transaction begins. */
 export interface Asked {
@@ -101,4 +112,7 @@ export type Endpoint =
   | (EndpointBase<Identity> & {
       /** Whoever is logged in; staff with a second factor; owners with a second factor. */
       readonly access: 'account' | 'staff' | 'owner'
+    })
+  | (EndpointBase<Caller> & {
+      readonly access: 'caller'
     })

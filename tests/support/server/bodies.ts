@@ -28,7 +28,7 @@ export const sendJson = (
   url: string,
   body: unknown,
   headers: Readonly<Record<string, string>> = {},
-  method: 'POST' | 'PATCH' = 'POST',
+  method: 'POST' | 'PATCH' | 'DELETE' = 'POST',
 ): Promise<Response> =>
   fetch(url, {
     method,

@@ -8,6 +8,7 @@ import type { Identify } from '#server/http/endpoint.ts'
 import { digestWith } from '#server/secret.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/project.ts'
+import { findCallerByHeader } from './callers.ts'
 import { emptyDatabase } from './databases.ts'
 
 // It is loaded with the first request that needs it: here, that is before all tests.
@@ -58,6 +59,7 @@ export async function startTestServer(
     mailWords: readMailWords(root),
     log: (event, facts) => log.push({ event, ...facts }),
     identify: identifyByHeader,
+    findCaller: findCallerByHeader,
     ...parts,
   })
   const server = await listening(

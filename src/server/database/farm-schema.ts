@@ -1,0 +1,80 @@
+import type { FarmRole } from '../../storage/sync/protocol.ts'
+
+/** A farm: what devices share belongs to it. Its row is the lock of all its records. */
+export interface FarmRow {
+  readonly id: string
+  readonly title: string
+  /** Grows with each record that changes. */
+  readonly sequence: number
+  /** How many records it has. */
+  readonly records: number
+  readonly created_at: number
+}
+
+export interface FarmMemberRow {
+  readonly farm: string
+  readonly account: string
+  /** The name that other members see. */
+  readonly name: string
+  readonly role: FarmRole
+  readonly joined_at: number
+}
+
+export interface FarmInvitationRow {
+  /** The digest of the link: the database alone opens no farm. */
+  readonly digest: string
+  readonly farm: string
+  readonly role: FarmRole
+  readonly expires_at: number
+  readonly used_by: string | null
+}
+
+/** A device of a member in a farm. */
+export interface SyncDeviceRow {
+  readonly farm: string
+  readonly device: string
+  readonly account: string
+  /** What it is called, for other members. */
+  readonly label: string
+  /** The number of the last change that was taken. */
+  readonly last: number
+  /** The receipts of the last answer, and of the one before, where the last may be lost. */
+  readonly receipt: string
+  readonly receipt_before: string
+  /** Changes refused since the last answer that arrived, as JSON. */
+  readonly refused: string
+  readonly seen_at: number
+}
+
+export interface SyncRecordRow {
+  readonly farm: string
+  readonly name: string
+  /** Its fields with all values, as JSON: `RecordFields`. */
+  readonly fields: string
+  /** How many fields are in doubt. */
+  readonly doubts: number
+  /** The sequence of the farm when it last changed. */
+  readonly sequence: number
+}
+
+/** A value that counts no longer, and the change that replaced it. */
+export interface SyncPastRow {
+  readonly farm: string
+  readonly name: string
+  readonly field: string
+  readonly value: string
+  readonly device: string
+  readonly number: number
+  readonly replaced_by: string
+  readonly replaced_number: number
+  readonly at: number
+}
+
+export interface FarmSchema {
+  readonly farms: FarmRow
+  readonly farm_members: FarmMemberRow
+  readonly farm_invitations: FarmInvitationRow
+  readonly sync_devices: SyncDeviceRow
+  readonly sync_records: SyncRecordRow
+  readonly sync_past: SyncPastRow
+}

@@ -1,0 +1,149 @@
+import type { FarmMemberRow, FarmRow } from '../database/farm-schema.ts'
+import type { Tx } from '../database/schema.ts'
+import type { JsonBody } from '../http/body.ts'
+import type { Asked, Caller, Endpoint } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { isRandomId } from '../sync/request.ts'
+import { storedPart, lockFarm, memberOf } from './members.ts'
+
+/** The most farms of one account, and members of one farm. */
+const mostFarms = 50
+export const mostMembers = 50
+
+const longestTitle = 100
+
+export function readTitle(body: JsonBody): string {
+  const { title } = body
+  if (typeof title !== 'string' || title.trim() === '' || title.length > longestTitle)
+    throw new Problem('badRequest')
+  return title.trim()
+}
+
+/** The name that members see. */
+export const shownName = ({ name }: Caller): string => name.slice(0, 100)
+
+/** A locked farm and the membership of the caller; others do not learn whether there is one. */
+export async function ownFarm(
+  tx: Tx,
+  asked: Pick<Asked, 'params'>,
+  { account }: Caller,
+): Promise<{ readonly farm: FarmRow; readonly member: FarmMemberRow }> {
+  const farm = await lockFarm(tx, storedPart(asked, 'farm'))
+  const member = farm && (await memberOf(tx, farm.id, account))
+  if (farm === undefined || member === undefined) throw new Problem('notFound')
+  return { farm, member }
+}
+
+/** A farm that the caller owns. */
+export async function ownedFarm(tx: Tx, asked: Asked, caller: Caller): Promise<FarmRow> {
+  const { farm, member } = await ownFarm(tx, asked, caller)
+  if (member.role !== 'owner') throw new Problem('notAllowed')
+  return farm
+}
+
+async function makeFarm(tx: Tx, { body, now }: Asked, caller: Caller) {
+  const { farm: id } = body
+  const title = readTitle(body)
+  if (!isRandomId(id)) throw new Problem('badRequest')
+  const view = { status: 201, body: { farm: id, title, role: 'owner' } } as const
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('farms')
+    .values({ id, title, sequence: 0, records: 0, created_at: now })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) {
+    // The answer was lost, and the device asks again.
+    if ((await memberOf(tx, id, caller.account))?.role !== 'owner') throw new Problem('conflict')
+    return { ...view, status: 200 } as const
+  }
+  const joined = await tx
+    .selectFrom('farm_members')
+    .select('farm')
+    .where('account', '=', caller.account)
+    .limit(mostFarms)
+    .execute()
+  if (joined.length >= mostFarms) throw new Problem('tooMany')
+  await tx
+    .insertInto('farm_members')
+    .values({
+      farm: id,
+      account: caller.account,
+      name: shownName(caller),
+      role: 'owner',
+      joined_at: now,
+    })
+    .execute()
+  return view
+}
+
+/** `POST /api/farms`: makes a farm under an id of the device, which may ask more than once. */
+export const createFarm: Endpoint = {
+  method: 'POST',
+  path: '/api/farms',
+  access: 'caller',
+  mode: 'write',
+  handle: makeFarm,
+}
+
+async function farmsOf(tx: Tx, { account }: Caller) {
+  const own = await tx
+    .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm')
+    .select(['farms.id', 'farms.title', 'farm_members.role'])
+    .where('farm_members.account', '=', account)
+    .orderBy('farms.id')
+    .limit(mostFarms)
+    .execute()
+  const ids = own.map(({ id }) => id)
+  const members =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom('farm_members')
+          .select(['farm', 'account', 'name', 'role'])
+          .where('farm', 'in', ids)
+          .orderBy('farm')
+          .orderBy('account')
+          .limit(mostFarms * mostMembers)
+          .execute()
+  return own.map(({ id, title, role }) => ({
+    farm: id,
+    title,
+    role,
+    members: members
+      .filter(({ farm }) => farm === id)
+      .map((each) => ({ account: each.account, name: each.name, role: each.role })),
+  }))
+}
+
+/** `GET /api/farms`: the farms of the caller, with their members. */
+export const listFarms: Endpoint = {
+  method: 'GET',
+  path: '/api/farms',
+  access: 'caller',
+  mode: 'read',
+  handle: async (tx, _, caller) => ({ status: 200, body: { farms: await farmsOf(tx, caller) } }),
+}
+
+/**
+ * `DELETE /api/farms/:farm`: deletes a farm and its records from the server. Its owner must be its
+ * last member, so that nobody else loses what the server keeps; devices keep their records.
+ */
+export const deleteFarm: Endpoint = {
+  method: 'DELETE',
+  path: '/api/farms/:farm',
+  access: 'caller',
+  mode: 'write',
+  handle: async (tx, asked, caller) => {
+    const farm = await ownedFarm(tx, asked, caller)
+    const others = await tx
+      .selectFrom('farm_members')
+      .select('account')
+      .where('farm', '=', farm.id)
+      .where('account', '!=', caller.account)
+      .executeTakeFirst()
+    if (others !== undefined) throw new Problem('hasMembers')
+    await tx.deleteFrom('farms').where('id', '=', farm.id).execute()
+    return { status: 200, body: { deleted: true } }
+  },
+}

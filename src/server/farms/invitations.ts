@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import { millisecondsPerDay } from '../../day.ts'
+import type { FarmMemberRow } from '../database/farm-schema.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Caller, Endpoint, Reply } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { mostMembers, ownedFarm, shownName } from './farms.ts'
+import { lockFarm, memberOf } from './members.ts'
+import { readRole } from './membership.ts'
+
+/** How long a link can be used, and how many of a farm wait to be used. */
+const lifetime = 7 * millisecondsPerDay
+const mostOpen = 20
+
+const digestOf = ({ digest }: Asked, token: string): string => digest('invitation', token)
+
+/**
+ * `POST /api/farms/:farm/invitations`: an owner makes a link for one person. The database has its
+ * digest alone.
+ */
+export const inviteMember: Endpoint = {
+  method: 'POST',
+  path: '/api/farms/:farm/invitations',
+  access: 'caller',
+  mode: 'write',
+  handle: async (tx, asked, caller) => {
+    const role = readRole(asked.body)
+    const farm = await ownedFarm(tx, asked, caller)
+    const open = await tx
+      .selectFrom('farm_invitations')
+      .select('digest')
+      .where('farm', '=', farm.id)
+      .where('expires_at', '>', asked.now)
+      .limit(mostOpen)
+      .execute()
+    if (open.length >= mostOpen) throw new Problem('tooMany', { retryAfter: lifetime / 1000 })
+    const token = randomBytes(24).toString('base64url')
+    const expires = asked.now + lifetime
+    await tx
+      .insertInto('farm_invitations')
+      .values({
+        digest: digestOf(asked, token),
+        farm: farm.id,
+        role,
+        expires_at: expires,
+        used_by: null,
+      })
+      .execute()
+    return { status: 201, body: { token, role, expiresAt: new Date(expires).toISOString() } }
+  },
+}
+
+/** `DELETE /api/farms/:farm/invitations`: an owner takes back all links that nobody has used. */
+export const revokeInvitations: Endpoint = {
+  method: 'DELETE',
+  path: '/api/farms/:farm/invitations',
+  access: 'caller',
+  mode: 'write',
+  handle: async (tx, asked, caller) => {
+    const farm = await ownedFarm(tx, asked, caller)
+    await tx
+      .deleteFrom('farm_invitations')
+      .where('farm', '=', farm.id)
+      .where('used_by', 'is', null)
+      .execute()
+    return { status: 200, body: { revoked: true } }
+  },
+}
+
+/** Makes somebody a member; a role that a member has is not taken away by a link. */
+async function admit(
+  tx: Tx,
+  { farm, role }: Pick<FarmMemberRow, 'farm' | 'role'>,
+  { now }: Asked,
+  caller: Caller,
+): Promise<FarmMemberRow['role']> {
+  const present = await memberOf(tx, farm, caller.account)
+  if (present !== undefined) return present.role
+  const members = await tx
+    .selectFrom('farm_members')
+    .select('account')
+    .where('farm', '=', farm)
+    .limit(mostMembers)
+    .execute()
+  if (members.length >= mostMembers) throw new Problem('tooMany')
+  await tx
+    .insertInto('farm_members')
+    .values({ farm, account: caller.account, name: shownName(caller), role, joined_at: now })
+    .execute()
+  return role
+}
+
+async function acceptWith(tx: Tx, asked: Asked, caller: Caller): Promise<Reply> {
+  const { token } = asked.body
+  if (typeof token !== 'string') throw new Problem('badRequest')
+  const digest = digestOf(asked, token)
+  const find = () =>
+    tx
+      .selectFrom('farm_invitations')
+      .selectAll()
+      .where('digest', '=', digest)
+      .where('expires_at', '>', asked.now)
+      .executeTakeFirst()
+  const { farm: id = '' } = (await find()) ?? {}
+  const farm = await lockFarm(tx, id)
+  // Two people with one link take turns at the lock of the farm: the second finds it used.
+  const invitation = await find()
+  if (farm === undefined || invitation === undefined) throw new Problem('invitationGone')
+  if (invitation.used_by !== null) {
+    // The answer was lost, and the same person asks again.
+    const member = await memberOf(tx, farm.id, caller.account)
+    if (invitation.used_by !== caller.account || member === undefined)
+      throw new Problem('invitationGone')
+    return { status: 200, body: { farm: farm.id, title: farm.title, role: member.role } }
+  }
+  const role = await admit(tx, invitation, asked, caller)
+  await tx
+    .updateTable('farm_invitations')
+    .set({ used_by: caller.account })
+    .where('digest', '=', digest)
+    .execute()
+  return { status: 201, body: { farm: farm.id, title: farm.title, role } }
+}
+
+/** `POST /api/invitations/accept`: joins a farm with the token of a link, once. */
+export const acceptInvitation: Endpoint = {
+  method: 'POST',
+  path: '/api/invitations/accept',
+  access: 'caller',
+  mode: 'write',
+  handle: acceptWith,
+}

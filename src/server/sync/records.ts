@@ -1,0 +1,164 @@
+import { entriesOf, applyChange, valueOf, isEqualValue } from '../../storage/sync/rule.ts'
+import {
+  disputed,
+  jsonBytes,
+  removalField,
+  syncLimits,
+  type Change,
+  type FarmRole,
+  type RecordFields,
+  type Refusal,
+  type RefusalReason,
+} from '../../storage/sync/protocol.ts'
+import type { FarmRow, SyncPastRow, SyncRecordRow } from '../database/farm-schema.ts'
+import type { Tx } from '../database/schema.ts'
+import { refusalOf } from './request.ts'
+
+/** The most records of a farm: ten houses with 750 days each, for five years. */
+export const mostRecords = 50_000
+
+/** Databases take so many parameters in one statement; SQLite the fewest. */
+const namesAtOnce = 400
+const rowsAtOnce = 80
+
+const parts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
+    items.slice(place * size, (place + 1) * size),
+  )
+
+/** A record while changes are applied to it. */
+interface Held {
+  fields: RecordFields
+  readonly isNew: boolean
+  isChanged: boolean
+}
+
+async function heldRecords(tx: Tx, farm: string, names: readonly string[]) {
+  const rows: SyncRecordRow[] = []
+  for (const part of parts(names, namesAtOnce))
+    rows.push(
+      ...(await tx
+        .selectFrom('sync_records')
+        .selectAll()
+        .where('farm', '=', farm)
+        .where('name', 'in', part)
+        .execute()),
+    )
+  const byName = new Map(rows.map((row) => [row.name, row.fields]))
+  return new Map(
+    names.map((name): [string, Held] => {
+      const text = byName.get(name)
+      const fields = text === undefined ? {} : (JSON.parse(text) as RecordFields)
+      return [name, { fields, isNew: text === undefined, isChanged: false }]
+    }),
+  )
+}
+
+/** Workers enter days and what was done of a plan; flocks are the owner's. */
+const mayWrite = (role: FarmRole, name: string): boolean =>
+  role === 'owner' || (role === 'worker' && !name.startsWith('flock:'))
+
+/** How many fields of a record a person has to decide. */
+export const doubtsIn = (fields: RecordFields): number =>
+  Object.keys(fields).filter((field) => entriesOf(fields, field).length > 1).length +
+  (isEqualValue(valueOf(fields, removalField), disputed) ? 1 : 0)
+
+export interface Writer {
+  readonly farm: FarmRow
+  readonly role: FarmRole
+  readonly device: string
+  readonly now: number
+}
+
+/**
+ * Applies changes of a device, in their order, to what the farm holds. The row of the farm is
+ * locked.
+ * @returns the sequence of the farm afterwards, and what was refused
+ */
+export async function applyChanges(
+  tx: Tx,
+  { farm, role, device, now }: Writer,
+  changes: readonly Change[],
+): Promise<{ readonly sequence: number; readonly refused: readonly Refusal[] }> {
+  const refused: Refusal[] = []
+  const past: SyncPastRow[] = []
+  const sound = changes.filter((change) => {
+    const reason = refusalOf(change) ?? (mayWrite(role, change.name) ? undefined : 'role')
+    if (reason !== undefined) refused.push({ number: change.number, reason })
+    return reason === undefined
+  })
+  const held = await heldRecords(tx, farm.id, [...new Set(sound.map(({ name }) => name))])
+  let { records } = farm
+  for (const change of sound) {
+    const record = held.get(change.name)!
+    const applied = applyChange(record.fields, change, device)
+    if (!applied.isChanged) continue
+    const isFirst = record.isNew && !record.isChanged
+    const reason = overflowOf(applied.fields, change.field, isFirst ? records + 1 : records)
+    if (reason !== undefined) {
+      refused.push({ number: change.number, reason })
+      continue
+    }
+    if (isFirst) records += 1
+    record.fields = applied.fields
+    record.isChanged = true
+    for (const [field, { value, ...origin }] of applied.past)
+      past.push({
+        farm: farm.id,
+        name: change.name,
+        field,
+        value: JSON.stringify(value),
+        ...origin,
+        replaced_by: device,
+        replaced_number: change.number,
+        at: now,
+      })
+  }
+  const changed = [...held].filter(([, { isChanged }]) => isChanged)
+  const sequence = farm.sequence + changed.length
+  await writeRecords(
+    tx,
+    changed.map(([name, { fields }], place) => ({
+      farm: farm.id,
+      name,
+      fields: JSON.stringify(fields),
+      doubts: doubtsIn(fields),
+      sequence: farm.sequence + place + 1,
+    })),
+    past,
+  )
+  if (changed.length > 0)
+    await tx.updateTable('farms').set({ sequence, records }).where('id', '=', farm.id).execute()
+  return { sequence, refused: refused.toSorted((one, other) => one.number - other.number) }
+}
+
+/** Why what a change makes of a record is too much. */
+function overflowOf(
+  fields: RecordFields,
+  field: string,
+  records: number,
+): RefusalReason | undefined {
+  if (records > mostRecords || entriesOf(fields, field).length > syncLimits.entries) return 'full'
+  return jsonBytes(fields) > syncLimits.recordBytes ? 'tooLarge' : undefined
+}
+
+async function writeRecords(
+  tx: Tx,
+  rows: readonly SyncRecordRow[],
+  past: readonly SyncPastRow[],
+): Promise<void> {
+  for (const part of parts(rows, rowsAtOnce))
+    await tx
+      .insertInto('sync_records')
+      .values(part)
+      .onConflict((conflict) =>
+        conflict.columns(['farm', 'name']).doUpdateSet((build) => ({
+          fields: build.ref('excluded.fields'),
+          doubts: build.ref('excluded.doubts'),
+          sequence: build.ref('excluded.sequence'),
+        })),
+      )
+      .execute()
+  for (const part of parts(past, rowsAtOnce))
+    await tx.insertInto('sync_past').values(part).execute()
+}

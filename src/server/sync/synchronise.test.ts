@@ -1,0 +1,333 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sendJson } from '#tests/support/server/bodies.ts'
+import { asAccount } from '#tests/support/server/callers.ts'
+import { databaseKinds } from '#tests/support/server/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import {
+  disputed,
+  removalField,
+  removed,
+  syncLimits,
+  type Change,
+  type RecordFields,
+  type SyncState,
+} from '../../storage/sync/protocol.ts'
+
+const record = 'journal:1717000000000:2026-05-01'
+const one = 'device-number-one'
+const other = 'device-number-two'
+
+/** A change of one field of a day; the number is the only thing that all of them need. */
+const change = (number: number, more: Partial<Change> = {}): Change => ({
+  number,
+  name: record,
+  field: 'told.deaths',
+  was: null,
+  now: 3,
+  ...more,
+})
+const values = (fields: RecordFields | undefined, field = 'told.deaths') =>
+  (fields?.[field] ?? []).map(({ value }) => value)
+
+describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
+  let server: TestServer
+  let farm = ''
+  let count = 0
+  let time = 0
+  beforeAll(async () => {
+    server = await startTestServer(kind, { now: () => (time += 1) })
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    count += 1
+    farm = `farm-of-sync-${kind}-${count}`
+    await sendJson(`${server.origin}/api/farms`, { farm, title: 'x' }, asAccount('amina'))
+  })
+
+  const post = (body: unknown, account = 'amina') =>
+    sendJson(`${server.origin}/api/sync`, body, asAccount(account))
+  /** A sync of a device, which remembers nothing itself. */
+  async function sync(
+    device: string,
+    more: {
+      readonly receipt?: string | null
+      readonly since?: number
+      readonly changes?: readonly Change[]
+    } = {},
+    account = 'amina',
+  ): Promise<SyncState> {
+    const answer = await post(
+      { farm, device, receipt: null, since: 0, changes: [], ...more },
+      account,
+    )
+    expect(answer.status).toBe(200)
+    return (await answer.json()) as SyncState
+  }
+  async function join(account: string, role: string): Promise<void> {
+    const invited = await sendJson(
+      `${server.origin}/api/farms/${farm}/invitations`,
+      { role },
+      asAccount('amina'),
+    )
+    const { token } = (await invited.json()) as { readonly token: string }
+    await sendJson(`${server.origin}/api/invitations/accept`, { token }, asAccount(account))
+  }
+  const past = () =>
+    server.database.read((tx) =>
+      tx.selectFrom('sync_past').selectAll().where('farm', '=', farm).orderBy('number').execute(),
+    )
+
+  it('takes changes, and gives them to another device', async () => {
+    const sent = await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
+    expect(sent).toEqual({
+      role: 'owner',
+      records: [
+        { name: record, fields: { 'told.deaths': [{ value: 4, device: one, number: 2 }] } },
+      ],
+      sequence: 1,
+      more: false,
+      taken: 2,
+      refused: [],
+      receipt: expect.stringMatching(/^[\w-]{16}$/),
+      devices: {},
+    })
+    expect((await sync(other)).records).toEqual(sent.records)
+    expect(await past()).toMatchObject([
+      { field: 'told.deaths', value: '3', device: one, number: 1, replaced_number: 2 },
+    ])
+  })
+
+  it('gives what has changed since, and nothing twice', async () => {
+    const first = await sync(one, { changes: [change(1)] })
+    const { receipt, sequence: since } = first
+    const second = await sync(one, { receipt, since })
+    expect([second.records, second.receipt]).toEqual([[], receipt])
+    await sync(other, { changes: [change(1, { name: 'mark:1:plan:x' })] })
+    expect((await sync(one, { receipt, since })).records.map(({ name }) => name)).toEqual([
+      'mark:1:plan:x',
+    ])
+  })
+
+  it('takes a change once, however often its answer is lost', async () => {
+    const first = await sync(one, { changes: [change(1)] })
+    const { receipt, sequence: since } = first
+    await sync(other, { changes: [change(1, { was: 3, now: 5 })] })
+    const changes = [change(2, { was: 3, now: 4 })]
+    for (let tries = 0; tries < 3; tries += 1) {
+      const again = await sync(one, { receipt, since, changes })
+      expect([again.taken, again.sequence]).toEqual([2, 3])
+      expect(values(again.records[0]?.fields)).toEqual([5, 4])
+    }
+  })
+
+  it('keeps both values where two devices changed one, with who and which device', async () => {
+    await join('omar', 'worker')
+    await sync(one, { changes: [change(1)] })
+    const answer = await sync(other, { changes: [change(1, { now: 5 })] }, 'omar')
+    expect(values(answer.records[0]?.fields)).toEqual([3, 5])
+    expect(answer.devices).toEqual({
+      [one]: { account: 'amina', name: 'Name of amina', label: 'Test phone' },
+      [other]: { account: 'omar', name: 'Name of omar', label: 'Test phone' },
+    })
+    const doubts = await server.database.read((tx) =>
+      tx.selectFrom('sync_records').select('doubts').where('farm', '=', farm).execute(),
+    )
+    expect(doubts).toEqual([{ doubts: 1 }])
+    const settled = await sync('device-number-three', {
+      changes: [change(1, { was: 3, now: 5, settles: [`${other}:1`] })],
+    })
+    expect([values(settled.records[0]?.fields), settled.devices]).toEqual([[5], {}])
+  })
+
+  it('removes a record and brings it back, and asks where somebody changed it', async () => {
+    const saw = { 'told.deaths': 3 }
+    const removal = change(2, { field: removalField, now: removed, saw })
+    const gone = await sync(one, { changes: [change(1), removal] })
+    expect(values(gone.records[0]?.fields, removalField)).toEqual([removed])
+    const asked = await sync(other, { changes: [change(1, { was: 3, now: 4 })] })
+    expect(values(asked.records[0]?.fields, removalField)).toEqual([disputed])
+    expect(Object.keys(asked.devices).sort()).toEqual([one, other])
+    const back = await sync('device-number-three', {
+      changes: [change(1, { field: removalField, now: null, settles: [`${one}:2`] })],
+    })
+    expect(back.records[0]?.fields).toEqual({
+      'told.deaths': [{ value: 4, device: other, number: 1 }],
+    })
+  })
+
+  it('gives many records in pages', async () => {
+    const changes = Array.from({ length: 450 }, (_, day) =>
+      change(day + 1, { name: `journal:1:${day}` }),
+    )
+    let answer = await sync(one, { changes })
+    const names = new Set(answer.records.map(({ name }) => name))
+    let pages = 1
+    while (answer.more) {
+      const { receipt, sequence: since } = answer
+      answer = await sync(one, { receipt, since })
+      for (const { name } of answer.records) names.add(name)
+      pages += 1
+    }
+    expect([names.size, pages, answer.sequence]).toEqual([450, 3, 450])
+  })
+
+  it('gives large records in smaller pages', async () => {
+    let sent: SyncState | undefined
+    for (let part = 0; part < 10; part += 1)
+      sent = await sync(one, {
+        receipt: sent?.receipt ?? null,
+        since: sent?.sequence ?? 0,
+        changes: [0, 1, 2].map((place) =>
+          change(part * 3 + place + 1, {
+            name: `mark:${part * 3 + place}`,
+            now: 'x'.repeat(30_000),
+          }),
+        ),
+      })
+    const answer = await sync(other)
+    expect(answer.more).toBe(true)
+    expect(answer.records).toHaveLength(17)
+  })
+
+  describe('refuses a change, and takes the others:', () => {
+    it.each<[string, Partial<Change>, string]>([
+      ['of a record of the device alone', { name: 'currentFlock' }, 'invalid'],
+      ['of a name with a control character', { name: 'flock:\n' }, 'invalid'],
+      ['of a name that is too long', { name: `flock:${'x'.repeat(200)}` }, 'invalid'],
+      ['of a field that is too long', { field: 'x'.repeat(201) }, 'invalid'],
+      ['of a field that no object may have', { field: '__proto__' }, 'invalid'],
+      ['that removes in no way', { field: removalField, now: 'x' }, 'invalid'],
+      ['that is too large', { now: 'x'.repeat(syncLimits.changeBytes) }, 'tooLarge'],
+    ])('%s', async (_, wrong, reason) => {
+      const answer = await sync(one, {
+        changes: [change(1), change(2, wrong), change(3, { field: 'told.feed' })],
+      })
+      expect([answer.refused, answer.taken]).toEqual([[{ number: 2, reason }], 3])
+      expect(Object.keys(answer.records[0]!.fields)).toEqual(['told.deaths', 'told.feed'])
+      expect(answer.records).toHaveLength(1)
+    })
+
+    it('that makes a record too large', async () => {
+      const large = (number: number) =>
+        change(number, { field: `told.${number}`, now: 'x'.repeat(30_000) })
+      const first = await sync(one, { changes: [large(1), large(2)] })
+      const { receipt, sequence: since } = first
+      expect((await sync(one, { receipt, since, changes: [large(3)] })).refused).toEqual([
+        { number: 3, reason: 'tooLarge' },
+      ])
+    })
+
+    it('that puts too many values in doubt', async () => {
+      const changes = Array.from({ length: syncLimits.entries + 1 }, (_, place) =>
+        change(place + 1, { now: place }),
+      )
+      expect((await sync(one, { changes })).refused).toEqual([
+        { number: syncLimits.entries + 1, reason: 'full' },
+      ])
+    })
+
+    it('says so again where the answer was lost, and then no more', async () => {
+      const wrong = { changes: [change(1, { name: 'x' })] }
+      const refused = [{ number: 1, reason: 'invalid' }]
+      expect((await sync(one, wrong)).refused).toEqual(refused)
+      const again = await sync(one, wrong)
+      expect(again.refused).toEqual(refused)
+      expect((await sync(one, { receipt: again.receipt })).refused).toEqual([])
+    })
+  })
+
+  it('lets a worker enter days, a reader read, and nobody else do either', async () => {
+    await join('omar', 'worker')
+    await join('vet', 'reader')
+    const changes = [change(1), change(2, { name: 'mark:1:x' }), change(3, { name: 'flock:1' })]
+    expect(await sync(one, { changes }, 'omar')).toMatchObject({
+      role: 'worker',
+      refused: [{ number: 3, reason: 'role' }],
+    })
+    const read = await sync(other, { changes: [change(1, { now: 9 })] }, 'vet')
+    expect(read).toMatchObject({ role: 'reader', refused: [{ number: 1, reason: 'role' }] })
+    expect(values(read.records[0]?.fields)).toEqual([3])
+    const body = { farm, device: other, receipt: null, since: 0, changes: [] }
+    expect((await post(body, 'stranger')).status).toBe(404)
+    expect((await sendJson(`${server.origin}/api/sync`, body)).status).toBe(401)
+    await sendJson(
+      `${server.origin}/api/farms/${farm}/members/vet`,
+      {},
+      asAccount('amina'),
+      'DELETE',
+    )
+    expect((await post(body, 'vet')).status).toBe(404)
+  })
+
+  describe('begins again where device and server do not remember the same past:', () => {
+    const reset = { reset: true }
+    it.each<[string, () => Promise<object>]>([
+      ['a sequence from the future', async () => sync(one, { since: 5 })],
+      ['a device that the server lacks', async () => sync(one, { receipt: 'of-another-past' })],
+      [
+        'a device that was restored from a copy',
+        async () => {
+          const old = await sync(one, { changes: [change(1)] })
+          const { receipt } = await sync(one, { receipt: old.receipt, changes: [change(2)] })
+          await sync(one, { receipt, changes: [change(3)] })
+          return sync(one, { receipt: old.receipt, changes: [change(2, { now: 7 })] })
+        },
+      ],
+      [
+        'a device of another account',
+        async () => {
+          await join('omar', 'worker')
+          const { receipt } = await sync(one, { changes: [change(1)] })
+          return sync(one, { receipt }, 'omar')
+        },
+      ],
+    ])('%s', async (_, ask) => {
+      expect(await ask()).toEqual(reset)
+    })
+
+    it('the oldest devices of a member, where there are many', async () => {
+      const first = await sync(one, { changes: [change(1)] })
+      for (let place = 0; place < 30; place += 1) await sync(`device-of-amina-${place}`)
+      expect(await sync(one, { receipt: first.receipt })).toEqual(reset)
+      const rows = await server.database.read((tx) =>
+        tx.selectFrom('sync_devices').select('device').where('farm', '=', farm).execute(),
+      )
+      expect(rows).toHaveLength(30)
+    })
+  })
+
+  it('takes numbers with a hole', async () => {
+    const first = await sync(one, { changes: [change(1)] })
+    const { receipt, sequence: since } = first
+    const second = await sync(one, { receipt, since, changes: [change(9, { was: 3, now: 4 })] })
+    expect([second.taken, values(second.records[0]?.fields)]).toEqual([9, [4]])
+  })
+
+  it.each<[string, object]>([
+    ['no farm', { farm: '' }],
+    ['a device that is a path', { device: '../../etc/passwd' }],
+    ['no receipt', { receipt: undefined }],
+    ['a sequence that is no count', { since: -1 }],
+    ['changes that are no list', { changes: {} }],
+    ['a number that is no count', { changes: [change(1.5)] }],
+    ['numbers that fall', { changes: [change(2), change(1)] }],
+    ['a change without a value', { changes: [{ number: 1, name: record, field: 'x', was: null }] }],
+    ['too many changes', { changes: Array.from({ length: 501 }, (_, at) => change(at + 1)) }],
+  ])('refuses a body with %s', async (_, more) => {
+    const body = { farm, device: one, receipt: null, since: 0, changes: [], ...more }
+    expect((await post(body)).status).toBe(400)
+  })
+
+  it('takes turns: two devices that change one value at the same moment are both heard', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, place) =>
+        sync(`device-of-amina-${place}`, { changes: [change(1, { now: place })] }),
+      ),
+    )
+    expect(answers.map(({ sequence }) => sequence).sort((x, y) => x - y)).toEqual(
+      Array.from({ length: 12 }, (_, place) => place + 1),
+    )
+    const all = values((await sync(other)).records[0]?.fields) as number[]
+    expect(all.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, place) => place))
+  })
+})

@@ -1,0 +1,227 @@
+import { randomBytes } from 'node:crypto'
+import { entriesOf, valueOf } from '../../storage/sync/rule.ts'
+import {
+  disputed,
+  removalField,
+  type ChangedRecord,
+  type DeviceOwner,
+  type RecordFields,
+  type Refusal,
+  type SyncAnswer,
+  type SyncRequest,
+} from '../../storage/sync/protocol.ts'
+import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Caller, Endpoint } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { lockFarm, memberOf } from '../farms/members.ts'
+import { applyChanges } from './records.ts'
+import { readSyncRequest } from './request.ts'
+
+/** The most records and bytes of one answer; a device asks again for the rest. */
+const page = { records: 200, bytes: 512 * 1024 }
+
+/** The most devices of one member in a farm: the one that was away longest begins again. */
+const mostDevices = 30
+
+type PlaceInHistory = Pick<SyncDeviceRow, 'last' | 'receipt' | 'receipt_before' | 'refused'>
+
+/**
+ * What the server remembers of a device; undefined where the device remembers another past. A
+ * restored database has receipts that are older than those of its devices, and a restored device
+ * has one that is older than that of the server.
+ */
+function placeInHistory(
+  row: SyncDeviceRow | undefined,
+  { receipt, since }: SyncRequest,
+  { account }: Caller,
+  farm: FarmRow,
+): PlaceInHistory | undefined {
+  if (since > farm.sequence) return undefined
+  if (row === undefined)
+    return receipt === null && since === 0
+      ? { last: 0, receipt: '', receipt_before: '', refused: '[]' }
+      : undefined
+  if (row.account !== account) return undefined
+  // The last answer has arrived, with all that was refused.
+  if (receipt === row.receipt) return { ...row, receipt_before: row.receipt, refused: '[]' }
+  // The last answer was lost: what it said is said again.
+  return (receipt ?? '') === row.receipt_before ? row : undefined
+}
+
+async function changedRecords(
+  tx: Tx,
+  farm: string,
+  since: number,
+): Promise<{ readonly records: readonly ChangedRecord[]; readonly end: number | undefined }> {
+  const rows = await tx
+    .selectFrom('sync_records')
+    .select(['name', 'fields', 'sequence'])
+    .where('farm', '=', farm)
+    .where('sequence', '>', since)
+    .orderBy('sequence')
+    .limit(page.records + 1)
+    .execute()
+  let bytes = 0
+  const fitting = rows.slice(0, page.records).findIndex(({ fields }, place) => {
+    bytes += Buffer.byteLength(fields)
+    return bytes > page.bytes && place > 0
+  })
+  const taken = rows.slice(0, fitting === -1 ? page.records : fitting)
+  return {
+    records: taken.map(({ name, fields }) => ({
+      name,
+      fields: JSON.parse(fields) as RecordFields,
+    })),
+    end: taken.length < rows.length ? taken.at(-1)?.sequence : undefined,
+  }
+}
+
+/** The devices that entered a value in doubt. */
+async function devicesInDoubt(
+  tx: Tx,
+  farm: string,
+  records: readonly ChangedRecord[],
+): Promise<Readonly<Record<string, DeviceOwner>>> {
+  const ids = new Set<string>()
+  for (const { fields } of records) {
+    const isDisputed = valueOf(fields, removalField) === disputed
+    for (const field of Object.keys(fields)) {
+      const entries = entriesOf(fields, field)
+      if (isDisputed || entries.length > 1) for (const { device } of entries) ids.add(device)
+    }
+  }
+  const all = [...ids]
+  const found: Record<string, DeviceOwner> = {}
+  for (let start = 0; start < all.length; start += 400) {
+    const rows = await tx
+      .selectFrom('sync_devices')
+      .leftJoin('farm_members', (join) =>
+        join
+          .onRef('farm_members.farm', '=', 'sync_devices.farm')
+          .onRef('farm_members.account', '=', 'sync_devices.account'),
+      )
+      .select([
+        'sync_devices.device',
+        'sync_devices.account',
+        'sync_devices.label',
+        'farm_members.name',
+      ])
+      .where('sync_devices.farm', '=', farm)
+      .where('sync_devices.device', 'in', all.slice(start, start + 400))
+      .execute()
+    for (const { device, account, label, name } of rows)
+      found[device] = { account, label, name: name ?? '' }
+  }
+  return found
+}
+
+/** Removes the devices of a member that were away longest, where there are too many. */
+async function forgetDevices(tx: Tx, farm: string, account: string): Promise<void> {
+  const old = await tx
+    .selectFrom('sync_devices')
+    .select('device')
+    .where('farm', '=', farm)
+    .where('account', '=', account)
+    .orderBy('seen_at', 'desc')
+    .offset(mostDevices - 1)
+    .limit(mostDevices)
+    .execute()
+  if (old.length > 0)
+    await tx
+      .deleteFrom('sync_devices')
+      .where('farm', '=', farm)
+      .where(
+        'device',
+        'in',
+        old.map(({ device }) => device),
+      )
+      .execute()
+}
+
+const labelOf = (caller: Caller): string => caller.device.slice(0, 100)
+
+async function synchroniseDevice(
+  tx: Tx,
+  { body, now }: Asked,
+  caller: Caller,
+): Promise<SyncAnswer> {
+  const request = readSyncRequest(body)
+  const farm = await lockFarm(tx, request.farm)
+  const member = farm && (await memberOf(tx, farm.id, caller.account))
+  // Whoever is not a member does not learn whether the farm exists.
+  if (farm === undefined || member === undefined) throw new Problem('notFound')
+  const { device } = request
+  const row = await tx
+    .selectFrom('sync_devices')
+    .selectAll()
+    .where('farm', '=', farm.id)
+    .where('device', '=', device)
+    .executeTakeFirst()
+  const place = placeInHistory(row, request, caller, farm)
+  if (place === undefined) return { reset: true }
+  const { role } = member
+  const changes = request.changes.filter(({ number }) => number > place.last)
+  const applied = await applyChanges(tx, { farm, role, device, now }, changes)
+  const { records, end } = await changedRecords(tx, farm.id, request.since)
+  const refused = [...(JSON.parse(place.refused) as readonly Refusal[]), ...applied.refused]
+  const taken = changes.at(-1)?.number ?? place.last
+  // An answer that brings nothing may be lost: the receipt stays.
+  const isNews = row === undefined || request.changes.length > 0 || records.length > 0
+  const receipt = isNews ? randomBytes(12).toString('base64url') : (request.receipt ?? '')
+  if (row === undefined) {
+    await forgetDevices(tx, farm.id, caller.account)
+    await tx
+      .insertInto('sync_devices')
+      .values({
+        farm: farm.id,
+        device,
+        account: caller.account,
+        label: labelOf(caller),
+        last: taken,
+        receipt,
+        receipt_before: '',
+        refused: JSON.stringify(refused),
+        seen_at: now,
+      })
+      .execute()
+  } else if (isNews)
+    await tx
+      .updateTable('sync_devices')
+      .set({
+        label: labelOf(caller),
+        last: taken,
+        receipt,
+        receipt_before: place.receipt_before,
+        refused: JSON.stringify(refused),
+        seen_at: now,
+      })
+      .where('farm', '=', farm.id)
+      .where('device', '=', device)
+      .execute()
+  return {
+    role,
+    records,
+    sequence: end ?? applied.sequence,
+    more: end !== undefined,
+    taken,
+    refused,
+    receipt,
+    devices: await devicesInDoubt(tx, farm.id, records),
+  }
+}
+
+/**
+ * `POST /api/sync`: takes the changes of a device, and answers with what has changed in its farm.
+ * The same request may arrive any number of times.
+ */
+export const synchronise: Endpoint = {
+  method: 'POST',
+  path: '/api/sync',
+  access: 'caller',
+  mode: 'write',
+  handle: async (tx, asked, caller) => ({
+    status: 200,
+    body: await synchroniseDevice(tx, asked, caller),
+  }),
+}
