@@ -12,7 +12,7 @@ export const sharing = ['src/program/share/figures-text']
  */
 const pure = [
   'src/*',
-  'src/{language,engine,definition,mechanisms,i18n,content,project,site}/**/*',
+  'src/{language,engine,definition,mechanisms,i18n,content,project,site,sync}/**/*',
   'scripts/**/*',
   'tests/{support,mutations}/**/*',
   ...sharing,

@@ -135,7 +135,9 @@ describe('imports', () => {
 describe('imports point one way', () => {
   it.each<[string, readonly string[]]>([
     ['src/network', ['src/network/']],
-    ['src/storage', ['src/storage/', 'idb']],
+    ['src/storage', ['src/storage/', 'src/sync/', 'idb']],
+    // The sync protocol, which devices and the server share.
+    ['src/sync', ['src/sync/']],
     // Formulas: mathjs is their language while they are checked, and stays at home when they are
     // compiled.
     ['src/language', ['src/language/', 'mathjs']],
@@ -329,9 +331,7 @@ describe('imports point one way', () => {
         'src/content/form.ts',
         'src/content/form-shapes.ts',
         'src/i18n/normalise-words.ts',
-        // The sync protocol, which devices and the server share.
-        'src/storage/sync/protocol.ts',
-        'src/storage/sync/rule.ts',
+        'src/sync/',
         '@hono/node-server',
         'better-auth',
         'hono',
@@ -610,6 +610,7 @@ describe('modules', () => {
       'src/project',
       'src/site',
       'src/server',
+      'src/sync',
       'scripts',
     ].flatMap(filesOf)
     expect(areRemembering(pure)).toEqual(caches)

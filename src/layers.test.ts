@@ -8,7 +8,7 @@ import { root } from '../tests/support/project/project.ts'
 // that a higher layer adds to one of its own.
 const layers = ['language', 'i18n', 'content', 'engine', 'definition', 'mechanisms', 'project']
 /** What is beside them: on which layers each of these folders stands. */
-const beside: Readonly<Record<string, readonly string[]>> = { server: ['i18n', 'content'] }
+const beside: Readonly<Record<string, readonly string[]>> = { server: ['i18n', 'content', 'sync'] }
 const folder = join(root, '.cache/layers')
 
 /** Compiles the layers up to one of them. @returns the errors, and the files of other folders */

@@ -1,4 +1,4 @@
-import type { FarmRole } from '../../storage/sync/protocol.ts'
+import type { FarmRole } from '../../sync/protocol.ts'
 
 /** A farm: what devices share belongs to it. Its row is the lock of all its records. */
 export interface FarmRow {

@@ -1,4 +1,4 @@
-import type { FarmRole } from '../../storage/sync/protocol.ts'
+import type { FarmRole } from '../../sync/protocol.ts'
 import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import type { JsonBody } from '../http/body.ts'

@@ -1,7 +1,8 @@
-import { entriesOf, applyChange, valueOf, isEqualValue } from '../../storage/sync/rule.ts'
+import { entriesOf, applyChange, valueOf, isEqualValue } from '../../sync/rule.ts'
 import {
   disputed,
   jsonBytes,
+  mayWrite,
   removalField,
   syncLimits,
   type Change,
@@ -9,7 +10,7 @@ import {
   type RecordFields,
   type Refusal,
   type RefusalReason,
-} from '../../storage/sync/protocol.ts'
+} from '../../sync/protocol.ts'
 import type { FarmRow, SyncPastRow, SyncRecordRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import { refusalOf } from './request.ts'
@@ -53,10 +54,6 @@ async function heldRecords(tx: Tx, farm: string, names: readonly string[]) {
     }),
   )
 }
-
-/** Workers enter days and what was done of a plan; flocks are the owner's. */
-const mayWrite = (role: FarmRole, name: string): boolean =>
-  role === 'owner' || (role === 'worker' && !name.startsWith('flock:'))
 
 /** How many fields of a record a person has to decide. */
 export const doubtsIn = (fields: RecordFields): number =>

@@ -7,7 +7,7 @@ import {
   type Change,
   type RefusalReason,
   type SyncRequest,
-} from '../../storage/sync/protocol.ts'
+} from '../../sync/protocol.ts'
 import type { JsonBody } from '../http/body.ts'
 import { Problem } from '../http/problem.ts'
 

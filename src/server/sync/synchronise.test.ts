@@ -11,7 +11,7 @@ import {
   type Change,
   type RecordFields,
   type SyncState,
-} from '../../storage/sync/protocol.ts'
+} from '../../sync/protocol.ts'
 
 const record = 'journal:1717000000000:2026-05-01'
 const one = 'device-number-one'

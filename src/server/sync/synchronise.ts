@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { entriesOf, valueOf } from '../../storage/sync/rule.ts'
+import { entriesOf, valueOf } from '../../sync/rule.ts'
 import {
   disputed,
   removalField,
@@ -9,7 +9,7 @@ import {
   type Refusal,
   type SyncAnswer,
   type SyncRequest,
-} from '../../storage/sync/protocol.ts'
+} from '../../sync/protocol.ts'
 import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked, Caller, Endpoint } from '../http/endpoint.ts'

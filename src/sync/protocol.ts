@@ -73,6 +73,10 @@ export interface DeviceOwner {
 
 export type FarmRole = 'owner' | 'worker' | 'reader'
 
+/** Workers enter days and what was done of a plan; flocks are the owner's. */
+export const mayWrite = (role: FarmRole, name: string): boolean =>
+  role === 'owner' || (role === 'worker' && !name.startsWith('flock:'))
+
 /** The state of the farm since the request's `since`. */
 export interface SyncState {
   readonly role: FarmRole
