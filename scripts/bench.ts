@@ -113,7 +113,8 @@ const roundForPrint = (value: number): string =>
  * `npm run bench -- journal`: the speed of journals;
  * `npm run bench -- kills 40`: what is lost if whole browsers are killed;
  * `npm run bench -- publishing 20`: what is left if publications are killed;
- * `npm run bench -- server`: the server at 100 connections, or killed while it writes.
+ * `npm run bench -- server`: the server at 100 connections, or killed while it writes;
+ * `npm run bench -- storm`: devices that lose requests and answers, on both databases.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const [first, ...rest] = words
@@ -123,11 +124,12 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (first === 'kills') return (await import('./benches/kills.ts')).run(rest, root)
   if (first === 'publishing')
     return (await import('./benches/killed-publishing.ts')).run(rest, root)
+  if (first === 'storm') return (await import('./benches/storm.ts')).run(rest, root)
   if (first === 'server') return (await import('./benches/server.ts')).run(rest, root)
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing | server]',
+    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing | server | storm]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

@@ -17,7 +17,7 @@ import { bundled } from '../support/bundled.mjs'
 import { measureLoad, type LoadRequest } from './load.ts'
 
 /** A database of a measurement. */
-interface Place {
+export interface Place {
   readonly name: string
   readonly settings: DatabaseSettings
   readonly environment: Readonly<Record<string, string>>
@@ -125,7 +125,7 @@ async function measureServer(place: Place, seconds: number, root: string): Promi
 }
 
 /** The places of a measurement: on the disk, as in operation. */
-async function placesHere(): Promise<readonly Place[]> {
+export async function placesHere(): Promise<readonly Place[]> {
   const place = (name: string, databaseUrl?: string, stop?: () => Promise<void>): Place => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'clinic-bench-'))
     return {

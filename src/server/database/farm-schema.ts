@@ -38,9 +38,10 @@ export interface SyncDeviceRow {
   readonly label: string
   /** The number of the last change that was taken. */
   readonly last: number
-  /** The receipts of the last answer, and of the one before, where the last may be lost. */
+  /** The receipt of the last answer that has arrived, as the device has said. */
   readonly receipt: string
-  readonly receipt_before: string
+  /** The receipts of later answers, which may be lost, as JSON. */
+  readonly receipts: string
   /** Changes refused since the last answer that arrived, as JSON. */
   readonly refused: string
   readonly seen_at: number

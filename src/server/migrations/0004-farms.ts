@@ -59,7 +59,7 @@ export async function createFarms(db: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn('label', 'text', (column) => column.notNull())
     .addColumn('last', large, (column) => column.notNull())
     .addColumn('receipt', text, (column) => column.notNull())
-    .addColumn('receipt_before', text, (column) => column.notNull())
+    .addColumn('receipts', 'text', (column) => column.notNull())
     .addColumn('refused', 'text', (column) => column.notNull())
     .addColumn('seen_at', large, (column) => column.notNull())
     .addPrimaryKeyConstraint('sync_devices_key', ['farm', 'device'])

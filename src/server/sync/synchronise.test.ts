@@ -120,6 +120,18 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     }
   })
 
+  it('answers a request that the network repeats later, and knows the device afterwards', async () => {
+    const early = { changes: [change(1)] }
+    await sync(one, early)
+    const { receipt, sequence: since } = await sync(one, early)
+    await sync(one, early)
+    const next = { receipt, since, changes: [change(2, { was: 3, now: 4 })] }
+    expect((await sync(one, next)).taken).toBe(2)
+    // Two answers ago: its device no longer reads what this says.
+    expect(await sync(one, early)).toEqual({ reset: true })
+    expect((await sync(one, next)).taken).toBe(2)
+  })
+
   it('keeps both values where two devices changed one, with who and which device', async () => {
     await join('omar', 'worker')
     await sync(one, { changes: [change(1)] })
@@ -271,6 +283,21 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
           const { receipt } = await sync(one, { receipt: old.receipt, changes: [change(2)] })
           await sync(one, { receipt, changes: [change(3)] })
           return sync(one, { receipt: old.receipt, changes: [change(2, { now: 7 })] })
+        },
+      ],
+      [
+        'a database that was restored from a copy between two attempts of one request',
+        async () => {
+          await sync(one, { changes: [change(1)] })
+          const copy = await server.database.read((tx) =>
+            tx.selectFrom('sync_devices').selectAll().where('farm', '=', farm).execute(),
+          )
+          const { receipt } = await sync(one, { changes: [change(1), change(2)] })
+          await server.database.write(async (tx) => {
+            await tx.deleteFrom('sync_devices').where('farm', '=', farm).execute()
+            await tx.insertInto('sync_devices').values(copy).execute()
+          })
+          return sync(one, { receipt, since: 1 })
         },
       ],
       [

@@ -24,7 +24,18 @@ const page = { records: 200, bytes: 512 * 1024 }
 /** The most devices of one member in a farm: the one that was away longest begins again. */
 const mostDevices = 30
 
-type PlaceInHistory = Pick<SyncDeviceRow, 'last' | 'receipt' | 'receipt_before' | 'refused'>
+/** Of so many lost answers in a row, the receipts are known. */
+const mostLost = 20
+
+interface PlaceInHistory {
+  readonly last: number
+  /** The receipt of the last answer that has arrived. */
+  readonly receipt: string
+  /** The receipts of later answers. */
+  readonly later: readonly string[]
+  /** What was refused since then. */
+  readonly refused: readonly Refusal[]
+}
 
 /**
  * What the server remembers of a device; undefined where the device remembers another past. A
@@ -40,13 +51,17 @@ function placeInHistory(
   if (since > farm.sequence) return undefined
   if (row === undefined)
     return receipt === null && since === 0
-      ? { last: 0, receipt: '', receipt_before: '', refused: '[]' }
+      ? { last: 0, receipt: '', later: [], refused: [] }
       : undefined
   if (row.account !== account) return undefined
-  // The last answer has arrived, with all that was refused.
-  if (receipt === row.receipt) return { ...row, receipt_before: row.receipt, refused: '[]' }
-  // The last answer was lost: what it said is said again.
-  return (receipt ?? '') === row.receipt_before ? row : undefined
+  const later = JSON.parse(row.receipts) as readonly string[]
+  const { last } = row
+  // A later answer has arrived, with all that was refused.
+  if (receipt !== null && later.includes(receipt)) return { last, receipt, later: [], refused: [] }
+  // The later answers were lost, or the network repeats an old request.
+  return (receipt ?? '') === row.receipt
+    ? { last, receipt: row.receipt, later, refused: JSON.parse(row.refused) as readonly Refusal[] }
+    : undefined
 }
 
 async function changedRecords(
@@ -139,8 +154,6 @@ async function forgetDevices(tx: Tx, farm: string, account: string): Promise<voi
       .execute()
 }
 
-const labelOf = (caller: Caller): string => caller.device.slice(0, 100)
-
 async function synchroniseDevice(
   tx: Tx,
   { body, now }: Asked,
@@ -164,38 +177,29 @@ async function synchroniseDevice(
   const changes = request.changes.filter(({ number }) => number > place.last)
   const applied = await applyChanges(tx, { farm, role, device, now }, changes)
   const { records, end } = await changedRecords(tx, farm.id, request.since)
-  const refused = [...(JSON.parse(place.refused) as readonly Refusal[]), ...applied.refused]
+  const refused = [...place.refused, ...applied.refused]
   const taken = changes.at(-1)?.number ?? place.last
-  // An answer that brings nothing may be lost: the receipt stays.
   const isNews = row === undefined || request.changes.length > 0 || records.length > 0
-  const receipt = isNews ? randomBytes(12).toString('base64url') : (request.receipt ?? '')
+  // An answer that brings nothing may be lost.
+  const receipt = isNews ? randomBytes(12).toString('base64url') : place.receipt
+  const known = {
+    label: caller.device.slice(0, 100),
+    last: taken,
+    receipt: place.receipt,
+    receipts: JSON.stringify([...place.later, receipt].slice(-mostLost)),
+    refused: JSON.stringify(refused),
+    seen_at: now,
+  }
   if (row === undefined) {
     await forgetDevices(tx, farm.id, caller.account)
     await tx
       .insertInto('sync_devices')
-      .values({
-        farm: farm.id,
-        device,
-        account: caller.account,
-        label: labelOf(caller),
-        last: taken,
-        receipt,
-        receipt_before: '',
-        refused: JSON.stringify(refused),
-        seen_at: now,
-      })
+      .values({ farm: farm.id, device, account: caller.account, ...known })
       .execute()
   } else if (isNews)
     await tx
       .updateTable('sync_devices')
-      .set({
-        label: labelOf(caller),
-        last: taken,
-        receipt,
-        receipt_before: place.receipt_before,
-        refused: JSON.stringify(refused),
-        seen_at: now,
-      })
+      .set(known)
       .where('farm', '=', farm.id)
       .where('device', '=', device)
       .execute()

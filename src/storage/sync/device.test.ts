@@ -63,19 +63,20 @@ class Device {
     if (text === undefined) this.records.delete(edit.name)
     else this.records.set(edit.name, text)
   }
+  readonly #recall = (name: string) => this.records.get(name)
   edit(name: string, now: string | undefined, was = this.records.get(name)): void {
     this.#store({ name, was, now })
-    this.state = noteEdit(this.state, { name, was, now })
+    this.#become(noteEdit(this.state, { name, was, now }, this.#recall))
   }
   #become({ state, edits }: Answered): void {
     this.state = state
     edits.forEach((each) => this.#store(each))
   }
   take(answer: SyncAnswer): void {
-    this.#become(takeAnswer(this.state, answer, () => 'another-device'))
+    this.#become(takeAnswer(this.state, answer, () => 'another-device', this.#recall))
   }
   decide(name: string, field: string, value: FieldValue): void {
-    this.#become(decideField(this.state, name, field, value))
+    this.#become(decideField(this.state, name, field, value, this.#recall))
   }
   sync(server: Server): void {
     this.take(server.answer(nextRequest(this.state)))
@@ -203,6 +204,17 @@ describe('a device', () => {
     expect(two.read(day)).toEqual(JSON.parse(text))
   })
 
+  it('removes a flock that another device removed, in whatever order its text is', () => {
+    const { server, one, two } = world()
+    one.edit(flock, JSON.stringify({ version: 1, title: 'A', program: 'x', query: 'birds=1' }))
+    one.sync(server)
+    two.sync(server)
+    two.edit(flock, undefined)
+    two.sync(server)
+    one.sync(server)
+    expect(one.read(flock)).toBeUndefined()
+  })
+
   it('enters a removed day again without what it had before', () => {
     const { server, one, two } = world()
     one.edit(day, dayText({ deaths: 3, feed: 100 }))
@@ -213,6 +225,21 @@ describe('a device', () => {
     one.sync(server)
     two.sync(server)
     expect(two.read(day)).toEqual({ version: 1, told: { deaths: 4 } })
+  })
+
+  it('keeps a record in sight that a person removed without having seen a doubt of it', () => {
+    const { server, one, two } = world()
+    one.edit(flock, JSON.stringify({ version: 1, query: 'birds=1000' }))
+    two.edit(flock, JSON.stringify({ version: 1, query: 'birds=1200' }))
+    one.sync(server)
+    two.sync(server)
+    two.edit(flock, undefined)
+    expect(two.read(flock)).toEqual({ version: 1, query: 'birds=1000' })
+    expect(
+      doubtsOfFarm(two.state)
+        .map(({ field }) => field)
+        .sort(),
+    ).toEqual(['', 'query.birds'])
   })
 
   it.each<[string, string | null, unknown]>([
@@ -322,16 +349,46 @@ describe('a device that begins again', () => {
     expect(new Set(one.state.outbox.map(({ name }) => name))).toEqual(new Set([day]))
   })
 
-  it('brings a removed record back only where somebody did', () => {
+  it('removes again what it removed, with what the server had not heard of', () => {
+    const { server, one, two } = world()
+    one.edit(day, dayText({ deaths: 3 }))
+    one.sync(server)
+    const backup = [new Map(server.records), new Map(server.last)] as const
+    one.edit(day, dayText({ deaths: 3, feed: 100 }))
+    one.edit(day, undefined)
+    one.sync(server)
+    ;[server.records, server.last] = backup
+    one.take({ reset: true })
+    one.sync(server)
+    two.sync(server)
+    expect(two.read(day)).toBeUndefined()
+    two.edit(day, dayText({ deaths: 3, feed: 100 }))
+    two.sync(server)
+    one.sync(server)
+    expect(one.read(day)).toEqual({ version: 1, told: { deaths: 3, feed: 100 } })
+  })
+
+  it('asks again where a removal was disputed', () => {
+    const { server, one, two } = world()
+    one.edit(day, dayText({ deaths: 3 }))
+    one.sync(server)
+    two.sync(server)
+    one.edit(day, undefined)
+    two.edit(day, dayText({ deaths: 4 }))
+    one.sync(server)
+    two.sync(server)
+    two.take({ reset: true })
+    two.sync(new Server())
+    expect(two.read(day)).toEqual({ version: 1, told: { deaths: 4 } })
+    expect(doubtsOfFarm(two.state)).toMatchObject([{ name: day, field: removalField }])
+  })
+
+  it('brings a removed record back to a server that lacks it, where somebody did', () => {
     const { server, one } = world()
     one.edit(day, dayText({ deaths: 3 }))
     one.sync(server)
     one.edit(day, undefined)
     one.sync(server)
-    const { state } = one
-    one.take({ reset: true })
-    expect(one.state.outbox).toEqual([])
-    one.state = state
     one.edit(day, dayText({ deaths: 3 }))
     one.take({ reset: true })
     one.sync(new Server())

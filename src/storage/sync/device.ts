@@ -3,7 +3,7 @@
  * that the server has not confirmed yet. Pure: each step gives a new state.
  */
 import { getOwn } from '#own.ts'
-import type { Edit } from '../merge.ts'
+import { merged, type Edit } from '../merge.ts'
 import {
   isSynced,
   jsonBytes,
@@ -152,12 +152,6 @@ function changesOfEdit(fields: RecordFields, { name, was, now }: Edit): readonly
   return isGone ? [{ name, field: removalField, was: removed, now: null }, ...changes] : changes
 }
 
-/** Notes an edit of a record of this device; what is not shared changes nothing. */
-export function noteEdit(state: SyncDevice, edit: Edit): SyncDevice {
-  if (!isSynced(edit.name) || edit.was === edit.now) return state
-  return withChanges(state, changesOfEdit(sharedRecord(state, edit.name), edit))
-}
-
 /** The next request: what the server has not taken yet, as much as one request may hold. */
 export function nextRequest({
   farm,
@@ -187,16 +181,51 @@ export interface Answered {
   readonly edits: readonly Edit[]
 }
 
+/** The text of a record as the device stores it; undefined where there is none. */
+export type Recall = (name: string) => string | undefined
+
+const isSameRecord = (name: string, one: string | undefined, other: string | undefined): boolean =>
+  [one, other].map((text) => sortedFields(name, text)).every((each, _, all) => each === all[0])
+
+const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
+  one < other ? -1 : 1
+
+function sortedFields(name: string, text: string | undefined): string {
+  const { values, doubts } = fieldsOfText(name, text)
+  return JSON.stringify([values, doubts].map((each) => Object.entries(each).toSorted(byName)))
+}
+
 /** The edits of records that another state shows differently; what was typed meanwhile stays. */
 const editsBetween = (
   before: SyncDevice,
   after: SyncDevice,
   names: readonly string[],
+  recall: Recall,
 ): readonly Edit[] =>
   [...new Set(names)].flatMap((name) => {
     const [was, now] = [before, after].map((state) => textOfFields(name, sharedRecord(state, name)))
-    return was === now ? [] : [{ name, was, now }]
+    const stored = recall(name)
+    if (was === now || isSameRecord(name, stored, now)) return []
+    // A text of the device has its own order; what it has besides was typed, and is merged.
+    return [{ name, was: isSameRecord(name, stored, was) ? stored : was, now }]
   })
+
+/**
+ * Notes an edit of a record that this device has stored. The record may then be otherwise than the
+ * person left it: a removal that a person has to decide leaves it where it is.
+ */
+export function noteEdit(state: SyncDevice, edit: Edit, recall: Recall): Answered {
+  const { name } = edit
+  if (!isSynced(name) || edit.was === edit.now) return { state, edits: [] }
+  const before = sharedRecord(state, name)
+  const after = withChanges(state, changesOfEdit(before, edit))
+  const now = textOfFields(name, sharedRecord(after, name))
+  const stored = recall(name)
+  if (isSameRecord(name, stored, now)) return { state: after, edits: [] }
+  const expected = merged(edit, textOfFields(name, before)).text
+  const was = isSameRecord(name, stored, expected) ? stored : expected
+  return { state: after, edits: [{ name, was, now }] }
+}
 
 /**
  * Decides a field in doubt: the person saw all values that this device shows. For `removalField`,
@@ -207,6 +236,7 @@ export function decideField(
   name: string,
   field: string,
   value: FieldValue,
+  recall: Recall,
 ): Answered {
   const fields = sharedRecord(state, name)
   const settles = entriesOf(fields, field).map(entryId)
@@ -216,7 +246,7 @@ export function decideField(
       ? removalOf(name, textOfFields(name, fields), fields)
       : { name, field, was, now: value, settles }
   const after = withChanges(state, [change])
-  return { state: after, edits: editsBetween(state, after, [name]) }
+  return { state: after, edits: editsBetween(state, after, [name], recall) }
 }
 
 /** Takes the answer of the server to the last request. */
@@ -224,14 +254,18 @@ export function takeAnswer(
   state: SyncDevice,
   answer: SyncAnswer,
   newDevice: () => string,
+  recall: Recall,
 ): Answered {
-  if ('reset' in answer) return { state: beginAgain(state, newDevice()), edits: [] }
+  if ('reset' in answer) {
+    const again = beginAgain(state, newDevice())
+    return { state: again, edits: editsBetween(state, again, [...state.held.keys()], recall) }
+  }
   const after = afterState(state, answer)
   const names = [
     ...answer.records.map(({ name }) => name),
     ...state.outbox.filter((change) => !after.outbox.includes(change)).map(({ name }) => name),
   ]
-  return { state: after, edits: editsBetween(state, after, names) }
+  return { state: after, edits: editsBetween(state, after, names, recall) }
 }
 
 function afterState(state: SyncDevice, answer: SyncState): SyncDevice {
@@ -260,30 +294,56 @@ function afterState(state: SyncDevice, answer: SyncState): SyncDevice {
   }
 }
 
+/** A change that enters a value once more; `from` is the entry that it repeats. */
+type Repeated = readonly [change: NewChange, from: string | undefined]
+
+/** The changes that enter a record once more, as a device knows it. */
+function enteredAgain(name: string, fields: RecordFields): readonly Repeated[] {
+  const names = filledFields(fields)
+  const values = names.flatMap((field) =>
+    entriesOf(fields, field).map((entry): Repeated => [
+      { name, field, was: null, now: entry.value },
+      entryId(entry),
+    ]),
+  )
+  const [removal] = entriesOf(fields, removalField)
+  if (removal === undefined) return values
+  const saw = Object.fromEntries(names.map((field) => [field, valueOf(fields, field)]))
+  const settles = names.flatMap((field) => entriesOf(fields, field).map(entryId))
+  const again = { name, field: removalField, was: null, now: removed }
+  // A removal that is disputed stays a question.
+  return [
+    ...values,
+    [removal.value === removed ? { ...again, saw, settles } : again, entryId(removal)],
+  ]
+}
+
 /**
  * Begins again as a new device: all that this device knows is entered once more. What the server
  * has already is no change, what it lacks is written, and what it has otherwise is in doubt.
  */
 function beginAgain(state: SyncDevice, device: string): SyncDevice {
   const { farm, role, held, outbox, refused, owners } = state
-  const isUndone = (name: string): boolean =>
-    outbox.some((change) => change.name === name && change.field === removalField)
-  const known = [...held]
-    .filter(([name]) => role === undefined || mayWrite(role, name))
-    .filter(([name, fields]) => valueOf(fields, removalField) !== removed || isUndone(name))
-    .flatMap(([name, fields]) =>
-      filledFields(fields).flatMap((field) =>
-        entriesOf(fields, field).map(({ value }): NewChange => ({
-          name,
-          field,
-          was: null,
-          now: value,
-        })),
-      ),
-    )
-  const pending = outbox.map(({ number: _number, ...change }): NewChange => change)
-  const fresh = { ...newSyncDevice(farm, device), role, refused, owners }
-  return withChanges(fresh, [...known, ...pending])
+  const all = [
+    ...[...held]
+      .filter(([name]) => role === undefined || mayWrite(role, name))
+      .flatMap(([name, fields]) => enteredAgain(name, fields)),
+    ...outbox.map(({ number, ...change }): Repeated => [
+      change,
+      entryId({ device: state.device, number }),
+    ]),
+  ]
+  // The server may have the entries under their names of before, or those of this device.
+  const names = new Map(
+    all.map(([, from], place) => [from, entryId({ device, number: place + 1 })]),
+  )
+  const changes = all.map(([change]): NewChange => {
+    const { settles } = change
+    if (settles === undefined) return change
+    const also = settles.flatMap((id) => names.get(id) ?? [])
+    return { ...change, settles: [...new Set([...settles, ...also])] }
+  })
+  return withChanges({ ...newSyncDevice(farm, device), role, refused, owners }, changes)
 }
 
 /** A field in doubt, with each value and whose it is. */

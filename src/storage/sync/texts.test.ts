@@ -108,8 +108,13 @@ describe('fields of a record', () => {
     )
     fc.assert(
       fc.property(names, record, (name, content) => {
-        const { values } = fieldsOfText(name, JSON.stringify(content))
+        const values = { ...fieldsOfText(name, JSON.stringify(content)).values } as Record<
+          string,
+          unknown
+        >
         const text = again(name, JSON.stringify(content))
+        // A day without a figure is not stored.
+        if (text === undefined && name === day) delete values['version']
         expect(fieldsOfText(name, text).values).toEqual(values)
       }),
       { numRuns: 2000, seed: 36 },

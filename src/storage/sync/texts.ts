@@ -118,6 +118,8 @@ export function textOfFields(name: string, fields: RecordFields): string | undef
       return others.length > 0 ? others.map((each) => each.value) : undefined
     })
     if (Object.keys(doubts).length > 0) record['doubts'] = doubts
+    // A day without a figure is not stored.
+    if (names.every((field) => field === 'version')) return undefined
   }
   for (const part of isFlock(name) ? linkParts : []) {
     const link = partsWith(names, part, value)

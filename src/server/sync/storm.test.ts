@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { databaseKinds } from '#tests/support/server/databases.ts'
+import { startTestServer } from '#tests/support/server/test-server.ts'
+import { runStorm, type StormResult } from '#tests/support/sync/storm.ts'
+import { stormServer } from '#tests/support/sync/storm-server.ts'
+
+/** A failure names the seed that repeats it. */
+const seed = process.env['CI'] === undefined ? String(Date.now()) : '2026'
+const farms = ['farm-in-a-storm-1', 'farm-in-a-storm-2']
+
+describe.each(databaseKinds)(`devices in a storm on %s (seed ${seed})`, (kind) => {
+  async function storm(edits: number, isRestored: boolean): Promise<StormResult> {
+    const server = await startTestServer(kind)
+    try {
+      const used = await stormServer(server.origin, server.database, farms, isRestored)
+      return await runStorm(used, farms, edits, seed)
+    } finally {
+      await server.stop()
+    }
+  }
+
+  it('all have the same in the end, miss no value, and show every conflict', async () => {
+    const result = await storm(1000, false)
+    expect(result).toMatchObject({ missing: [], wrong: [], resets: 0 })
+    // It was a storm.
+    expect(result.lostAnswers).toBeGreaterThan(result.requests / 8)
+    expect(result.conflicts).toBeGreaterThan(10)
+  })
+
+  it('miss no value after the database was restored from a copy', async () => {
+    const result = await storm(800, true)
+    expect(result).toMatchObject({ missing: [], wrong: [] })
+    expect(result.resets).toBeGreaterThan(1)
+  })
+})
