@@ -6,7 +6,15 @@ const { dependencies } = JSON.parse(
   readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
 ) as { readonly dependencies: Readonly<Record<string, string>> }
 /** What runs on the clinic's server and reaches no visitor. */
-const ofServer = ['@hono/node-server', 'hono', 'kysely', 'libsql', 'pg']
+const ofServer = [
+  '@hono/node-server',
+  'better-auth',
+  'hono',
+  'kysely',
+  'libsql',
+  'nodemailer',
+  'pg',
+]
 /** Packages of the build and of tests, and the router's, which is a name for another one. */
 const notShipped = new Set([
   '@rjsf/validator-ajv8',
