@@ -27,6 +27,7 @@ export async function run(_: readonly string[], root: string): Promise<number> {
         id: 'bench',
         role: 'staff',
         session: 'bench',
+        device: '',
         hasSecondFactor: true,
         isStrong: true,
       }),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { serverListener } from '../../src/server/app.ts'
 import { connectDatabase } from '../../src/server/database/database.ts'
 import { digestWith } from '../../src/server/secret.ts'
-import { findCallerByHeader } from '../../tests/support/server/callers.ts'
+import { identifyByHeader } from '../../tests/support/server/accounts.ts'
 import { runStorm, type StormResult } from '../../tests/support/sync/storm.ts'
 import { stormServer } from '../../tests/support/sync/storm-server.ts'
 import { readArguments } from '../support/arguments.ts'
@@ -27,7 +27,7 @@ async function stormAt(
     words: readServerWords(root),
     mailWords: readMailWords(root),
     log: () => undefined,
-    findCaller: findCallerByHeader,
+    identify: identifyByHeader,
   })
   const server = createServer((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end()

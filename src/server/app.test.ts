@@ -2,11 +2,8 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
 import { contactBody, sendJson } from '../../tests/support/server/bodies.ts'
-import {
-  asStaff,
-  startTestServer,
-  type TestServer,
-} from '../../tests/support/server/test-server.ts'
+import { asStaff } from '../../tests/support/server/accounts.ts'
+import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts'
 import { isServerPath } from './http/server-path.ts'
 
 /** What differs from a form that is taken. */

@@ -16,15 +16,7 @@ import { queueMail } from './mail/queue.ts'
 import { writtenMail, type MailWordsByLanguage } from './mail/words.ts'
 import { getOwn } from '../own.ts'
 import { sourceLanguage } from '../source-language.ts'
-import type {
-  Asked,
-  Endpoint,
-  FindCaller,
-  Identify,
-  Identity,
-  MailWish,
-  Reply,
-} from './http/endpoint.ts'
+import type { Asked, Endpoint, Identify, Identity, MailWish, Reply } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -65,8 +57,6 @@ export interface ServerParts {
   }
   /** Mails are queued, and can be sent. */
   readonly onMail?: () => void
-  /** Who shares records; by default nobody, so that no farm can be made or read. */
-  readonly findCaller?: FindCaller
   readonly now?: () => number
 }
 
@@ -205,7 +195,7 @@ async function answerIn(
 }
 
 async function runEndpoint(
-  { database, findCaller }: ServerParts,
+  { database }: ServerParts,
   endpoint: Endpoint,
   asked: Asked,
   identify: Identify,
@@ -216,15 +206,6 @@ async function runEndpoint(
     const run =
       typeof handle === 'function' ? handle : await handle.prepare(database, asked, identify)
     return database[endpoint.mode]((tx) => run(tx, asked, undefined))
-  }
-  if (endpoint.access === 'caller') {
-    const { handle } = endpoint
-    if (typeof handle !== 'function') throw new Error('nothing is prepared for devices')
-    return database[endpoint.mode](async (tx) => {
-      const caller = await findCaller?.(tx, headers)
-      if (caller === undefined) throw new Problem('signIn')
-      return handle(tx, asked, caller)
-    })
   }
   const { handle, access } = endpoint
   const identified = async (tx: Tx) => allowed(access, await identify(tx, headers, now))

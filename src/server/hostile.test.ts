@@ -4,11 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from './app.ts'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
-import {
-  asStaff,
-  startTestServer,
-  type TestServer,
-} from '../../tests/support/server/test-server.ts'
+import { asStaff } from '../../tests/support/server/accounts.ts'
+import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts'
 
 /** How many hostile requests each database gets. */
 const requests = 1000

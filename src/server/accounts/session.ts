@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '../database/schema.ts'
 import type { Identify } from '../http/endpoint.ts'
 import type { Digest } from '../secret.ts'
+import { deviceName } from './device-name.ts'
 
 /** The name that all cookies of accounts begin with. */
 export const cookiePrefix = 'clinic'
@@ -61,7 +62,7 @@ export function sessionToken(
     : signedText(cookie, authSecret(digest))
 }
 
-/** The session with a token, and its account. */
+/** The session with a token, and its account; an address that is not confirmed has none. */
 const sessionWith = (tx: Tx, token: string) =>
   tx
     .selectFrom('sessions')
@@ -71,11 +72,13 @@ const sessionWith = (tx: Tx, token: string) =>
       'sessions.expires_at',
       'sessions.created_at',
       'sessions.strong',
+      'sessions.user_agent',
       'users.id',
       'users.role',
       'users.two_factor_enabled',
     ])
     .where('sessions.token', '=', token)
+    .where('users.email_verified', '=', 1)
     .executeTakeFirst()
 
 /** Finds out who a request is from by its session. It reads one row, and changes none. */
@@ -91,6 +94,7 @@ export const identifyBySession =
       id: found.id,
       role: found.role,
       session: found.session,
+      device: deviceName(found.user_agent ?? ''),
       hasSecondFactor: found.two_factor_enabled === 1,
       isStrong: found.strong === 1,
     }

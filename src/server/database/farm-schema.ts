@@ -14,8 +14,6 @@ export interface FarmRow {
 export interface FarmMemberRow {
   readonly farm: string
   readonly account: string
-  /** The name that other members see. */
-  readonly name: string
   readonly role: FarmRole
   readonly joined_at: number
 }

@@ -1,10 +1,10 @@
-import type { FarmMemberRow, FarmRow } from '../database/farm-schema.ts'
+import type { FarmRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import type { JsonBody } from '../http/body.ts'
-import type { Asked, Caller, Endpoint } from '../http/endpoint.ts'
+import type { Asked, Identity, Endpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { isRandomId } from '../sync/request.ts'
-import { storedPart, lockFarm, memberOf } from './members.ts'
+import { lockAccount, lockFarm, memberOf, storedPart, type Member } from './members.ts'
 
 /** The most farms of one account, and members of one farm. */
 const mostFarms = 50
@@ -19,15 +19,12 @@ export function readTitle(body: JsonBody): string {
   return title.trim()
 }
 
-/** The name that members see. */
-export const shownName = ({ name }: Caller): string => name.slice(0, 100)
-
 /** A locked farm and the membership of the caller; others do not learn whether there is one. */
 export async function ownFarm(
   tx: Tx,
   asked: Pick<Asked, 'params'>,
-  { account }: Caller,
-): Promise<{ readonly farm: FarmRow; readonly member: FarmMemberRow }> {
+  { id: account }: Identity,
+): Promise<{ readonly farm: FarmRow; readonly member: Member }> {
   const farm = await lockFarm(tx, storedPart(asked, 'farm'))
   const member = farm && (await memberOf(tx, farm.id, account))
   if (farm === undefined || member === undefined) throw new Problem('notFound')
@@ -35,16 +32,17 @@ export async function ownFarm(
 }
 
 /** A farm that the caller owns. */
-export async function ownedFarm(tx: Tx, asked: Asked, caller: Caller): Promise<FarmRow> {
-  const { farm, member } = await ownFarm(tx, asked, caller)
+export async function ownedFarm(tx: Tx, asked: Asked, who: Identity): Promise<FarmRow> {
+  const { farm, member } = await ownFarm(tx, asked, who)
   if (member.role !== 'owner') throw new Problem('notAllowed')
   return farm
 }
 
-async function makeFarm(tx: Tx, { body, now }: Asked, caller: Caller) {
+async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
   const { farm: id } = body
   const title = readTitle(body)
   if (!isRandomId(id)) throw new Problem('badRequest')
+  await lockAccount(tx, who.id)
   const view = { status: 201, body: { farm: id, title, role: 'owner' } } as const
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('farms')
@@ -53,13 +51,13 @@ async function makeFarm(tx: Tx, { body, now }: Asked, caller: Caller) {
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
     // The answer was lost, and the device asks again.
-    if ((await memberOf(tx, id, caller.account))?.role !== 'owner') throw new Problem('conflict')
+    if ((await memberOf(tx, id, who.id))?.role !== 'owner') throw new Problem('conflict')
     return { ...view, status: 200 } as const
   }
   const joined = await tx
     .selectFrom('farm_members')
     .select('farm')
-    .where('account', '=', caller.account)
+    .where('account', '=', who.id)
     .limit(mostFarms)
     .execute()
   if (joined.length >= mostFarms) throw new Problem('tooMany')
@@ -67,8 +65,7 @@ async function makeFarm(tx: Tx, { body, now }: Asked, caller: Caller) {
     .insertInto('farm_members')
     .values({
       farm: id,
-      account: caller.account,
-      name: shownName(caller),
+      account: who.id,
       role: 'owner',
       joined_at: now,
     })
@@ -80,12 +77,12 @@ async function makeFarm(tx: Tx, { body, now }: Asked, caller: Caller) {
 export const createFarm: Endpoint = {
   method: 'POST',
   path: '/api/farms',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
   handle: makeFarm,
 }
 
-async function farmsOf(tx: Tx, { account }: Caller) {
+async function farmsOf(tx: Tx, { id: account }: Identity) {
   const own = await tx
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm')
@@ -100,7 +97,8 @@ async function farmsOf(tx: Tx, { account }: Caller) {
       ? []
       : await tx
           .selectFrom('farm_members')
-          .select(['farm', 'account', 'name', 'role'])
+          .innerJoin('users', 'users.id', 'farm_members.account')
+          .select(['farm', 'account', 'users.name', 'farm_members.role'])
           .where('farm', 'in', ids)
           .orderBy('farm')
           .orderBy('account')
@@ -116,13 +114,13 @@ async function farmsOf(tx: Tx, { account }: Caller) {
   }))
 }
 
-/** `GET /api/farms`: the farms of the caller, with their members. */
+/** `GET /api/farms`: the farms of the who, with their members. */
 export const listFarms: Endpoint = {
   method: 'GET',
   path: '/api/farms',
-  access: 'caller',
+  access: 'account',
   mode: 'read',
-  handle: async (tx, _, caller) => ({ status: 200, body: { farms: await farmsOf(tx, caller) } }),
+  handle: async (tx, _, who) => ({ status: 200, body: { farms: await farmsOf(tx, who) } }),
 }
 
 /**
@@ -132,15 +130,15 @@ export const listFarms: Endpoint = {
 export const deleteFarm: Endpoint = {
   method: 'DELETE',
   path: '/api/farms/:farm',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => {
-    const farm = await ownedFarm(tx, asked, caller)
+  handle: async (tx, asked, who) => {
+    const farm = await ownedFarm(tx, asked, who)
     const others = await tx
       .selectFrom('farm_members')
       .select('account')
       .where('farm', '=', farm.id)
-      .where('account', '!=', caller.account)
+      .where('account', '!=', who.id)
       .executeTakeFirst()
     if (others !== undefined) throw new Problem('hasMembers')
     await tx.deleteFrom('farms').where('id', '=', farm.id).execute()

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { millisecondsPerDay } from '../../day.ts'
 import type { FarmMemberRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Caller, Endpoint, Reply } from '../http/endpoint.ts'
+import type { Asked, Identity, Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
-import { mostMembers, ownedFarm, shownName } from './farms.ts'
-import { lockFarm, memberOf } from './members.ts'
+import { mostMembers, ownedFarm } from './farms.ts'
+import { lockAccount, lockFarm, memberOf } from './members.ts'
 import { readRole } from './membership.ts'
 
 /** How long a link can be used, and how many of a farm wait to be used. */
@@ -21,11 +21,11 @@ const digestOf = ({ digest }: Asked, token: string): string => digest('invitatio
 export const inviteMember: Endpoint = {
   method: 'POST',
   path: '/api/farms/:farm/invitations',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => {
+  handle: async (tx, asked, who) => {
     const role = readRole(asked.body)
-    const farm = await ownedFarm(tx, asked, caller)
+    const farm = await ownedFarm(tx, asked, who)
     const open = await tx
       .selectFrom('farm_invitations')
       .select('digest')
@@ -54,10 +54,10 @@ export const inviteMember: Endpoint = {
 export const revokeInvitations: Endpoint = {
   method: 'DELETE',
   path: '/api/farms/:farm/invitations',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => {
-    const farm = await ownedFarm(tx, asked, caller)
+  handle: async (tx, asked, who) => {
+    const farm = await ownedFarm(tx, asked, who)
     await tx
       .deleteFrom('farm_invitations')
       .where('farm', '=', farm.id)
@@ -72,9 +72,9 @@ async function admit(
   tx: Tx,
   { farm, role }: Pick<FarmMemberRow, 'farm' | 'role'>,
   { now }: Asked,
-  caller: Caller,
+  who: Identity,
 ): Promise<FarmMemberRow['role']> {
-  const present = await memberOf(tx, farm, caller.account)
+  const present = await memberOf(tx, farm, who.id)
   if (present !== undefined) return present.role
   const members = await tx
     .selectFrom('farm_members')
@@ -85,12 +85,12 @@ async function admit(
   if (members.length >= mostMembers) throw new Problem('tooMany')
   await tx
     .insertInto('farm_members')
-    .values({ farm, account: caller.account, name: shownName(caller), role, joined_at: now })
+    .values({ farm, account: who.id, role, joined_at: now })
     .execute()
   return role
 }
 
-async function acceptWith(tx: Tx, asked: Asked, caller: Caller): Promise<Reply> {
+async function acceptWith(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
   const { token } = asked.body
   if (typeof token !== 'string') throw new Problem('badRequest')
   const digest = digestOf(asked, token)
@@ -101,6 +101,7 @@ async function acceptWith(tx: Tx, asked: Asked, caller: Caller): Promise<Reply> 
       .where('digest', '=', digest)
       .where('expires_at', '>', asked.now)
       .executeTakeFirst()
+  await lockAccount(tx, who.id)
   const { farm: id = '' } = (await find()) ?? {}
   const farm = await lockFarm(tx, id)
   // Two people with one link take turns at the lock of the farm: the second finds it used.
@@ -108,15 +109,14 @@ async function acceptWith(tx: Tx, asked: Asked, caller: Caller): Promise<Reply> 
   if (farm === undefined || invitation === undefined) throw new Problem('invitationGone')
   if (invitation.used_by !== null) {
     // The answer was lost, and the same person asks again.
-    const member = await memberOf(tx, farm.id, caller.account)
-    if (invitation.used_by !== caller.account || member === undefined)
-      throw new Problem('invitationGone')
+    const member = await memberOf(tx, farm.id, who.id)
+    if (invitation.used_by !== who.id || member === undefined) throw new Problem('invitationGone')
     return { status: 200, body: { farm: farm.id, title: farm.title, role: member.role } }
   }
-  const role = await admit(tx, invitation, asked, caller)
+  const role = await admit(tx, invitation, asked, who)
   await tx
     .updateTable('farm_invitations')
-    .set({ used_by: caller.account })
+    .set({ used_by: who.id })
     .where('digest', '=', digest)
     .execute()
   return { status: 201, body: { farm: farm.id, title: farm.title, role } }
@@ -126,7 +126,7 @@ async function acceptWith(tx: Tx, asked: Asked, caller: Caller): Promise<Reply> 
 export const acceptInvitation: Endpoint = {
   method: 'POST',
   path: '/api/invitations/accept',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
   handle: acceptWith,
 }

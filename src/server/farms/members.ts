@@ -1,8 +1,9 @@
 import { getOwn } from '../../own.ts'
 import type { FarmMemberRow, FarmRow } from '../database/farm-schema.ts'
-import type { Tx } from '../database/schema.ts'
+import type { Tx, UserRow } from '../database/schema.ts'
 import { storableText } from '../http/body.ts'
 import type { Asked } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
 
 /** A part of the address, as both databases can look it up. */
 export const storedPart = ({ params }: Pick<Asked, 'params'>, name: string): string =>
@@ -20,14 +21,28 @@ export const lockFarm = (tx: Tx, id: string): Promise<FarmRow | undefined> =>
     .returningAll()
     .executeTakeFirst()
 
-export const memberOf = (
-  tx: Tx,
-  farm: string,
-  account: string,
-): Promise<FarmMemberRow | undefined> =>
+/** A member, with the name that other members see. */
+export type Member = Pick<FarmMemberRow, 'account' | 'role'> & Pick<UserRow, 'name'>
+
+/**
+ * Locks an account until the transaction ends: joining a farm and deleting the account take turns.
+ * It comes before the lock of a farm.
+ */
+export async function lockAccount(tx: Tx, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set((build) => ({ updated_at: build.ref('updated_at') }))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  // It was deleted after its session was read.
+  if (numUpdatedRows === 0n) throw new Problem('signIn')
+}
+
+export const memberOf = (tx: Tx, farm: string, account: string): Promise<Member | undefined> =>
   tx
     .selectFrom('farm_members')
-    .selectAll()
-    .where('farm', '=', farm)
-    .where('account', '=', account)
+    .innerJoin('users', 'users.id', 'farm_members.account')
+    .select(['farm_members.account', 'farm_members.role', 'users.name'])
+    .where('farm_members.farm', '=', farm)
+    .where('farm_members.account', '=', account)
     .executeTakeFirst()

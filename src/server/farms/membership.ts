@@ -31,11 +31,11 @@ async function keepAnOwner(tx: Tx, { id }: FarmRow, leaving: string): Promise<vo
 export const changeRole: Endpoint = {
   method: 'PATCH',
   path: '/api/farms/:farm/members/:account',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => {
+  handle: async (tx, asked, who) => {
     const role = readRole(asked.body)
-    const farm = await ownedFarm(tx, asked, caller)
+    const farm = await ownedFarm(tx, asked, who)
     const member = await memberOf(tx, farm.id, storedPart(asked, 'account'))
     if (member === undefined) throw new Problem('notFound')
     if (member.role === 'owner' && role !== 'owner') await keepAnOwner(tx, farm, member.account)
@@ -56,12 +56,12 @@ export const changeRole: Endpoint = {
 export const removeMember: Endpoint = {
   method: 'DELETE',
   path: '/api/farms/:farm/members/:account',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => {
-    const { farm, member } = await ownFarm(tx, asked, caller)
+  handle: async (tx, asked, who) => {
+    const { farm, member } = await ownFarm(tx, asked, who)
     const leaving = storedPart(asked, 'account')
-    if (leaving !== caller.account && member.role !== 'owner') throw new Problem('notAllowed')
+    if (leaving !== who.id && member.role !== 'owner') throw new Problem('notAllowed')
     const found = await memberOf(tx, farm.id, leaving)
     if (found === undefined) throw new Problem('notFound')
     if (found.role === 'owner') await keepAnOwner(tx, farm, leaving)

@@ -11,6 +11,8 @@ export interface Identity {
   readonly role: Role
   /** The session, by its id and not by its token. */
   readonly session: string
+  /** What members of a farm call the device, like "Chrome · Android"; empty where nobody knows. */
+  readonly device: string
   /** Whether the account has a second factor. */
   readonly hasSecondFactor: boolean
   /** Whether it was proven in this session. */
@@ -34,18 +36,6 @@ export interface MailWish {
   /** For how long it is worth sending (milliseconds). */
   readonly worth?: number
 }
-/** Who shares a farm's records: an account on one of its devices. */
-export interface Caller {
-  readonly account: string
-  /** The name that members of the farm see. */
-  readonly name: string
-  /** What members call the device, like "Chrome on Android". */
-  readonly device: string
-}
-
-/** Whose request it is; undefined where nobody is logged in. */
-export type FindCaller = (tx: Tx, headers: Headers) => Promise<Caller | undefined>
-
 /** A request as a handler gets it: whole, before its transaction begins. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>
@@ -112,7 +102,4 @@ export type Endpoint =
   | (EndpointBase<Identity> & {
       /** Whoever is logged in; staff with a second factor; owners with a second factor. */
       readonly access: 'account' | 'staff' | 'owner'
-    })
-  | (EndpointBase<Caller> & {
-      readonly access: 'caller'
     })

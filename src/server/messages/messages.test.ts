@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { appointmentBody, contactBody, sendJson } from '#tests/support/server/bodies.ts'
-import { asStaff, startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { asStaff } from '#tests/support/server/accounts.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import { deleteExpired } from './retention.ts'
 
 const day = 86_400_000

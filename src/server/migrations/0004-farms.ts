@@ -18,8 +18,8 @@ export async function createFarms(db: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn('farm', text, (column) =>
       column.notNull().references('farms.id').onDelete('cascade'),
     )
-    .addColumn('account', text, (column) => column.notNull())
-    .addColumn('name', 'text', (column) => column.notNull())
+    // An account that is deleted leaves its farms before, so that none is left without an owner.
+    .addColumn('account', text, (column) => column.notNull().references('users.id'))
     .addColumn('role', text, (column) => column.notNull())
     .addColumn('joined_at', large, (column) => column.notNull())
     .addPrimaryKeyConstraint('farm_members_key', ['farm', 'account'])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sendJson } from '#tests/support/server/bodies.ts'
-import { asAccount } from '#tests/support/server/callers.ts'
+import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 
@@ -35,6 +35,8 @@ describe.each(databaseKinds)('hostile devices on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind)
+    const ids = Array.from({ length: accounts }, (_, account) => `account-${account}`)
+    await addAccounts(server.database, ids)
     for (let account = 0; account < accounts; account += 1)
       await sendJson(
         `${server.origin}/api/farms`,

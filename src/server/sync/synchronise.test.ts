@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendJson } from '#tests/support/server/bodies.ts'
-import { asAccount } from '#tests/support/server/callers.ts'
+import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import {
@@ -36,6 +36,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
   let time = 0
   beforeAll(async () => {
     server = await startTestServer(kind, { now: () => (time += 1) })
+    await addAccounts(server.database, ['amina', 'omar', 'vet', 'stranger'])
   })
   afterAll(() => server.stop())
   beforeEach(async () => {

@@ -12,7 +12,7 @@ import {
 } from '../../sync/protocol.ts'
 import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
-import type { Asked, Caller, Endpoint } from '../http/endpoint.ts'
+import type { Asked, Identity, Endpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
 import { applyChanges } from './records.ts'
@@ -45,7 +45,7 @@ interface PlaceInHistory {
 function placeInHistory(
   row: SyncDeviceRow | undefined,
   { receipt, since }: SyncRequest,
-  { account }: Caller,
+  { id: account }: Identity,
   farm: FarmRow,
 ): PlaceInHistory | undefined {
   if (since > farm.sequence) return undefined
@@ -111,17 +111,8 @@ async function devicesInDoubt(
   for (let start = 0; start < all.length; start += 400) {
     const rows = await tx
       .selectFrom('sync_devices')
-      .leftJoin('farm_members', (join) =>
-        join
-          .onRef('farm_members.farm', '=', 'sync_devices.farm')
-          .onRef('farm_members.account', '=', 'sync_devices.account'),
-      )
-      .select([
-        'sync_devices.device',
-        'sync_devices.account',
-        'sync_devices.label',
-        'farm_members.name',
-      ])
+      .leftJoin('users', 'users.id', 'sync_devices.account')
+      .select(['sync_devices.device', 'sync_devices.account', 'sync_devices.label', 'users.name'])
       .where('sync_devices.farm', '=', farm)
       .where('sync_devices.device', 'in', all.slice(start, start + 400))
       .execute()
@@ -154,14 +145,10 @@ async function forgetDevices(tx: Tx, farm: string, account: string): Promise<voi
       .execute()
 }
 
-async function synchroniseDevice(
-  tx: Tx,
-  { body, now }: Asked,
-  caller: Caller,
-): Promise<SyncAnswer> {
+async function synchroniseDevice(tx: Tx, { body, now }: Asked, who: Identity): Promise<SyncAnswer> {
   const request = readSyncRequest(body)
   const farm = await lockFarm(tx, request.farm)
-  const member = farm && (await memberOf(tx, farm.id, caller.account))
+  const member = farm && (await memberOf(tx, farm.id, who.id))
   // Whoever is not a member does not learn whether the farm exists.
   if (farm === undefined || member === undefined) throw new Problem('notFound')
   const { device } = request
@@ -171,7 +158,7 @@ async function synchroniseDevice(
     .where('farm', '=', farm.id)
     .where('device', '=', device)
     .executeTakeFirst()
-  const place = placeInHistory(row, request, caller, farm)
+  const place = placeInHistory(row, request, who, farm)
   if (place === undefined) return { reset: true }
   const { role } = member
   const changes = request.changes.filter(({ number }) => number > place.last)
@@ -183,7 +170,7 @@ async function synchroniseDevice(
   // An answer that brings nothing may be lost.
   const receipt = isNews ? randomBytes(12).toString('base64url') : place.receipt
   const known = {
-    label: caller.device.slice(0, 100),
+    label: who.device.slice(0, 100),
     last: taken,
     receipt: place.receipt,
     receipts: JSON.stringify([...place.later, receipt].slice(-mostLost)),
@@ -191,10 +178,10 @@ async function synchroniseDevice(
     seen_at: now,
   }
   if (row === undefined) {
-    await forgetDevices(tx, farm.id, caller.account)
+    await forgetDevices(tx, farm.id, who.id)
     await tx
       .insertInto('sync_devices')
-      .values({ farm: farm.id, device, account: caller.account, ...known })
+      .values({ farm: farm.id, device, account: who.id, ...known })
       .execute()
   } else if (isNews)
     await tx
@@ -222,10 +209,10 @@ async function synchroniseDevice(
 export const synchronise: Endpoint = {
   method: 'POST',
   path: '/api/sync',
-  access: 'caller',
+  access: 'account',
   mode: 'write',
-  handle: async (tx, asked, caller) => ({
+  handle: async (tx, asked, who) => ({
     status: 200,
-    body: await synchroniseDevice(tx, asked, caller),
+    body: await synchroniseDevice(tx, asked, who),
   }),
 }

@@ -4,11 +4,10 @@ import { loadAuth } from '#server/accounts/auth.ts'
 import { serverListener, type ServerParts } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import type { DatabaseKind } from '#server/database/schema.ts'
-import type { Identify } from '#server/http/endpoint.ts'
 import { digestWith } from '#server/secret.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/project.ts'
-import { findCallerByHeader } from './callers.ts'
+import { identifyByHeader } from './accounts.ts'
 import { emptyDatabase } from './databases.ts'
 
 // It is loaded with the first request that needs it: here, that is before all tests.
@@ -26,17 +25,6 @@ export interface TestServer {
 
 /** The digest of all servers of tests. */
 export const testDigest = digestWith('a secret of tests, which is no secret')
-
-/** A member of the staff, named by a header: what accounts will decide. */
-export const identifyByHeader: Identify = (_, headers) => {
-  const [role, id = ''] = (headers.get('x-test-identity') ?? '').split(':')
-  return Promise.resolve(
-    role === 'staff' || role === 'owner' || role === 'visitor'
-      ? { id, role, session: id, hasSecondFactor: role !== 'visitor', isStrong: role !== 'visitor' }
-      : undefined,
-  )
-}
-export const asStaff = { 'x-test-identity': 'staff:amina' }
 
 const listening = (server: Server): Promise<Server> =>
   new Promise((resolve) => {
@@ -59,7 +47,6 @@ export async function startTestServer(
     mailWords: readMailWords(root),
     log: (event, facts) => log.push({ event, ...facts }),
     identify: identifyByHeader,
-    findCaller: findCallerByHeader,
     ...parts,
   })
   const server = await listening(

@@ -1,6 +1,6 @@
 import type { Database } from '#server/database/database.ts'
 import type { RecordFields, SyncAnswer } from '#sync/protocol.ts'
-import { asAccount } from '../server/callers.ts'
+import { addAccounts, asAccount } from '../server/accounts.ts'
 import { sendJson } from '../server/bodies.ts'
 import type { StormServer } from './storm.ts'
 
@@ -36,6 +36,7 @@ export async function stormServer(
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(content)}`)
     return content
   }
+  await addAccounts(database, ['amina', 'omar'])
   for (const farm of farms) {
     await post('amina', 'farms', { farm, title: 'عنبر' })
     const invited = await post('amina', `farms/${farm}/invitations`, { role: 'owner' })
