@@ -28,6 +28,7 @@ async function stormAt(
     mailWords: readMailWords(root),
     log: () => undefined,
     identify: identifyByHeader,
+    limits: { sync: { most: Number.MAX_SAFE_INTEGER, within: 1 } },
   })
   const server = createServer((request, response) => {
     if (!answer(request, response)) response.writeHead(404).end()

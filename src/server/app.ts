@@ -34,6 +34,7 @@ import { changeRole, removeMember } from './farms/membership.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { synchronise } from './sync/synchronise.ts'
+import type { SyncRate } from './sync/sync-rate.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
 import type { Digest } from './secret.ts'
 import { isLoopbackHost, type ServerSettings } from './settings.ts'
@@ -52,6 +53,7 @@ export interface ServerParts {
     readonly body?: BodyLimits
     readonly forms?: FormLimits
     readonly attempts?: AttemptLimits
+    readonly sync?: SyncRate
     /** How long endpoints take at least whose time might tell something (milliseconds). */
     readonly evenTime?: number
   }
@@ -82,7 +84,7 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
   acceptInvitation,
   changeRole,
   removeMember,
-  synchronise,
+  synchronise(limits.sync),
 ]
 
 function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {

@@ -69,6 +69,14 @@ export interface SyncPastRow {
   readonly at: number
 }
 
+/** The requests of an account in a time, which are limited. */
+export interface SyncCountRow {
+  readonly account: string
+  /** When the time began. */
+  readonly since: number
+  readonly count: number
+}
+
 export interface FarmSchema {
   readonly farms: FarmRow
   readonly farm_members: FarmMemberRow
@@ -76,4 +84,5 @@ export interface FarmSchema {
   readonly sync_devices: SyncDeviceRow
   readonly sync_records: SyncRecordRow
   readonly sync_past: SyncPastRow
+  readonly sync_counts: SyncCountRow
 }

@@ -110,5 +110,13 @@ export async function createFarms(db: Kysely<unknown>, kind: DatabaseKind): Prom
       'replaced_number',
     ])
     .execute()
+  await db.schema
+    .createTable('sync_counts')
+    .addColumn('account', text, (column) =>
+      column.primaryKey().references('users.id').onDelete('cascade'),
+    )
+    .addColumn('since', large, (column) => column.notNull())
+    .addColumn('count', 'integer', (column) => column.notNull())
+    .execute()
   await db.schema.createIndex('sync_past_by_time').on('sync_past').column('at').execute()
 }

@@ -34,7 +34,7 @@ const farmOf = (kind: string, account: number) => `farm-of-hostile-${kind}-${acc
 describe.each(databaseKinds)('hostile devices on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer(kind)
+    server = await startTestServer(kind, { limits: { sync: { most: 1e9, within: 1e9 } } })
     const ids = Array.from({ length: accounts }, (_, account) => `account-${account}`)
     await addAccounts(server.database, ids)
     for (let account = 0; account < accounts; account += 1)

@@ -10,7 +10,7 @@ const farms = ['farm-in-a-storm-1', 'farm-in-a-storm-2']
 
 describe.each(databaseKinds)(`devices in a storm on %s (seed ${seed})`, (kind) => {
   async function storm(edits: number, isRestored: boolean): Promise<StormResult> {
-    const server = await startTestServer(kind)
+    const server = await startTestServer(kind, { limits: { sync: { most: 1e9, within: 1e9 } } })
     try {
       const used = await stormServer(server.origin, server.database, farms, isRestored)
       return await runStorm(used, farms, edits, seed)

@@ -17,6 +17,7 @@ import { Problem } from '../http/problem.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
 import { applyChanges } from './records.ts'
 import { readSyncRequest } from './request.ts'
+import { countSync, syncRate, type SyncRate } from './sync-rate.ts'
 
 /** The most records and bytes of one answer; a device asks again for the rest. */
 const page = { records: 200, bytes: 512 * 1024 }
@@ -206,13 +207,13 @@ async function synchroniseDevice(tx: Tx, { body, now }: Asked, who: Identity): P
  * `POST /api/sync`: takes the changes of a device, and answers with what has changed in its farm.
  * The same request may arrive any number of times.
  */
-export const synchronise: Endpoint = {
+export const synchronise = (rate: SyncRate = syncRate): Endpoint => ({
   method: 'POST',
   path: '/api/sync',
   access: 'account',
   mode: 'write',
-  handle: async (tx, asked, who) => ({
-    status: 200,
-    body: await synchroniseDevice(tx, asked, who),
-  }),
-}
+  handle: async (tx, asked, who) => {
+    await countSync(tx, who.id, asked.now, rate)
+    return { status: 200, body: await synchroniseDevice(tx, asked, who) }
+  },
+})

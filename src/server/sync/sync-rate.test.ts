@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendJson } from '#tests/support/server/bodies.ts'
+import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
+import { databaseKinds } from '#tests/support/server/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+
+const minute = 60_000
+
+describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
+  let server: TestServer
+  let time = 0
+  beforeAll(async () => {
+    const limits = { sync: { most: 3, within: 15 * minute } }
+    server = await startTestServer(kind, { limits, now: () => time })
+    await addAccounts(server.database, ['amina', 'omar'])
+    for (const account of ['amina', 'omar'])
+      await sendJson(
+        `${server.origin}/api/farms`,
+        { farm: `farm-of-a-rate-${account}`, title: 'x' },
+        asAccount(account),
+      )
+  })
+  afterAll(() => server.stop())
+
+  const sync = async (account: string, device: string) => {
+    const body = { farm: `farm-of-a-rate-${account}`, receipt: null, since: 0, changes: [] }
+    const answer = await sendJson(
+      `${server.origin}/api/sync`,
+      { ...body, device: `device-of-a-rate-${device}` },
+      asAccount(account),
+    )
+    const { id } = (await answer.json()) as { readonly id?: string }
+    return { status: answer.status, id, retry: answer.headers.get('retry-after') }
+  }
+  const taken = { status: 200, id: undefined, retry: null }
+
+  it('is limited for an account on all of its devices, and for nobody else', async () => {
+    time = 1000 * minute
+    expect(await sync('amina', '1')).toEqual(taken)
+    time += 5 * minute
+    expect(await sync('amina', '2')).toEqual(taken)
+    expect(await sync('amina', '3')).toEqual(taken)
+    const refused = { status: 429, id: 'tooManyTries', retry: '600' }
+    expect(await sync('amina', '1')).toEqual(refused)
+    // What was refused is not counted, so it does not take longer.
+    expect(await sync('amina', '4')).toEqual(refused)
+    expect(await sync('omar', '1')).toEqual(taken)
+    time += 10 * minute
+    expect(await sync('amina', '5')).toEqual(taken)
+    expect(await sync('amina', '6')).toEqual(taken)
+    expect(await sync('amina', '7')).toEqual(taken)
+    expect(await sync('amina', '8')).toEqual({ ...refused, retry: '900' })
+  })
+
+  it('counts requests that arrive at the same moment', async () => {
+    time = 2000 * minute
+    const all = await Promise.all(['1', '2', '3', '4', '5'].map((device) => sync('omar', device)))
+    const statuses = all.map(({ status }) => status).sort((one, other) => one - other)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+})
