@@ -7,6 +7,7 @@ import {
   goodPassword,
   signedUp,
   withSecondFactor,
+  type Visitor,
 } from '#tests/support/server/visitor.ts'
 
 describe.each(databaseKinds)('the data of an account on %s', (kind) => {
@@ -104,6 +105,154 @@ describe.each(databaseKinds)('the data of an account on %s', (kind) => {
     expect((await visitor.post('/api/auth/sign-in', body)).status).toBe(401)
   })
 
+  it('are exported and deleted with farms: those of one, and those that go on', async () => {
+    const amina = await signedUp(server, 'amina@farm.example')
+    const omar = await signedUp(server, 'omar@farm.example')
+    const alone = `farm-of-one-person-${kind}`
+    const shared = `farm-of-two-persons-${kind}`
+    const joined = `farm-of-another-${kind}`
+    const make = (visitor: Visitor, farm: string) =>
+      visitor.post('/api/farms', { farm, title: `Title of ${farm}` })
+    const sync = (visitor: Visitor, farm: string, value: number) =>
+      visitor.post('/api/sync', {
+        farm,
+        device: `device-of-${visitor.email.replace(/\W/g, '-')}`,
+        receipt: null,
+        since: 0,
+        changes: [
+          { number: 1, name: 'journal:1:2026-05-01', field: 'told.deaths', was: null, now: value },
+        ],
+      })
+    const join = async (owner: Visitor, farm: string, visitor: Visitor) => {
+      const { body } = await owner.post(`/api/farms/${farm}/invitations`, { role: 'worker' })
+      await visitor.post('/api/invitations/accept', { token: body['token'] })
+    }
+    for (const farm of [alone, shared]) await make(amina, farm)
+    await make(omar, joined)
+    await join(amina, shared, omar)
+    await join(omar, joined, amina)
+    for (const [place, farm] of [alone, shared, joined].entries())
+      expect((await sync(amina, farm, place + 1)).status).toBe(200)
+    const ids = await Promise.all(
+      [amina, omar].map(async (visitor) => String((await visitor.get('/api/me')).body['id'])),
+    )
+
+    const { farms } = (await amina.get('/api/me/export')).body as unknown as {
+      readonly farms: readonly Readonly<Record<string, unknown>>[]
+    }
+    const device = 'device-of-amina-farm-example'
+    const expected = (farm: string, role: string, value: number) => ({
+      farm,
+      role,
+      title: `Title of ${farm}`,
+      devices: [{ device, label: '', seenAt: expect.stringMatching(/^\d{4}-/) as unknown }],
+      records: [
+        {
+          name: 'journal:1:2026-05-01',
+          fields: { 'told.deaths': [{ value, device, number: 1 }] },
+        },
+      ],
+    })
+    expect(farms).toMatchObject([
+      expected(joined, 'worker', 3),
+      expected(alone, 'owner', 1),
+      expected(shared, 'owner', 2),
+    ])
+    expect(farms[2]!['members']).toHaveLength(2)
+
+    const remove = (visitor: Visitor, body: object = {}) =>
+      visitor.ask('DELETE', '/api/me', { password: goodPassword, messages: [], ...body })
+    const all = [joined, alone, shared]
+    const outcomes = (farm: string, role: string, outcome: string) => ({
+      farm,
+      title: `Title of ${farm}`,
+      role,
+      outcome,
+    })
+    // The shared farm would have no owner: it is named, and nothing is deleted, whatever is agreed.
+    for (const body of [{}, { farms: all }]) {
+      const refused = await remove(amina, body)
+      expect([refused.status, refused.body['id']]).toEqual([409, 'lastOwner'])
+      expect(refused.body['farms']).toEqual([
+        outcomes(joined, 'worker', 'left'),
+        outcomes(alone, 'owner', 'deleted'),
+        outcomes(shared, 'owner', 'needsOwner'),
+      ])
+    }
+    await amina.ask('PATCH', `/api/farms/${shared}/members/${ids[1]}`, { role: 'owner' })
+    for (const body of [{}, { farms: [shared, joined] }, { farms: [...all, 'x'] }]) {
+      const warned = await remove(amina, body)
+      expect([warned.status, warned.body['id']]).toEqual([409, 'confirm'])
+      expect(warned.body['farms']).toContainEqual(outcomes(shared, 'owner', 'left'))
+    }
+    expect((await remove(amina, { farms: all })).status).toBe(200)
+    const left = await server.database.read(async (tx) => ({
+      farms: (
+        await tx.selectFrom('farms').select('id').where('id', 'in', all).orderBy('id').execute()
+      ).map(({ id }) => id),
+      members: await tx
+        .selectFrom('farm_members')
+        .select(['farm', 'account', 'role'])
+        .where('farm', 'in', all)
+        .orderBy('farm')
+        .execute(),
+      records: (await tx.selectFrom('sync_records').select('farm').orderBy('farm').execute()).map(
+        ({ farm }) => farm,
+      ),
+      devices: await tx
+        .selectFrom('sync_devices')
+        .selectAll()
+        .where('account', '=', ids[0]!)
+        .execute(),
+      invitations: await tx
+        .selectFrom('farm_invitations')
+        .select('farm')
+        .where('used_by', '=', ids[0]!)
+        .execute(),
+    }))
+    expect(left).toEqual({
+      farms: [joined, shared],
+      members: [
+        { farm: joined, account: ids[1], role: 'owner' },
+        { farm: shared, account: ids[1], role: 'owner' },
+      ],
+      // What she entered stays in the farms of others.
+      records: [joined, shared],
+      devices: [],
+      invitations: [],
+    })
+    expect((await sync(omar, shared, 9)).body).toMatchObject({ role: 'owner' })
+  })
+
+  it('are not both deleted if two owners of a farm go at the same moment', async () => {
+    const farm = `farm-of-two-owners-${kind}`
+    const [sara, noor] = [
+      await signedUp(server, 'sara@farm.example'),
+      await signedUp(server, 'noor@farm.example'),
+    ]
+    await sara.post('/api/farms', { farm, title: 'x' })
+    const { body } = await sara.post(`/api/farms/${farm}/invitations`, { role: 'owner' })
+    await noor.post('/api/invitations/accept', { token: body['token'] })
+    const third = await signedUp(server, 'third@farm.example')
+    const again = await sara.post(`/api/farms/${farm}/invitations`, { role: 'reader' })
+    await third.post('/api/invitations/accept', { token: again.body['token'] })
+    const request = { password: goodPassword, messages: [], farms: [farm] }
+    const both = await Promise.all(
+      [sara, noor].map((visitor) => visitor.ask('DELETE', '/api/me', request)),
+    )
+    const ends = both.map((answer) => [answer.status, answer.body['id']])
+    expect(ends).toContainEqual([200, undefined])
+    expect(ends).toContainEqual([409, 'lastOwner'])
+  })
+
+  it('are exported a few times in a quarter of an hour', async () => {
+    const visitor = await signedUp(server, 'often@farm.example')
+    const statuses = []
+    for (let time = 0; time < 6; time += 1)
+      statuses.push((await visitor.get('/api/me/export')).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('of the only owner stay, until there is another one', async () => {
     const first = await signedUp(server, 'one@clinic.example')
     const second = await signedUp(server, 'two@clinic.example')
@@ -116,7 +265,7 @@ describe.each(databaseKinds)('the data of an account on %s', (kind) => {
     const entries = (await second.get('/api/audit')).body['entries']
     expect((entries as unknown[])[0]).toMatchObject({
       action: 'delete.account',
-      about: '0 messages',
+      about: '0 messages, 0 farms',
     })
   })
 })

@@ -1,7 +1,9 @@
 import { note } from '../audit/audit.ts'
+import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { countEvent } from '../limits/rate-limit.ts'
 import { messageView } from '../messages/inbox.ts'
 import { messagesOf } from '../messages/of-address.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
@@ -30,9 +32,13 @@ async function exportData(tx: Tx, { now }: Asked, who: Identity) {
     account,
     sessions: await sessionsView(tx, who, now),
     messages: messages.map(sentMessage),
+    farms: await exportFarms(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
 }
+
+/** An export reads all records of all farms, so a few are enough. */
+const exports = { most: 5, within: 15 * 60_000 }
 
 /** `GET /api/me/export`: all that the server knows of somebody, as a file. */
 const exportMe: Endpoint = {
@@ -41,6 +47,9 @@ const exportMe: Endpoint = {
   access: 'account',
   mode: 'write',
   handle: async (tx, asked, who) => {
+    const event = { scope: 'export:account', key: asked.digest('account', who.id), at: asked.now }
+    if (!(await countEvent(tx, event, exports)))
+      throw new Problem('tooManyTries', { retryAfter: exports.within / 1000 })
     const body = await exportData(tx, asked, who)
     await note(tx, { who: who.id, action: 'export.account', about: '' }, asked.now)
     return {
@@ -63,18 +72,30 @@ async function isOnlyOwner(tx: Tx, { id, role }: Identity): Promise<boolean> {
   return other === undefined
 }
 
-/** Whether a list names exactly these messages. */
-function names(list: unknown, messages: readonly MessageRow[]): boolean {
+/** Whether a list of a body names exactly these ids. */
+function names(list: unknown, ids: readonly string[]): boolean {
   const given = new Set(Array.isArray(list) ? (list as readonly unknown[]) : [])
-  return given.size === messages.length && messages.every(({ id }) => given.has(id))
+  return given.size === ids.length && ids.every((id) => given.has(id))
 }
 
 async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply> {
   if (await isOnlyOwner(tx, who)) throw new Problem('conflict')
   const { email } = await accountView(tx, who.id)
   const messages = await messagesOf(tx, email)
-  if (!names(asked.body['messages'], messages))
-    throw new Problem('confirm', { messages: messages.map(sentMessage) })
+  const farms = await farmsToLeave(tx, who.id)
+  const warning = { messages: messages.map(sentMessage), farms }
+  if (farms.some(({ outcome }) => outcome === 'needsOwner')) throw new Problem('lastOwner', warning)
+  const isConfirmed =
+    names(
+      asked.body['messages'],
+      messages.map(({ id }) => id),
+    ) &&
+    names(
+      asked.body['farms'],
+      farms.map(({ farm }) => farm),
+    )
+  if (!isConfirmed) throw new Problem('confirm', warning)
+  await leaveFarms(tx, who.id, farms)
   for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
@@ -82,14 +103,16 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()
-  const about = `${messages.length} messages`
+  const about = `${messages.length} messages, ${farms.length} farms`
   await note(tx, { who: who.id, action: 'delete.account', about }, asked.now)
   return { status: 200, body: { deleted: true }, cookies: [expiredCookie(asked.origin)] }
 }
 
 /**
- * `DELETE /api/me`: deletes the account, and the messages from its confirmed address. The first
- * answer names those messages (409, `messages`); the second request names them too.
+ * `DELETE /api/me`: deletes the account, the messages from its confirmed address, and the farms
+ * that have no other member; it leaves all other farms. The first answer names them (409,
+ * `messages` and `farms`); the second request names their ids too. A farm with other members that
+ * would lose its only owner has to get another one first.
  */
 const deleteMe = (limits?: AttemptLimits): Endpoint => ({
   method: 'DELETE',
@@ -103,7 +126,8 @@ const deleteMe = (limits?: AttemptLimits): Endpoint => ({
         (await database.read((tx) => identify(tx, asked.headers, asked.now))) ?? {}
       await countAttempt(database, asked, 'password', id, limits)
       const stored = await database.read((tx) => storedDigest(tx, { id }))
-      if (!(await isPasswordOf(stored, password))) throw new Problem('wrongLogin')
+      if (!(await isPasswordOf(stored, password)))
+        throw new Problem('wrongLogin')
       return deleteAccount
     },
   },

@@ -60,7 +60,7 @@ async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
     .where('account', '=', who.id)
     .limit(mostFarms)
     .execute()
-  if (joined.length >= mostFarms) throw new Problem('tooMany')
+  if (joined.length >= mostFarms) throw new Problem('limitReached')
   await tx
     .insertInto('farm_members')
     .values({
@@ -82,7 +82,8 @@ export const createFarm: Endpoint = {
   handle: makeFarm,
 }
 
-async function farmsOf(tx: Tx, { id: account }: Identity) {
+/** The farms of an account, with their members. */
+export async function farmsOf(tx: Tx, account: string) {
   const own = await tx
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm')
@@ -120,7 +121,7 @@ export const listFarms: Endpoint = {
   path: '/api/farms',
   access: 'account',
   mode: 'read',
-  handle: async (tx, _, who) => ({ status: 200, body: { farms: await farmsOf(tx, who) } }),
+  handle: async (tx, _, who) => ({ status: 200, body: { farms: await farmsOf(tx, who.id) } }),
 }
 
 /**

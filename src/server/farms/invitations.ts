@@ -33,7 +33,7 @@ export const inviteMember: Endpoint = {
       .where('expires_at', '>', asked.now)
       .limit(mostOpen)
       .execute()
-    if (open.length >= mostOpen) throw new Problem('tooMany', { retryAfter: lifetime / 1000 })
+    if (open.length >= mostOpen) throw new Problem('limitReached')
     const token = randomBytes(24).toString('base64url')
     const expires = asked.now + lifetime
     await tx
@@ -82,7 +82,7 @@ async function admit(
     .where('farm', '=', farm)
     .limit(mostMembers)
     .execute()
-  if (members.length >= mostMembers) throw new Problem('tooMany')
+  if (members.length >= mostMembers) throw new Problem('limitReached')
   await tx
     .insertInto('farm_members')
     .values({ farm, account: who.id, role, joined_at: now })

@@ -19,6 +19,7 @@ export const problemStatus = {
   linkExpired: 410,
   lastOwner: 409,
   hasMembers: 409,
+  limitReached: 409,
   invitationGone: 410,
   tooLarge: 413,
   wrongType: 415,
@@ -50,8 +51,9 @@ interface ProblemFacts {
   readonly allow?: string
   /** The present state of what somebody else has changed. */
   readonly current?: unknown
-  /** What would be deleted besides, and must be confirmed by its ids. */
+  /** What would be deleted or left besides, and must be confirmed by its ids. */
   readonly messages?: readonly unknown[]
+  readonly farms?: readonly unknown[]
 }
 
 /** What a handler throws to answer with a problem. */
