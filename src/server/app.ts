@@ -37,11 +37,12 @@ import { synchronise } from './sync/synchronise.ts'
 import type { SyncRate } from './sync/sync-rate.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
 import type { Digest } from './secret.ts'
-import { isLoopbackHost, type ServerSettings } from './settings.ts'
+import { isLoopbackHost, passwordCosts, type ServerSettings } from './settings.ts'
 
 /** All that the server works with. */
 export interface ServerParts {
-  readonly settings: Pick<ServerSettings, 'siteAddress' | 'isTrustedProxy'>
+  readonly settings: Pick<ServerSettings, 'siteAddress' | 'isTrustedProxy'> &
+    Partial<Pick<ServerSettings, 'passwordCost'>>
   readonly database: Database
   readonly digest: Digest
   readonly words: WordsByLanguage
@@ -174,6 +175,7 @@ async function readAsked(
     address: clientAddress(incoming.socket.remoteAddress, forwarded, settings.isTrustedProxy),
     origin,
     digest,
+    passwordCost: settings.passwordCost ?? passwordCosts.least,
     mail: mailQueue(parts, origin, own, onQueued),
   }
 }

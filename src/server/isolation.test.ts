@@ -13,6 +13,7 @@ import { digestPassword } from './accounts/password.ts'
 import { authSecret } from './accounts/session.ts'
 import { endpoints } from './app.ts'
 import type { Tx } from './database/schema.ts'
+import { passwordCosts } from './settings.ts'
 
 /** Accounts, each of which tries to read and to change what belongs to all others. */
 const count = 50
@@ -279,7 +280,7 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
         forms: { perAddress: 1e9, perForm: 1e9, leastTime: 0 },
       },
     })
-    const password = await digestPassword(goodPassword)
+    const password = await digestPassword(goodPassword, passwordCosts.forTests)
     const made: Person[] = []
     for (let index = 0; index < count; index += 1)
       made.push(await makePerson(server, index, password))

@@ -16,6 +16,7 @@ describe('readServerSettings', () => {
       dataFolder: '/srv/clinic/data',
       messagesKeptDays: 730,
       messagesPerHour: 1000,
+      passwordCost: 15,
       isTrustedProxy: expect.any(Function),
     })
     expect(read({ DATABASE_URL: ' ', SECRET: '' })).not.toHaveProperty('databaseUrl')
@@ -32,6 +33,7 @@ describe('readServerSettings', () => {
         SMTP_URL: 'smtps://user:word@mail.example',
         MAIL_FROM: 'Clinic <clinic@clinic.example>',
         MESSAGES_KEPT_DAYS: '0',
+        PASSWORD_COST: '16',
       }),
     ).toMatchObject({
       databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
@@ -42,6 +44,7 @@ describe('readServerSettings', () => {
       smtpUrl: 'smtps://user:word@mail.example',
       mailFrom: 'Clinic <clinic@clinic.example>',
       messagesKeptDays: 0,
+      passwordCost: 16,
     })
   })
 
@@ -64,6 +67,12 @@ describe('readServerSettings', () => {
     ['two senders', { MAIL_FROM: 'a@b.example, c@d.example' }, 'MAIL_FROM is "a@b.example, c@'],
     ['a name of a proxy', { TRUSTED_PROXY: 'proxy.local' }, 'contains "proxy.local"'],
     ['a wrong network', { TRUSTED_PROXY: '10.0.0.0/33' }, 'contains "10.0.0.0/33"'],
+    [
+      'a cheap digest on a public address',
+      { SITE_ADDRESS: 'https://clinic.example', SECRET: strong, PASSWORD_COST: '14' },
+      'PASSWORD_COST is "14"; write a whole number from 15 to 18',
+    ],
+    ['a digest that takes a minute', { PASSWORD_COST: '24' }, 'from 8 to 18'],
     ['too many days', { MESSAGES_KEPT_DAYS: '999999' }, 'from 0 to 36500'],
   ])('refuses %s with one sentence, and repeats no password', (_, environment, text) => {
     let found: unknown

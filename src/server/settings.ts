@@ -13,6 +13,8 @@ export interface ServerSettings {
   readonly siteAddress?: string
   /** The key of all digests and signatures; without it, one is generated in the data folder. */
   readonly secret?: string
+  /** The cost of a digest of a password: a power of two. */
+  readonly passwordCost: number
   /** The mail server. */
   readonly smtpUrl?: string
   /** Whom mails come from: an address, or a name and an address. */
@@ -39,6 +41,7 @@ export const serverVariables = [
   'DATA_FOLDER',
   'SITE_ADDRESS',
   'SECRET',
+  'PASSWORD_COST',
   'SMTP_URL',
   'MAIL_FROM',
   'TRUSTED_PROXY',
@@ -113,6 +116,16 @@ function secretOf(text: string | undefined, site: string | undefined): string | 
   )
 }
 
+/** The costs that keep passwords safe, and the least that works at all, for tests. */
+export const passwordCosts = { forTests: 8, least: 15, most: 18 } as const
+
+/** The cost of digests; only a server for this machine alone may have a cheap one. */
+function passwordCostOf(text: string | undefined, site: string | undefined): number {
+  const { forTests, least, most } = passwordCosts
+  const isPublic = site !== undefined && !isLoopbackHost(new URL(site).hostname)
+  return wholeNumber(text, 'PASSWORD_COST', [isPublic ? least : forTests, least, most])
+}
+
 /** Reads addresses and networks, like `127.0.0.1, 10.0.0.0/8`. */
 function trustedProxies(text: string | undefined): ServerSettings['isTrustedProxy'] {
   const list = new BlockList()
@@ -172,6 +185,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
     ...(secret !== undefined && { secret }),
     ...(smtpUrl !== undefined && { smtpUrl }),
     ...(mailFrom !== undefined && { mailFrom }),
+    passwordCost: passwordCostOf(given('PASSWORD_COST'), siteAddress),
     connections: wholeNumber(given('DATABASE_CONNECTIONS'), 'DATABASE_CONNECTIONS', [1, 10, 500]),
     dataFolder: given('DATA_FOLDER') ?? join(root, 'data'),
     isTrustedProxy: trustedProxies(given('TRUSTED_PROXY')),

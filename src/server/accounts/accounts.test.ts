@@ -9,6 +9,7 @@ import {
   signedUp,
   visitorOf,
 } from '#tests/support/server/visitor.ts'
+import { passwordCosts } from '../settings.ts'
 
 const newPassword = 'Delta-Ibis calm 82 door'
 
@@ -333,7 +334,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   it('are on https in cookies that https alone gets', async () => {
     const secure = await startTestServer(kind, {
       identify: undefined,
-      settings: { siteAddress: 'https://clinic.example', isTrustedProxy: () => true },
+      settings: {
+        siteAddress: 'https://clinic.example',
+        isTrustedProxy: () => true,
+        passwordCost: passwordCosts.forTests,
+      },
       limits: { evenTime: 0 },
     })
     const visitor = await signedUp(secure, 'secure@farm.example')

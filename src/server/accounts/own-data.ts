@@ -126,7 +126,7 @@ const deleteMe = (limits?: AttemptLimits): Endpoint => ({
         (await database.read((tx) => identify(tx, asked.headers, asked.now))) ?? {}
       await countAttempt(database, asked, 'password', id, limits)
       const stored = await database.read((tx) => storedDigest(tx, { id }))
-      if (!(await isPasswordOf(stored, password)))
+      if (!(await isPasswordOf(stored, password, asked.passwordCost)))
         throw new Problem('wrongLogin')
       return deleteAccount
     },

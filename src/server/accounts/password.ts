@@ -5,31 +5,44 @@ import { isCommonPassword } from './common-passwords.ts'
 /** The shortest and the longest password (characters). */
 export const passwordLength = { least: 12, most: 128 } as const
 
-/** The cost of a guess: 32 MB and about 60 ms, as OWASP recommends for scrypt. */
-const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 96 * 2 ** 20 }
 const keyBytes = 64
 
-const keyOf = (password: string, salt: string): Promise<Buffer> =>
-  new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, cost, (error, key) =>
+/**
+ * The key of a password. The cost of a guess is a power of two: at 15 it is 32 MB and about 60 ms,
+ * as OWASP recommends for scrypt.
+ */
+function keyOf(password: string, salt: string, cost: number): Promise<Buffer> {
+  const N = 2 ** cost
+  const options = { N, r: 8, p: 3, maxmem: 3 * 1024 * N }
+  return new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
       error === null ? resolve(key) : reject(error),
     )
   })
+}
 
-/** The digest of a password, with a salt of its own. */
-export async function digestPassword(password: string): Promise<string> {
+/** The digest of a password, with its cost and a salt of its own. */
+export async function digestPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16).toString('base64url')
-  return `${salt}:${(await keyOf(password, salt)).toString('base64url')}`
+  return `${cost}:${salt}:${(await keyOf(password, salt, cost)).toString('base64url')}`
 }
 
 /** A digest that no password has: it takes as long to check as every other. */
-const nobody = `${'0'.repeat(22)}:${Buffer.alloc(keyBytes).toString('base64url')}`
+const nobody = (cost: number): string =>
+  `${cost}:${'0'.repeat(22)}:${Buffer.alloc(keyBytes).toString('base64url')}`
 
-/** Whether a digest is that of a password. Without a digest it takes as long, and none is. */
-export async function isPasswordOf(digest: string | undefined, password: string): Promise<boolean> {
-  const [salt = '', key = ''] = (digest ?? nobody).split(':')
+/**
+ * Whether a digest is that of a password. Without a digest it takes as long, and none is. A digest
+ * has its own cost, so passwords stay valid if the setting changes.
+ */
+export async function isPasswordOf(
+  digest: string | undefined,
+  password: string,
+  cost: number,
+): Promise<boolean> {
+  const [own = '', salt = '', key = ''] = (digest ?? nobody(cost)).split(':')
   const expected = Buffer.from(key, 'base64url')
-  const found = await keyOf(password, salt)
+  const found = await keyOf(password, salt, /^\d{1,2}$/.test(own) ? Number(own) : cost)
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 

@@ -114,7 +114,7 @@ async function prepare(
   identify: Identify,
   limits: AttemptLimits | undefined,
 ): Promise<Prepared> {
-  const { body, headers, now } = asked
+  const { body, headers, now, passwordCost } = asked
   const { proves, sets, limit, limitFor } = route
   const newPassword =
     sets === undefined
@@ -128,13 +128,13 @@ async function prepare(
         )
   const who = await database.read((tx) => identify(tx, headers, now))
   await countAttempt(database, asked, limit, limitFor?.(body) ?? who?.id ?? '', limits)
-  const newDigest = newPassword === undefined ? '' : await digestPassword(newPassword)
+  const newDigest = newPassword === undefined ? '' : await digestPassword(newPassword, passwordCost)
   const library = await loadAuth()
   if (proves === undefined) return { who, library, newDigest, isRight: () => false }
   const password = passwordIn(body, proves.password)
   const by = proves.email === undefined ? { id: who?.id ?? '' } : { email: proves.email(body) }
   const stored = await database.read((tx) => storedDigest(tx, by))
-  const isRight = await isPasswordOf(stored, password)
+  const isRight = await isPasswordOf(stored, password, passwordCost)
   // If the password has changed in between, it is not right.
   return { who, library, newDigest, isRight: (digest) => isRight && digest === stored }
 }

@@ -50,6 +50,8 @@ export interface Asked {
   /** The language of the reader. */
   readonly language: string
   readonly digest: Digest
+  /** The cost of a digest of a password: a power of two. */
+  readonly passwordCost: number
   /** The time (milliseconds since 1970). */
   readonly now: number
   /** Queues a mail in a transaction. */

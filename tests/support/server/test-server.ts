@@ -5,6 +5,7 @@ import { serverListener, type ServerParts } from '#server/app.ts'
 import { connectDatabase, type Database } from '#server/database/database.ts'
 import type { DatabaseKind } from '#server/database/schema.ts'
 import { digestWith } from '#server/secret.ts'
+import { passwordCosts } from '#server/settings.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/project.ts'
 import { identifyByHeader } from './accounts.ts'
@@ -40,7 +41,10 @@ export async function startTestServer(
   const database = await connectDatabase(place.settings)
   const log: Readonly<Record<string, unknown>>[] = []
   const answer = serverListener({
-    settings: { isTrustedProxy: (address) => address === '127.0.0.1' },
+    settings: {
+      isTrustedProxy: (address) => address === '127.0.0.1',
+      passwordCost: passwordCosts.forTests,
+    },
     database,
     digest: testDigest,
     words: readServerWords(root),
