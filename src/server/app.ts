@@ -98,7 +98,7 @@ function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Re
 }
 
 /** The origin of the site; on this machine alone, it is the address that it was opened with. */
-function originOf(siteAddress: string | undefined, host = ''): string {
+function requestOrigin(siteAddress: string | undefined, host = ''): string {
   if (siteAddress !== undefined) return siteAddress
   const isOurs =
     URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname)
@@ -161,7 +161,7 @@ async function readAsked(
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
   const body: JsonBody = isWriting ? await readJsonBody(incoming, parts.limits?.body) : {}
   const [forwarded] = [incoming.headers['x-forwarded-for'] ?? []].flat().slice(-1)
-  const origin = originOf(settings.siteAddress, incoming.headers.host)
+  const origin = requestOrigin(settings.siteAddress, incoming.headers.host)
   const own = {
     language: languageOf(context.req.header('accept-language') ?? null, words),
     now: now(),

@@ -81,7 +81,7 @@ const columns = {
   },
 } as const
 
-const seconds = (milliseconds: number): number => milliseconds / 1000
+const inSeconds = (milliseconds: number): number => milliseconds / 1000
 
 /** Where the links of mails lead: what follows `#` is in no log of a server, and in no Referer. */
 const linkTo = (page: string, name: string, token: string) => ({
@@ -90,7 +90,7 @@ const linkTo = (page: string, name: string, token: string) => ({
 })
 
 /** A password is chosen on a page that knows what a link is for. */
-function optionsOf({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, failed: () => void) {
+function authOptions({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, failed: () => void) {
   /** better-auth goes on if a mail cannot be queued; we do not. */
   const mail = async (wish: MailWish): Promise<void> => {
     try {
@@ -139,7 +139,7 @@ function optionsOf({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fail
     session: {
       modelName: 'sessions',
       fields: columns.session,
-      expiresIn: seconds(sessionTimes.visitor),
+      expiresIn: inSeconds(sessionTimes.visitor),
       disableSessionRefresh: true,
       freshAge: 0,
     },
@@ -147,7 +147,7 @@ function optionsOf({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fail
     verification: { modelName: 'verifications', fields: columns.verification },
     emailVerification: {
       sendOnSignUp: true,
-      expiresIn: seconds(linkTimes.verify),
+      expiresIn: inSeconds(linkTimes.verify),
       sendVerificationEmail: ({ user, token }: { user: { email: string }; token: string }) =>
         mail({
           kind: 'verify',
@@ -162,7 +162,7 @@ function optionsOf({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fail
       revokeSessionsOnPasswordReset: true,
       minPasswordLength: passwordLength.least,
       maxPasswordLength: 2 * passwordLength.most,
-      resetPasswordTokenExpiresIn: seconds(linkTimes.reset),
+      resetPasswordTokenExpiresIn: inSeconds(linkTimes.reset),
       password: {
         hash: () => Promise.resolve(parts.newDigest),
         verify: ({ hash }: { hash: string }) => Promise.resolve(parts.isRight(hash)),
@@ -186,7 +186,7 @@ function optionsOf({ magicLink, twoFactor }: AuthLibrary, parts: AuthParts, fail
     plugins: [
       magicLink({
         disableSignUp: true,
-        expiresIn: seconds(linkTimes.signIn),
+        expiresIn: inSeconds(linkTimes.signIn),
         storeToken: 'hashed',
         sendMagicLink: async ({ email, token }) => {
           const known = await parts.tx
@@ -229,7 +229,7 @@ export async function askAuth(
   { method, path, query = {}, body }: AuthRequest,
 ): Promise<AuthAnswer> {
   const state = { hasFailed: false }
-  const options = optionsOf(library, parts, () => {
+  const options = authOptions(library, parts, () => {
     state.hasFailed = true
   })
   const auth = library.betterAuth(options as never) as unknown as {

@@ -15,7 +15,7 @@ const registerForm: FormShape = {
 const longestField = 200
 
 /** A text of a body. */
-export function textIn(body: JsonBody, name: string, most = longestField): string {
+export function bodyText(body: JsonBody, name: string, most = longestField): string {
   const value = body[name]
   if (typeof value !== 'string' || value === '' || value.length > most)
     throw new Problem('badRequest')
@@ -23,7 +23,7 @@ export function textIn(body: JsonBody, name: string, most = longestField): strin
 }
 
 export const emailIn = (body: JsonBody, name = 'email'): string => {
-  const email = textIn(body, name).trim().toLowerCase()
+  const email = bodyText(body, name).trim().toLowerCase()
   const issues = checkForm({ id: '', fields: [{ name, kind: 'email' }] }, { [name]: email })
   if (issues.length > 0) throw new Problem('invalid', { issues })
   return email

@@ -2,18 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { deviceName } from './device-name.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120.0.0.0'
+const galaxy = 'Mozilla/5.0 (Linux; Android 13; SM-A155F)'
 const iPhone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_1 like Mac OS X)'
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)'
 
 describe('the name of a device', () => {
   it.each([
+    [`${galaxy} ${chrome} Mobile Safari/537.36`, 'Chrome · Android'],
     [
-      `Mozilla/5.0 (Linux; Android 13; SM-A155F) ${chrome} Mobile Safari/537.36`,
-      'Chrome · Android',
-    ],
-    [
-      `Mozilla/5.0 (Linux; Android 13; SM-A155F) AppleWebKit/537.36 SamsungBrowser/23.0 Chrome/115.0 Mobile Safari/537.36`,
+      `${galaxy} AppleWebKit/537.36 SamsungBrowser/23.0 Chrome/115.0 Mobile Safari/537.36`,
       'Samsung Internet · Android',
     ],
     [`${iPhone} AppleWebKit/605.1.15 Version/17.1 Mobile/15E148 Safari/604.1`, 'Safari · iPhone'],

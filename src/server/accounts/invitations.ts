@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { note } from '../audit/audit.ts'
+import { noteAction } from '../audit/audit.ts'
 import type { Role, Tx } from '../database/schema.ts'
 
 /** For how long an invitation holds (milliseconds): two days. */
@@ -29,7 +29,7 @@ export async function invite(
     .insertInto('invitations')
     .values({ id: idOf(token), email, role, invited_by: by ?? null, until: now + invitationTime })
     .execute()
-  await note(tx, { who: by ?? 'command', action: 'invite', about: `${role} ${email}` }, now)
+  await noteAction(tx, { who: by ?? 'command', action: 'invite', about: `${role} ${email}` }, now)
   return token
 }
 
@@ -62,5 +62,5 @@ export async function setRole(
   now: number,
 ): Promise<void> {
   await tx.updateTable('users').set({ role }).where('id', '=', user.id).execute()
-  await note(tx, { who: by, action: 'role', about: `${user.id} ${user.role} → ${role}` }, now)
+  await noteAction(tx, { who: by, action: 'role', about: `${user.id} ${user.role} → ${role}` }, now)
 }

@@ -4,12 +4,12 @@ import { Problem } from '../http/problem.ts'
 import { readProfile } from './bodies.ts'
 import { expiredCookie } from './session.ts'
 
-const userOf = (tx: Tx, id: string) =>
+const userWithId = (tx: Tx, id: string) =>
   tx.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** An account as its owner gets it. */
 export async function accountView(tx: Tx, id: string) {
-  const user = await userOf(tx, id)
+  const user = await userWithId(tx, id)
   return {
     id: user.id,
     name: user.name,

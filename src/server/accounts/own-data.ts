@@ -1,4 +1,4 @@
-import { note } from '../audit/audit.ts'
+import { noteAction } from '../audit/audit.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
@@ -51,7 +51,7 @@ const exportMe: Endpoint = {
     if (!(await countEvent(tx, event, exports)))
       throw new Problem('tooManyTries', { retryAfter: exports.within / 1000 })
     const body = await exportData(tx, asked, who)
-    await note(tx, { who: who.id, action: 'export.account', about: '' }, asked.now)
+    await noteAction(tx, { who: who.id, action: 'export.account', about: '' }, asked.now)
     return {
       status: 200,
       body,
@@ -104,7 +104,7 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()
   const about = `${messages.length} messages, ${farms.length} farms`
-  await note(tx, { who: who.id, action: 'delete.account', about }, asked.now)
+  await noteAction(tx, { who: who.id, action: 'delete.account', about }, asked.now)
   return { status: 200, body: { deleted: true }, cookies: [expiredCookie(asked.origin)] }
 }
 

@@ -11,7 +11,7 @@ const keyBytes = 64
  * The key of a password. The cost of a guess is a power of two: at 15 it is 32 MB and about 60 ms,
  * as OWASP recommends for scrypt.
  */
-function keyOf(password: string, salt: string, cost: number): Promise<Buffer> {
+function passwordKey(password: string, salt: string, cost: number): Promise<Buffer> {
   const N = 2 ** cost
   const options = { N, r: 8, p: 3, maxmem: 3 * 1024 * N }
   return new Promise((resolve, reject) => {
@@ -24,7 +24,7 @@ function keyOf(password: string, salt: string, cost: number): Promise<Buffer> {
 /** The digest of a password, with its cost and a salt of its own. */
 export async function digestPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16).toString('base64url')
-  return `${cost}:${salt}:${(await keyOf(password, salt, cost)).toString('base64url')}`
+  return `${cost}:${salt}:${(await passwordKey(password, salt, cost)).toString('base64url')}`
 }
 
 /** A digest that no password has: it takes as long to check as every other. */
@@ -42,7 +42,7 @@ export async function isPasswordOf(
 ): Promise<boolean> {
   const [own = '', salt = '', key = ''] = (digest ?? nobody(cost)).split(':')
   const expected = Buffer.from(key, 'base64url')
-  const found = await keyOf(password, salt, /^\d{1,2}$/.test(own) ? Number(own) : cost)
+  const found = await passwordKey(password, salt, /^\d{1,2}$/.test(own) ? Number(own) : cost)
   return expected.length === found.length && timingSafeEqual(expected, found)
 }
 

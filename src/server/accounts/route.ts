@@ -107,7 +107,7 @@ interface Prepared {
 }
 
 /** Computes the digests of a request: this takes long, so it holds no transaction. */
-async function prepare(
+async function prepareRoute(
   route: Route,
   database: Pick<Database, 'read' | 'write'>,
   asked: Asked,
@@ -139,12 +139,16 @@ async function prepare(
   return { who, library, newDigest, isRight: (digest) => isRight && digest === stored }
 }
 
-export const endpointOf = (route: Route, limits?: AttemptLimits): Endpoint => {
+export const accountEndpoint = (route: Route, limits?: AttemptLimits): Endpoint => {
   const { path, access, isEven = false, run } = route
   const base = { method: 'POST', path: `/api/auth/${path}`, mode: 'write' } as const
   const handle = {
-    prepare: async (database: Parameters<typeof prepare>[1], asked: Asked, identify: Identify) => {
-      const prepared = await prepare(route, database, asked, identify, limits)
+    prepare: async (
+      database: Parameters<typeof prepareRoute>[1],
+      asked: Asked,
+      identify: Identify,
+    ) => {
+      const prepared = await prepareRoute(route, database, asked, identify, limits)
       return (tx: Tx, _: Asked, who: Identity | undefined): Promise<Reply> => {
         const { origin, digest, headers, mail } = asked
         const ask = (request: AuthRequest) =>

@@ -1,12 +1,12 @@
-import { note } from '../audit/audit.ts'
+import { noteAction } from '../audit/audit.ts'
 import type { JsonBody } from '../http/body.ts'
 import type { Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import type { AttemptLimits } from './attempts.ts'
 import type { AuthAnswer } from './auth.ts'
-import { emailIn, readProfile, textIn } from './bodies.ts'
-import { done, endpointOf, problemIn, tokenAfter, type Doing, type Route } from './route.ts'
+import { emailIn, readProfile, bodyText } from './bodies.ts'
+import { done, accountEndpoint, problemIn, tokenAfter, type Doing, type Route } from './route.ts'
 
 /** A code works once: the same one again is one that somebody has looked at. */
 const codeWorks = 5 * 60_000
@@ -30,13 +30,13 @@ async function strengthen({ tx, asked }: Doing, answer: AuthAnswer, code: string
 
 async function verifyCode(doing: Doing, path: string): Promise<Reply> {
   const { tx, asked, who } = doing
-  const code = textIn(asked.body, 'code', 40).replaceAll(/\s/g, '')
+  const code = bodyText(asked.body, 'code', 40).replaceAll(/\s/g, '')
   const answer = await doing.ask({ method: 'POST', path, body: { code } })
   if (problemIn(answer) === undefined) {
     const id = await strengthen(doing, answer, code)
     // The first code of an app turns the second factor on.
     if (who?.hasSecondFactor === false)
-      await note(tx, { who: id, action: 'second-factor.on', about: '' }, asked.now)
+      await noteAction(tx, { who: id, action: 'second-factor.on', about: '' }, asked.now)
   }
   return done(answer, { signedIn: true })
 }
@@ -45,14 +45,14 @@ async function verifyCode(doing: Doing, path: string): Promise<Reply> {
 async function tellChange(
   { tx, asked }: Doing,
   id: string,
-  action: Parameters<typeof note>[1]['action'],
+  action: Parameters<typeof noteAction>[1]['action'],
 ): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .select(['email', 'language'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  await note(tx, { who: id, action, about: '' }, asked.now)
+  await noteAction(tx, { who: id, action, about: '' }, asked.now)
   await asked.mail(tx, { kind: 'changed', recipient: user.email, language: user.language })
 }
 
@@ -84,12 +84,12 @@ const routes: readonly Route[] = [
     access: 'anyone',
     limit: 'link',
     run: async ({ tx, asked, ask }) => {
-      const token = textIn(asked.body, 'token', 2000)
+      const token = bodyText(asked.body, 'token', 2000)
       const answer = await ask({ method: 'GET', path: '/verify-email', query: { token } })
       // The second of the two links of a change: the account has another address now.
       const { id } = (answer.body['user'] ?? {}) as { readonly id?: unknown }
       if (problemIn(answer) === undefined && typeof id === 'string')
-        await note(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
+        await noteAction(tx, { who: id, action: 'address', about: 'changed' }, asked.now)
       return done(answer)
     },
   },
@@ -136,7 +136,7 @@ const routes: readonly Route[] = [
     access: 'anyone',
     limit: 'link',
     run: async ({ asked, ask }) => {
-      const token = textIn(asked.body, 'token')
+      const token = bodyText(asked.body, 'token')
       const answer = await ask({ method: 'GET', path: '/magic-link/verify', query: { token } })
       return done(answer, { signedIn: true })
     },
@@ -160,7 +160,7 @@ const routes: readonly Route[] = [
     limit: 'link',
     sets: { password: 'newPassword' },
     run: async (doing) => {
-      const token = textIn(doing.asked.body, 'token')
+      const token = bodyText(doing.asked.body, 'token')
       const owner = await doing.tx
         .selectFrom('verifications')
         .select('value')
@@ -215,7 +215,7 @@ const routes: readonly Route[] = [
         .where('id', '=', who!.id)
         .executeTakeFirstOrThrow()
       if (email === newEmail) throw new Problem('conflict')
-      await note(tx, { who: who!.id, action: 'address', about: 'asked' }, asked.now)
+      await noteAction(tx, { who: who!.id, action: 'address', about: 'asked' }, asked.now)
       return done(await ask({ method: 'POST', path: '/change-email', body: { newEmail } }), {
         sent: true,
       })
@@ -263,4 +263,4 @@ const routes: readonly Route[] = [
 
 /** The endpoints of accounts below `/api/auth`. */
 export const accountEndpoints = (limits?: AttemptLimits): readonly Endpoint[] =>
-  routes.map((route) => endpointOf(route, limits))
+  routes.map((route) => accountEndpoint(route, limits))

@@ -1,4 +1,4 @@
-import { note } from '../audit/audit.ts'
+import { noteAction } from '../audit/audit.ts'
 import type { Tx } from '../database/schema.ts'
 
 /** Forgets the second factor of somebody whose phone is lost, and logs them out everywhere. */
@@ -11,5 +11,5 @@ export async function forgetSecondFactor(
   await tx.deleteFrom('second_factors').where('user_id', '=', id).execute()
   await tx.updateTable('users').set({ two_factor_enabled: 0 }).where('id', '=', id).execute()
   await tx.deleteFrom('sessions').where('user_id', '=', id).execute()
-  await note(tx, { who: by, action: 'second-factor.off', about: id }, now)
+  await noteAction(tx, { who: by, action: 'second-factor.off', about: id }, now)
 }

@@ -2,7 +2,7 @@ import { roles, type Role, type Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { invitationTime, invite, setRole, takeInvitation } from './invitations.ts'
-import { emailIn, textIn } from './bodies.ts'
+import { emailIn, bodyText } from './bodies.ts'
 
 /** The role of a body. */
 function roleIn({ role }: Asked['body'], allowed: readonly Role[]): Role {
@@ -48,7 +48,7 @@ const acceptInvitation: Endpoint = {
       .select('email')
       .where('id', '=', who.id)
       .executeTakeFirstOrThrow()
-    const role = await takeInvitation(tx, textIn(body, 'token'), email, now)
+    const role = await takeInvitation(tx, bodyText(body, 'token'), email, now)
     if (role === undefined) throw new Problem('linkExpired')
     // An owner who is invited as staff stays an owner.
     if (who.role !== 'owner') await setRole(tx, who, role, who.id, now)

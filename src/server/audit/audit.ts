@@ -14,7 +14,7 @@ export type AuditAction =
   | 'address'
 
 /** Notes who has done what, in the transaction that does it. */
-export async function note(
+export async function noteAction(
   tx: Tx,
   entry: { readonly who: string; readonly action: AuditAction; readonly about: string },
   now: number,

@@ -5,7 +5,7 @@ import { farmsOf } from './farms.ts'
 import { lockAccount, lockFarm, memberOf } from './members.ts'
 
 /** Records of one farm, as their owner gets them. */
-async function recordsOf(tx: Tx, farm: string) {
+async function farmRecords(tx: Tx, farm: string) {
   const rows = await tx
     .selectFrom('sync_records')
     .select(['name', 'fields'])
@@ -35,7 +35,7 @@ export async function exportFarms(tx: Tx, account: string) {
           label,
           seenAt: new Date(seen_at).toISOString(),
         })),
-      records: await recordsOf(tx, view.farm),
+      records: await farmRecords(tx, view.farm),
     })
   return exported
 }

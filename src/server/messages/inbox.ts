@@ -1,5 +1,5 @@
 import { getOwn } from '../../own.ts'
-import { note as noteDown } from '../audit/audit.ts'
+import { noteAction } from '../audit/audit.ts'
 import { messageStates, type MessageRow, type MessageState, type Tx } from '../database/schema.ts'
 import type { JsonBody } from '../http/body.ts'
 import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
@@ -190,7 +190,7 @@ export const exportMessages: Endpoint = {
   handle: async (tx, { query, now }, who) => {
     const { rows, next } = await pageOf(tx, query, fileSizes)
     const about = `${rows.length} messages${query.size === 0 ? '' : `, ${[...query.keys()].join(' ')}`}`
-    await noteDown(tx, { who: who.id, action: 'export.messages', about }, now)
+    await noteAction(tx, { who: who.id, action: 'export.messages', about }, now)
     const rest = new URLSearchParams(query)
     if (next !== null) rest.set('before', next)
     return {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { MessageRow, Tx } from '../database/schema.ts'
 
 /** Whether a message is from an e-mail address. */
-const isFrom = ({ fields }: MessageRow, email: string): boolean => {
+const isFromAddress = ({ fields }: MessageRow, email: string): boolean => {
   const { email: own = '' } = JSON.parse(fields) as { readonly email?: string }
   return own.toLowerCase() === email
 }
@@ -19,5 +19,5 @@ export async function messagesOf(tx: Tx, email: string): Promise<readonly Messag
     .orderBy('id', 'desc')
     .execute()
   // Some signs of an address stand for others in this comparison.
-  return rows.filter((row) => isFrom(row, email))
+  return rows.filter((row) => isFromAddress(row, email))
 }
