@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { run } from '#scripts/staff.ts'
 import { databaseKinds, withDatabase } from '#tests/support/server/databases.ts'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { takeInvitation } from './invitations.ts'
 
 afterEach(() => {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { run as backup } from '#scripts/backup.ts'
 import { run as restore } from '#scripts/restore.ts'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import {
   databaseKinds,
   emptyDatabase,

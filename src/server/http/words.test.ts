@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { languageOf, problemStatus } from './problem.ts'
 import { serverWords } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { root } from '#tests/support/project/project.ts'
+import { root } from '#tests/support/project/root.ts'
 import { databaseKinds, withDatabase } from '#tests/support/server/databases.ts'
 import { startSmtp } from '#tests/support/server/smtp-server.ts'
 import { connectDatabase, type Database } from '../database/database.ts'

@@ -1,12 +1,12 @@
-import { fileURLToPath } from 'node:url'
 import type { Tables } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
 import { loadCalculator, programTables } from '#project/load.ts'
 import { openProject } from '#project/files.ts'
 import { orderedLanguages } from '#definition/languages.ts'
 import type { Definition } from '#definition/project.ts'
+import { root } from './root.ts'
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url))
+export { root }
 
 /** The project unchanged, or the one of PROJECT_FOLDER, read once. */
 export const project = openProject(process.env['PROJECT_FOLDER'] ?? root, root)

@@ -7,7 +7,7 @@ import type { DatabaseKind } from '#server/database/schema.ts'
 import { digestWith } from '#server/secret.ts'
 import { passwordCosts } from '#server/settings.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
-import { root } from '../project/project.ts'
+import { root } from '../project/root.ts'
 import { identifyByHeader } from './accounts.ts'
 import { emptyDatabase } from './databases.ts'
 
