@@ -12,8 +12,8 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   beforeAll(async () => {
     const limits = { sync: { most: 3, within: 15 * minute } }
     server = await startTestServer(kind, { limits, now: () => time })
-    await addAccounts(server.database, ['amina', 'omar'])
-    for (const account of ['amina', 'omar'])
+    await addAccounts(server.database, ['amina', 'omar', 'sara'])
+    for (const account of ['amina', 'omar', 'sara'])
       await sendJson(
         `${server.origin}/api/farms`,
         { farm: `farm-of-a-rate-${account}`, title: 'x' },
@@ -50,6 +50,15 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
     expect(await sync('amina', '6')).toEqual(taken)
     expect(await sync('amina', '7')).toEqual(taken)
     expect(await sync('amina', '8')).toEqual({ ...refused, retry: '900' })
+  })
+
+  it('is not limited for a year by a clock that was a year ahead', async () => {
+    const year = 365 * 1440 * minute
+    time = 3000 * minute + year
+    for (const device of ['1', '2', '3']) await sync('sara', device)
+    expect(await sync('sara', '4')).toMatchObject({ status: 429 })
+    time -= year
+    expect(await sync('sara', '4')).toEqual(taken)
   })
 
   it('counts requests that arrive at the same moment', async () => {

@@ -26,7 +26,11 @@ export async function countSync(
     .values({ account, since: now, count: 1 })
     .onConflict((conflict) =>
       conflict.column('account').doUpdateSet((build) => {
-        const hasEnded = build('sync_counts.since', '<=', now - within)
+        // If the clock was set back, a count of the future would last until then.
+        const hasEnded = build.or([
+          build('sync_counts.since', '<=', now - within),
+          build('sync_counts.since', '>', now),
+        ])
         return {
           since: build.case().when(hasEnded).then(now).else(build.ref('sync_counts.since')).end(),
           count: build
