@@ -36,6 +36,7 @@ export interface MailWish {
   /** For how long it is worth sending (milliseconds). */
   readonly worth?: number
 }
+
 /** A request as a handler gets it: whole, before its transaction begins. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>
