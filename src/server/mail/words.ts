@@ -44,7 +44,10 @@ export function mailWords(
 ): MailWordsByLanguage {
   const fallback = mailWordsOf(written[source])
   const missing = mailKinds.filter((kind) => getOwn(fallback, kind) === undefined)
-  if (missing.length > 0) throw new RangeError(`no words for mails.${missing.join(', mails.')}`)
+  if (missing.length > 0)
+    throw new RangeError(
+      `no words for ${missing.map((kind) => `mails.${kind}.subject`).join(', ')}`,
+    )
   return Object.fromEntries(
     Object.entries(written).map(([code, own]) => [
       code,
