@@ -36,7 +36,7 @@ export interface ServerParts {
   readonly digest: Digest
   readonly words: WordsByLanguage
   readonly log: Log
-  /** Who a request is from; by default nobody, so that nothing for staff can be read. */
+  /** Identifies the sender of a request. Without accounts there is none: staff routes refuse all. */
   readonly identify?: Identify
   readonly limits?: { readonly body?: BodyLimits; readonly forms?: FormLimits }
   readonly now?: () => number
@@ -90,7 +90,7 @@ async function answerIn(
   })
 }
 
-/** What an error means to the one who asked; what is no problem of theirs is logged. */
+/** The problem response for an error; faults of the server are logged. */
 function problemOf(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error
   const isAway = isUnavailable(error)
@@ -108,7 +108,7 @@ export function createApp(parts: ServerParts): Hono<Environment> {
       words,
       languageOf(context.req.header('accept-language') ?? null, words),
     )
-    // What is left of a refused body is not read: the connection ends with the answer.
+    // The rest of a refused body is not read: the connection closes with the response.
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
@@ -148,7 +148,7 @@ export function serverListener(
   const { words, log } = parts
   const listener = getRequestListener((request, bindings) => createdApp.fetch(request, bindings), {
     overrideGlobalObjects: false,
-    // A request that cannot even be read as one: a host that is no name, an address that is none.
+    // A malformed request: an invalid host name or address.
     errorHandler: () => problemResponse(new Problem('badRequest'), words, languageOf(null, words)),
   })
   const createdApp = createApp(parts)

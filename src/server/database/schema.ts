@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely'
 
-/** What has become of a message in the inbox. */
+/** The state of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -17,7 +17,7 @@ export interface MessageRow {
   readonly state: MessageState
   /** 1 where it is probably from a program; such a message is kept apart. */
   readonly suspect: number
-  /** The day that an appointment is asked for. */
+  /** The requested day of an appointment. */
   readonly day: string | null
   readonly note: string
   readonly taken_by: string | null

@@ -9,12 +9,12 @@ export interface Identity {
 }
 
 /**
- * Who a request is from; undefined where it is from nobody that the server knows. It has the
+ * The account of a request; undefined if there is none. It has the
  * transaction of the request.
  */
 export type Identify = (tx: Tx, headers: Headers) => Promise<Identity | undefined>
 
-/** Without accounts nobody is known. */
+/** Without accounts, every request is anonymous. */
 export const identifyNobody: Identify = () => Promise.resolve(undefined)
 
 /** A request as a handler gets it: whole, before its transaction begins. */

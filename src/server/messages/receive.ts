@@ -7,7 +7,7 @@ import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
 import { indexWords } from './words.ts'
 
-/** An id that sorts by time, and that nobody guesses. */
+/** An id that sorts by time and cannot be guessed. */
 export const newRowId = (now: number): string =>
   now.toString(16).padStart(12, '0') + randomBytes(10).toString('hex')
 
