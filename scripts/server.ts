@@ -39,7 +39,7 @@ export const readMailWords = (root: string): MailWordsByLanguage =>
 /** How long requests that are being answered may take after the order to stop (milliseconds). */
 const lastRequests = 10_000
 
-/** Ends when the process is told to stop, and all requests until then are answered. */
+/** Resolves after the signal to stop, when all requests received until then are answered. */
 async function untilStopped(site: Server, server: RunningServer): Promise<void> {
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
@@ -52,7 +52,7 @@ async function untilStopped(site: Server, server: RunningServer): Promise<void> 
   await server.close()
 }
 
-/** Passes the requests of the server's own addresses on, as soon as it is open. */
+/** Forwards the requests of the server's own addresses, once the server is open. */
 const answerWhenOpen =
   (opened: Promise<RunningServer>): Besides =>
   (request, response) => {
@@ -61,7 +61,7 @@ const answerWhenOpen =
     return true
   }
 
-/** What keeps the server from starting, as one sentence for the operator. */
+/** The reason why the server cannot start, as one sentence for the operator. */
 function startError(error: unknown, root: string): string | undefined {
   if (error instanceof SettingError || error instanceof MigrationError) return error.message
   const isPostgres = (process.env['DATABASE_URL'] ?? '') !== ''
@@ -97,7 +97,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
     })
     const port = Number(process.env['PORT'] ?? 4173)
     site = await serveSite(root, port, undefined, answerWhenOpen(opened))
-    // A request that does not arrive as a whole in this time is no visitor's.
+    // Requests that take longer to arrive are dropped.
     site.requestTimeout = 30_000
     site.headersTimeout = 15_000
     console.log(

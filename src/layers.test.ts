@@ -7,7 +7,7 @@ import { root } from '../tests/support/project/project.ts'
 // A layer is one only if it compiles without what is above it: neither by an import nor by a type
 // that a higher layer adds to one of its own.
 const layers = ['language', 'i18n', 'content', 'engine', 'definition', 'mechanisms', 'project']
-/** What is beside them: on which layers each of these folders stands. */
+/** The other folders: which layers each of them may import. */
 const beside: Readonly<Record<string, readonly string[]>> = { server: ['i18n', 'content', 'sync'] }
 const folder = join(root, '.cache/layers')
 

@@ -8,8 +8,8 @@ import { readServerSettings } from '../../src/server/settings.ts'
 import { readMailWords, readServerWords } from '../server.ts'
 
 /**
- * A server for measurements, in a process of its own: everybody is staff, and nobody is limited. It
- * prints its port, and its memory at the end.
+ * A server for measurements, in a process of its own: every request has the role of staff, and
+ * there are no rate limits. It prints its port, and its memory at the end.
  */
 export async function run(_: readonly string[], root: string): Promise<number> {
   const settings = readServerSettings(process.env, root)

@@ -6,13 +6,13 @@ import { asStaff } from '../../tests/support/server/accounts.ts'
 import { startTestServer, type TestServer } from '../../tests/support/server/test-server.ts'
 import { isServerPath } from './http/server-path.ts'
 
-/** What differs from a form that is taken. */
+/** The changes to a valid form. */
 interface Refused {
   readonly body?: string | Uint8Array<ArrayBuffer>
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends bytes as they are. @returns all that comes back */
+/** Sends raw bytes. @returns the whole response */
 const raw = (port: number, text: string, rest: () => string | undefined = () => undefined) =>
   new Promise<string>((resolve, reject) => {
     let timer: NodeJS.Timeout | undefined
@@ -28,7 +28,7 @@ const raw = (port: number, text: string, rest: () => string | undefined = () => 
       .on('data', (part) => {
         answer += part.toString()
       })
-      // What is sent while the server ends the connection is refused; its answer was there before.
+      // Bytes sent while the server closes the connection are reset; its response came before.
       .on('error', (error) => {
         if (answer === '') reject(error)
       })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
   afterAll(() => server.stop())
   const at = (path: string) => server.origin + path
 
-  it('says that it and its database are well', async () => {
+  it('reports that it and its database are available', async () => {
     const answer = await fetch(at('/health'))
     expect([answer.status, await answer.json()]).toEqual([200, { status: 'ok' }])
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(databaseKinds)('the server on %s', (kind) => {
     ])
   })
 
-  it('asks for patience while the database is away, and reports no fault of ours', async () => {
+  it('responds 503 with Retry-After while the database is unavailable', async () => {
     const log: unknown[] = []
     const error = Object.assign(new Error('of Amina'), {
       code: kind === 'sqlite' ? 'SQLITE_BUSY' : 'ECONNREFUSED',
@@ -194,7 +194,7 @@ describe('isServerPath', () => {
 })
 
 describe('without accounts', () => {
-  it('nobody is staff, whatever a request claims', async () => {
+  it('no request has the role of staff, whatever its headers claim', async () => {
     const server = await startTestServer('sqlite', { identify: undefined })
     const headers = { ...asStaff, Cookie: 'session=1', Authorization: 'Bearer 1' }
     for (const path of ['/api/messages', '/api/messages.csv'])

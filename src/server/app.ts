@@ -48,17 +48,17 @@ export interface ServerParts {
   readonly words: WordsByLanguage
   readonly mailWords: MailWordsByLanguage
   readonly log: Log
-  /** Who a request is from; by default whoever its session belongs to. */
+  /** Identifies the sender of a request; by default by its session. */
   readonly identify?: Identify | undefined
   readonly limits?: {
     readonly body?: BodyLimits
     readonly forms?: FormLimits
     readonly attempts?: AttemptLimits
     readonly sync?: SyncRate
-    /** How long endpoints take at least whose time might tell something (milliseconds). */
+    /** The shortest time of endpoints whose time might reveal something (milliseconds). */
     readonly evenTime?: number
   }
-  /** Mails are queued, and can be sent. */
+  /** Called when mails are queued. */
   readonly onMail?: () => void
   readonly now?: () => number
 }
@@ -221,7 +221,7 @@ async function runEndpoint(
   return database[endpoint.mode](async (tx) => run(tx, asked, await identified(tx)))
 }
 
-/** What an error means to the one who asked; what is no problem of theirs is logged. */
+/** The problem response for an error; faults of the server are logged. */
 function problemOf(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error
   const isAway = isUnavailable(error)
@@ -246,7 +246,7 @@ export function createApp(parts: ServerParts): Hono<Environment> {
       words,
       languageOf(context.req.header('accept-language') ?? null, words),
     )
-    // What is left of a refused body is not read: the connection ends with the answer.
+    // The rest of a refused body is not read: the connection closes with the response.
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
@@ -296,7 +296,7 @@ export function serverListener(
   const { words, log } = parts
   const listener = getRequestListener((request, bindings) => createdApp.fetch(request, bindings), {
     overrideGlobalObjects: false,
-    // A request that cannot even be read as one: a host that is no name, an address that is none.
+    // A malformed request: an invalid host name or address.
     errorHandler: () => problemResponse(new Problem('badRequest'), words, languageOf(null, words)),
   })
   const createdApp = createApp(parts)

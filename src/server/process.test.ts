@@ -14,7 +14,7 @@ import { contactBody } from '../../tests/support/server/bodies.ts'
 
 const many = { TRUSTED_PROXY: '127.0.0.1', MESSAGES_PER_HOUR: '999999' }
 
-/** Whether a server still takes connections. */
+/** Whether a server still accepts connections. */
 const takesConnections = (origin: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -58,7 +58,7 @@ describe('a server that cannot start', () => {
 })
 
 describe.each(databaseKinds)('a server on %s in a process of its own', (kind) => {
-  it('makes its folder and its tables, and stops when all requests are answered', async () => {
+  it('creates its folder and tables, and stops when all requests are answered', async () => {
     const place = await emptyDatabase(kind)
     const dataFolder = join(place.settings.dataFolder, 'data')
     const server = await startServer({ ...place.environment, DATA_FOLDER: dataFolder })

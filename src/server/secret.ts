@@ -6,7 +6,7 @@ import { isStrongSecret, SettingError, type ServerSettings } from './settings.ts
 /** Signs texts; each purpose has digests of its own. */
 export type Digest = (purpose: string, text: string) => string
 
-/** The digest of a secret: nobody can compute or revert it without the secret. */
+/** A keyed digest: it cannot be computed or reversed without the secret. */
 export const digestWith =
   (secret: string): Digest =>
   (purpose, text) =>

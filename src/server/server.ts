@@ -19,7 +19,7 @@ export interface RunningServer {
   readonly close: () => Promise<void>
 }
 
-/** How often what is not kept any longer is deleted (milliseconds). */
+/** How often expired data is deleted (milliseconds). */
 const hour = 3_600_000
 
 /** Opens secret and database, and answers requests from now on. */

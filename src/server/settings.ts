@@ -19,7 +19,7 @@ export interface ServerSettings {
   readonly smtpUrl?: string
   /** Whom mails come from: an address, or a name and an address. */
   readonly mailFrom?: string
-  /** Whether a peer is a proxy whose `X-Forwarded-For` is believed. */
+  /** Whether a peer is a proxy whose `X-Forwarded-For` is trusted. */
   readonly isTrustedProxy: (address: string) => boolean
   /** After how many days a message that is answered or archived is deleted; 0 is never. */
   readonly messagesKeptDays: number
@@ -102,7 +102,7 @@ const shortestSecret = 32
 /** Fewer different characters are a pattern, like `aaaa…` or `1234…`, and no secret. */
 const fewestCharacters = 12
 
-/** Whether a secret is long and varied enough that nobody guesses it. */
+/** Whether a secret is long and varied enough not to be guessed. */
 export const isStrongSecret = (secret: string): boolean =>
   secret.length >= shortestSecret && new Set(secret).size >= fewestCharacters
 

@@ -6,3 +6,11 @@ export const notebookName = 'notebook'
 export const flockPrefix = 'flock:'
 /** The flock that fills the programs: the name under which it is kept. */
 export const currentFlockName = 'currentFlock'
+
+/** The mark of a notebook with records of these names; undefined where it has no flock. */
+export const markOf = (names: readonly string[]): 'chosen' | 'kept' | undefined =>
+  names.includes(currentFlockName)
+    ? 'chosen'
+    : names.some((name) => name.startsWith(flockPrefix))
+      ? 'kept'
+      : undefined

@@ -88,7 +88,7 @@ const independent: ReadonlySet<string> = new Set(
   'icon tone order slug digits significant review title edition publisher url read by'.split(' '),
 )
 
-/** The stand-in for such a property if it is missing; any figure will do. */
+/** The default for such a property if it is missing; its value does not matter. */
 const standIns: Readonly<Record<string, string>> = { digits: '0', order: '1' }
 
 const isIndependent = (path: JsonPath): boolean => independent.has(String(path.at(-1)))

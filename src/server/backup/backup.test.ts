@@ -51,7 +51,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     rmSync(folder, { recursive: true })
   })
   const start = () => startServer({ ...place.environment, ...many })
-  /** The hash of the present content; of SQLite that of a copy, so that nobody has it open. */
+  /** The hash of the current content; for SQLite, of a copy, so that no connection is open. */
   const presentHash = async (): Promise<string> => {
     if (kind === 'postgres') return hashOf(place.settings)
     const dataFolder = fastFolder('copy')
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     // What was there before is kept where it is a file.
     const kept = readdirSync(place.settings.dataFolder).filter((name) => name.includes('.before-'))
     expect(kept).toHaveLength(kind === 'sqlite' ? 1 : 0)
-    // It is a whole database: the server goes on, and knows what has arrived.
+    // It is a complete database: the server continues, and still detects repeated messages.
     const second = await start()
     expect(await isTaken(second.origin, 'before-3')).toBe(true)
     expect(await isTaken(second.origin, 'after')).toBe(true)
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     expect((await storedMessages(place.settings)).keys).toHaveLength(13)
   })
 
-  it('is one moment, however much arrives meanwhile', async () => {
+  it('is a consistent snapshot, however much arrives meanwhile', async () => {
     const file = join(folder, 'clinic.backup')
     const server = await start()
     let isOver = false
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('a backup of %s', (kind) => {
     expect([keys.includes('first'), halves]).toEqual([true, []])
   })
 
-  it('replaces no file, and what is no backup replaces no database', async () => {
+  it('overwrites no file, and only a valid backup replaces a database', async () => {
     const file = join(folder, 'clinic.backup')
     const server = await start()
     await sendUntilTaken(server.origin, 'one')

@@ -10,7 +10,7 @@ const isBusy = (error: unknown): boolean => errorCodeOf(error).startsWith('SQLIT
 
 /**
  * Runs work again while another process has the lock of the database. SQLite can wait by itself,
- * but the whole process would wait with it, and answer nobody.
+ * but that would block the whole process.
  */
 export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Result> {
   const end = performance.now() + lockPatience
@@ -19,7 +19,7 @@ export async function whileBusy<Result>(work: () => Promise<Result>): Promise<Re
       return await work()
     } catch (error) {
       if (!isBusy(error) || performance.now() > end) throw error
-      // Of those that wait, none has an advantage for long.
+      // The pause is limited, so that no process waits much longer than others.
       await new Promise((resolve) => setTimeout(resolve, pause * (0.5 + Math.random())))
     }
 }

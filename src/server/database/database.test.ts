@@ -13,7 +13,7 @@ const event: RateEventRow = { scope: 'test', key: 'one', at: 1 }
 const count = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom('rate_events').selectAll().execute()).length
 
-/** A pool of its own, as the server has one. */
+/** A separate pool with the settings of the server. */
 async function poolOf(kind: DatabaseKind, place: Awaited<ReturnType<typeof emptyDatabase>>) {
   const { dataFolder, connections, databaseUrl } = place.settings
   return new Kysely<Schema>({
@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
       ])
     }))
 
-  it('goes on after statements that the database has refused', () =>
+  it('continues after statements that the database has refused', () =>
     withDatabase(kind, async ({ write, read }) => {
       const refused = (statement: string) =>
         write((tx) => sql.raw(statement).execute(tx)).then(
@@ -165,14 +165,14 @@ describe.each(databaseKinds)('the database on %s', (kind) => {
         ),
       )
       if (kind === 'postgres')
-        // The pool of one connection is free again for whoever starts next.
+        // The pool of one connection is released for the next instance.
         expect(await write((tx) => count(tx))).toBe(0)
       await expect(connectDatabase(place.settings)).rejects.toThrow('newer version')
     }))
 })
 
 describe('SQLite', () => {
-  it('serves those who wait in the order in which they came', () =>
+  it('serves waiting requests in order', () =>
     withDatabase('sqlite', async ({ read }) => {
       const order: number[] = []
       const all = Array.from({ length: 20 }, (_, index) =>

@@ -6,7 +6,7 @@ import { postgresDialect } from './postgres.ts'
 import type { DatabaseKind, Pool, Schema, Tx } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 
-/** The database: whoever needs it gets a transaction, never the pool. */
+/** The database: handlers get a transaction, never the pool. */
 export interface Database {
   readonly kind: DatabaseKind
   /** Runs work that changes something; all of it is kept, or nothing. */
@@ -16,7 +16,7 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** The databases ended a transaction for the sake of another one: it may run again. */
+/** The database aborted a transaction because of a conflict: it may be repeated. */
 const retried = new Set(['40001', '40P01'])
 const mostTries = 4
 

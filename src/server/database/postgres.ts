@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely'
 
-/** What PostgreSQL calls a 64-bit integer: counts and times, all of which a number holds exactly. */
+/** The type id of 64-bit integers in PostgreSQL: counts and times, exact as numbers. */
 const int8 = 20
 
 /** The limits of waiting (milliseconds): for a connection, a statement, a lock. */
@@ -16,7 +16,7 @@ export async function postgresDialect(url: string, connections: number): Promise
     idleTimeoutMillis: 30_000,
     statement_timeout: waits.statement,
     lock_timeout: waits.lock,
-    // A transaction that its process has forgotten holds no lock for long.
+    // The locks of an abandoned transaction are released soon.
     idle_in_transaction_session_timeout: waits.statement,
     application_name: 'clinic',
     types: {

@@ -1,7 +1,7 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { FarmSchema } from './farm-schema.ts'
 
-/** What has become of a message in the inbox. */
+/** The state of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
 export type MessageState = (typeof messageStates)[number]
 
@@ -18,7 +18,7 @@ export interface MessageRow {
   readonly state: MessageState
   /** 1 where it is probably from a program; such a message is kept apart. */
   readonly suspect: number
-  /** The day that an appointment is asked for. */
+  /** The requested day of an appointment. */
   readonly day: string | null
   readonly note: string
   readonly taken_by: string | null

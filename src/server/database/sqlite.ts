@@ -21,7 +21,7 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-/** What of libsql transactions need: a statement that is finished when the call is. */
+/** The part of libsql that transactions use: each statement is finished when its call returns. */
 type Database = SqliteDatabase & { readonly exec: (sql: string) => void }
 
 /**
@@ -37,7 +37,7 @@ class ImmediateDriver extends SqliteDriver {
     super({ database })
     this.#database = database
   }
-  /** Of many that wait for the one connection, the first is the next: nobody waits for ever. */
+  /** Requests for the single connection are served in order, so none waits forever. */
   override async acquireConnection(): Promise<DatabaseConnection> {
     await this.#turns.take()
     return super.acquireConnection()
@@ -108,7 +108,7 @@ export async function sqliteDialect(dataFolder: string): Promise<SqliteDialect> 
   mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
   const database = await openLibsql(sqliteFile(dataFolder))
   // The mode is part of the file: only the first process changes it, and the change takes a lock.
-  // Of two that want the lock, SQLite refuses one at once.
+  // If two processes request the lock, SQLite refuses one immediately.
   await whileBusy(() => {
     if (firstValue(database, 'pragma journal_mode') !== 'wal')
       database.exec('pragma journal_mode = wal')

@@ -1,4 +1,4 @@
-/** Hands a single thing to one after the other, in the order in which they asked. */
+/** A queue for a single resource: callers get it in the order of their requests. */
 export class Turns {
   readonly #waiting: (() => void)[] = []
   #isTaken = false

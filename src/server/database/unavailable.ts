@@ -1,6 +1,6 @@
 import { errorCodeOf } from './error-code.ts'
 
-/** Errors of a database that is away, busy or full for the moment, by their codes. */
+/** Error codes of a database that is temporarily unavailable, busy or full. */
 const codes = [
   // The network between the server and PostgreSQL.
   /^E(CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|PIPE|TIMEDOUT|NOTFOUND|AI_AGAIN)$/,
@@ -10,11 +10,11 @@ const codes = [
   /^SQLITE_(BUSY|LOCKED|FULL|IOERR|CANTOPEN)/,
 ]
 
-/** What the driver of PostgreSQL says without a code. */
+/** Messages of the PostgreSQL driver that have no code. */
 const texts =
   /^(timeout exceeded when trying to connect|Connection terminated|Client (was closed|has encountered))/
 
-/** Whether an error says that the database cannot answer now, and may later. */
+/** Whether an error means that the database is temporarily unavailable. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = errorCodeOf(error)

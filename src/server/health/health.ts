@@ -2,7 +2,7 @@ import { answers } from '../database/database.ts'
 import type { Endpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 
-/** Whether the server and its database answer, for whoever watches or balances. */
+/** Whether the server and its database respond: for monitoring and load balancers. */
 export const health: Endpoint = {
   method: 'GET',
   path: '/health',

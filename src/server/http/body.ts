@@ -31,7 +31,7 @@ function readBytes(request: IncomingMessage, { bytes, patience }: BodyLimits): P
     else {
       request.on('data', onData)
       request.once('end', () => settle(() => resolve(Buffer.concat(parts))))
-      // The visitor is gone, and so is whom this would be answered to.
+      // The visitor has disconnected, so there is no one to respond to.
       request.once('error', () => settle(() => reject(new Problem('badRequest'))))
       request.once('close', () => settle(() => reject(new Problem('badRequest'))))
     }
@@ -40,7 +40,7 @@ function readBytes(request: IncomingMessage, { bytes, patience }: BodyLimits): P
 
 /**
  * Text that both databases can hold: PostgreSQL has no NUL, and half of a surrogate pair is no
- * character. Marks of control are no part of what a person types, but for tabs and ends of lines.
+ * character. Control characters are dropped, except tabs and line ends.
  */
 // oxlint-disable-next-line no-control-regex -- these are the characters that are dropped
 const dropped = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
@@ -63,7 +63,7 @@ function cleaned(value: unknown, depth = 0): unknown {
   )
 }
 
-/** A JSON object from outside: its own keys are all that it has. */
+/** A JSON object from a request: only its own keys are read. */
 export type JsonBody = Readonly<Record<string, unknown>>
 
 /** Reads a body of JSON, which must be one object. */

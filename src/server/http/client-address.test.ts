@@ -6,11 +6,11 @@ const trusted = (address: string): boolean => ['127.0.0.1', '10.0.0.1'].includes
 describe('clientAddress', () => {
   it.each([
     ['203.0.113.5', undefined, '203.0.113.5'],
-    // Nobody is believed who is no proxy of ours.
+    // The header is ignored if the peer is not a trusted proxy.
     ['203.0.113.5', '198.51.100.1', '203.0.113.5'],
     ['127.0.0.1', '198.51.100.1', '198.51.100.1'],
     ['::ffff:127.0.0.1', '198.51.100.1', '198.51.100.1'],
-    // What a visitor has invented is left of what the proxy has seen.
+    // A forged entry is to the left of the one that the proxy added.
     ['127.0.0.1', '1.1.1.1, 198.51.100.1', '198.51.100.1'],
     ['127.0.0.1', '1.1.1.1, 198.51.100.1, 10.0.0.1', '198.51.100.1'],
     ['127.0.0.1', 'unknown', '127.0.0.1'],

@@ -20,7 +20,7 @@ export interface Identity {
 }
 
 /**
- * Who a request is from; undefined where it is from nobody that the server knows. It has the
+ * The account of a request; undefined if there is none. It has the
  * transaction of the request.
  */
 export type Identify = (tx: Tx, headers: Headers, now: number) => Promise<Identity | undefined>

@@ -44,8 +44,8 @@ function matchingText(text: string | null, isRight: (text: string) => boolean): 
   return text
 }
 
-/** The parts of a filter, as addresses name them. */
-const filters: ReadonlySet<string> = new Set([
+/** The query parameters of a filter. */
+export const filterParameters: ReadonlySet<string> = new Set([
   'state',
   'form',
   'q',
@@ -61,7 +61,7 @@ export function readFilter(
   query: URLSearchParams,
   [otherwise, most]: readonly [number, number],
 ): MessageFilter {
-  if ([...query.keys()].some((name) => !filters.has(name))) throw new Problem('badRequest')
+  if ([...query.keys()].some((name) => !filterParameters.has(name))) throw new Problem('badRequest')
   const get = (name: string) => query.get(name)
   const limit = Number(
     matchingText(get('limit'), (text) => /^[1-9]\d{0,3}$/.test(text)) ?? otherwise,

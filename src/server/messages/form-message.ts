@@ -7,7 +7,7 @@ import { Problem } from '../http/problem.ts'
 /** The forms of the site. */
 export const siteForms: readonly FormShape[] = [contactForm, appointmentForm, subscribeForm]
 
-/** What a form holds at most: fields, and characters of one. */
+/** The limits of a form: fields, and characters in one field. */
 const most = { fields: 40, name: 40, value: 8000 }
 
 /** A message as it is received. */

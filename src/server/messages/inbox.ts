@@ -13,7 +13,7 @@ const fieldsIn = (row: MessageRow): Readonly<Record<string, string>> =>
 
 const isoTime = (time: number): string => new Date(time).toISOString()
 
-/** A message as staff get it. */
+/** A message as the staff routes return it. */
 export const messageView = (row: MessageRow) => ({
   id: row.id,
   form: row.form,
@@ -29,12 +29,12 @@ export const messageView = (row: MessageRow) => ({
   revision: row.revision,
 })
 
-/** Messages of one page: by default, and at most. */
+/** Page size (messages): default and maximum. */
 const pageSizes = [50, 100] as const
-/** Messages of one file: a larger one is asked for in parts. */
+/** Messages of one file (default and maximum): more are exported in parts. */
 const fileSizes = [2000, 2000] as const
 
-/** One more than is asked for shows whether there are others. */
+/** One more row than requested shows whether there is a next page. */
 async function pageOf(tx: Tx, query: URLSearchParams, sizes: readonly [number, number]) {
   const filter = readFilter(query, sizes)
   const found = await findMessages(tx, { ...filter, limit: filter.limit + 1 })
@@ -74,7 +74,7 @@ export const readMessage: Endpoint = {
   },
 }
 
-/** A change of a message; what it does not name stays. */
+/** A change of a message; fields that it omits keep their values. */
 interface MessageChange {
   readonly revision: number
   readonly state?: MessageState
@@ -132,7 +132,7 @@ async function changeMessage(
 
 /**
  * `PATCH /api/messages/:id`: changes the state of a message, its note, who has taken it. The
- * `revision` is the one that the change was made on: if somebody else was faster, nothing is
+ * `revision` is the one that the change was made on: if another change came first, nothing is
  * overwritten, and the answer has the present message.
  */
 export const updateMessage: Endpoint = {

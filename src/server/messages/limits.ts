@@ -10,7 +10,7 @@ export interface FormLimits {
   readonly perAddress: number
   /** With one form in an hour, from all addresses together. */
   readonly perForm: number
-  /** Whoever sends a form sooner after the page was opened is a program (milliseconds). */
+  /** A form sent sooner after the page was opened counts as sent by a program (milliseconds). */
   readonly leastTime: number
 }
 
@@ -18,14 +18,14 @@ export const formLimits: FormLimits = { perAddress: 20, perForm: 1000, leastTime
 
 const hour = 3_600_000
 
-/** Counts a message; refuses it if there were too many of its address or of its form. */
+/** Counts a message; refuses it if its address or its form exceeds the rate limit. */
 export async function limitMessages(
   tx: Tx,
   form: string,
   { address, digest, now }: Asked,
   { perAddress, perForm }: FormLimits,
 ): Promise<void> {
-  // The day is part of the digest, so that nobody can follow an address over the days.
+  // The day is part of the digest, so that an address cannot be tracked across days.
   const day = Math.floor(now / (24 * hour))
   const key = digest('address', `${day} ${limitedAddress(address)}`)
   for (const [scope, of, most] of [

@@ -75,7 +75,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
         revision: 1,
       },
     ])
-    // Another message with the id of this one is not taken for it.
+    // A different message with the same id is refused.
     expect((await send(appointmentBody(body.id, { birds: '1' }))).status).toBe(409)
   })
 
@@ -123,14 +123,14 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     expect((await list()).messages).toEqual([])
   })
 
-  it('keep every character that is one', async () => {
+  it('keep every valid character', async () => {
     await anew()
     const message = "Robert'); DROP TABLE messages;--\n\t“é” ‏دجاج‏ 🐔 \\ %_"
     await send(contactBody('odd-1', { message: `${message}\u0000\ud800` }))
     expect((await list()).messages[0]!.fields['message']).toBe(`${message}\ufffd`)
   })
 
-  it('are kept apart if a program has sent them', async () => {
+  it('are marked as suspect if a program probably sent them', async () => {
     await anew()
     await send(contactBody('bot-1', { website: 'https://spam.example' }))
     await send({ ...contactBody('bot-2'), openFor: 300 })
@@ -139,7 +139,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
     const apart = (await list('?suspect=1')).messages
     expect(apart).toHaveLength(2)
     expect(apart.map(({ fields }) => fields['website'])).toEqual([undefined, undefined])
-    // A person's message is put back by a press.
+    // Staff can clear the mark.
     expect((await patch(apart[0]!.id, { revision: 1, suspect: false })).status).toBe(200)
     expect((await list()).messages).toHaveLength(2)
   })
@@ -248,7 +248,7 @@ describe.each(databaseKinds)('messages on %s', (kind) => {
       ).toBe(400)
   })
 
-  it('change once: of two people, the second sees what the first has done', async () => {
+  it('change once: the second of two people gets the change of the first', async () => {
     await anew()
     await send(contactBody('c1'))
     const { id } = (await list()).messages[0]!

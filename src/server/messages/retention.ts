@@ -6,7 +6,7 @@ import { millisecondsPerDay } from '../../day.ts'
 const suspectDays = 30
 
 /**
- * Deletes what is not kept any longer: messages that are answered or archived, after the days of
+ * Deletes expired data: messages that are answered or archived, after the days of
  * the settings; probable spam; events that no limit counts. A message that waits for an answer
  * stays.
  */

@@ -15,7 +15,7 @@ export const indexedWords = (texts: readonly string[]): readonly string[] =>
     ),
   ].slice(0, most.words)
 
-/** The words that a search asks for: each must begin a word of the message. */
+/** The words of a search: each must be the beginning of a word in the message. */
 export const askedWords = (query: string): readonly string[] =>
   [
     ...new Set(

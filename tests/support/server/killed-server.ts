@@ -11,7 +11,7 @@ export interface Killed {
   readonly halves: readonly string[]
 }
 
-/** Kills a server again and again while it writes, and compares what it has said with what it has. */
+/** Kills a server repeatedly while it writes, and compares acknowledged messages with stored ones. */
 export async function killWhileWriting(place: EmptyDatabase, rounds: number): Promise<Killed> {
   const all = new Set<string>()
   for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,7 @@ import { contactBody, sendJson } from './bodies.ts'
 
 /** What was sent and acknowledged. */
 export interface Sent {
-  /** The ids of messages that the server has said to have. */
+  /** The ids of acknowledged messages. */
   readonly acknowledged: Set<string>
   readonly attempts: number
 }
@@ -10,7 +10,7 @@ export interface Sent {
 const address = (): string =>
   Array.from({ length: 4 }, () => 1 + Math.floor(Math.random() * 250)).join('.')
 
-/** Sends a message. @returns whether the server has said that it has it */
+/** Sends a message. @returns whether the server has acknowledged it */
 export async function isTaken(origin: string, id: string): Promise<boolean> {
   try {
     const answer = await sendJson(`${origin}/api/forms`, contactBody(id, { message: `no ${id}` }), {
@@ -24,12 +24,12 @@ export async function isTaken(origin: string, id: string): Promise<boolean> {
   }
 }
 
-/** Sends a message as a visitor does: again while a busy server asks for patience. */
+/** Sends a message, again while the server responds 503. */
 export async function sendUntilTaken(origin: string, id: string): Promise<void> {
   while (!(await isTaken(origin, id))) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
-/** Sends messages on some connections at the same time, until it is told to end. */
+/** Sends messages on several connections at the same time, until it is stopped. */
 export async function sendUntil(
   origin: string,
   prefix: string,

@@ -34,7 +34,7 @@ export async function spawnServer(environment: Readonly<Record<string, string>>)
   return { child, printed: () => text }
 }
 
-/** Ends with the exit code of a process that ends by itself, and what it has printed. */
+/** Resolves with the exit code and the output of a process that ends by itself. */
 export async function runServer(
   environment: Readonly<Record<string, string>>,
 ): Promise<{ readonly code: number | null; readonly printed: string }> {

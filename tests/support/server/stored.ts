@@ -2,7 +2,7 @@ import { connectDatabase } from '#server/database/database.ts'
 import { indexedWords } from '#server/messages/words.ts'
 import type { DatabaseSettings } from './databases.ts'
 
-/** What a database holds after everything: its messages, and what is wrong with them. */
+/** The messages in a database, and inconsistencies among them. */
 export async function storedMessages(settings: DatabaseSettings): Promise<{
   readonly keys: readonly string[]
   /** Messages that are there without all of their words. */

@@ -3,7 +3,7 @@
 const element = /<!--|<\/?[a-z][\w:-]*(?:\s[^<>]*)?\/?>/i
 const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i
 
-/** The characters that entities stand for, as far as they occur in texts. */
+/** The characters of the entities that occur in texts. */
 const namedEntities: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
