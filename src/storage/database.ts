@@ -2,6 +2,7 @@ import { millisecondsPerDay } from '../day.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
+import { markForRecords, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
 import { locked, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
 
@@ -129,6 +130,13 @@ const move = (database: Database): Promise<void> =>
     }))
     const expected = await writeEdits(database, edits)
     const found = await readRecords(database)
+    // Before the first text is removed: at each moment the device shows that it has a notebook.
+    const mark = markForRecords([...found.keys()])
+    try {
+      if (mark !== undefined) localStorage.setItem(notebookName, mark)
+    } catch {
+      // `localStorage` is full: the mark is stored once the texts have left.
+    }
     for (const [each, text] of held)
       if (found.get(each) === expected.get(each) && localStorage.getItem(each) === text)
         localStorage.removeItem(each)

@@ -204,6 +204,28 @@ describe('the move out of localStorage', () => {
     }
   })
 
+  it('shows at each step of it that the device has a notebook', async () => {
+    put(old(20))
+    const marked: boolean[] = []
+    device.beforeLocal = () => {
+      marked.push(device.local.has('notebook') || device.local.has('currentFlock'))
+    }
+    await openTab()
+    expect(marked.length).toBeGreaterThan(20)
+    expect(marked).not.toContain(false)
+    expect(device.local.get('notebook')).toBe('chosen')
+  })
+
+  it('makes room in a full localStorage', async () => {
+    put(old(20))
+    device.isLocalFull = true
+    const { journal } = await openTab()
+    expect(await journal.storeDay(flock, today, { deaths: 3 })).toBe(true)
+    expect([...device.local]).toEqual([])
+    device.isLocalFull = false
+    expect(Object.keys(await found())).toContain(`journal:1717000000000:${today}`)
+  })
+
   it('is not undone by texts that come back, as localStorage is written late', async () => {
     put(old(3))
     const { journal } = await openTab()
