@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '../day.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
-import { markOf, notebookName } from './mark.ts'
+import { markForRecords, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
 import { locked, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
 
@@ -131,7 +131,7 @@ const move = (database: Database): Promise<void> =>
     const expected = await writeEdits(database, edits)
     const found = await readRecords(database)
     // Before the first text is removed: at each moment the device shows that it has a notebook.
-    const mark = markOf([...found.keys()])
+    const mark = markForRecords([...found.keys()])
     try {
       if (mark !== undefined) localStorage.setItem(notebookName, mark)
     } catch {

@@ -8,9 +8,7 @@ export const flockPrefix = 'flock:'
 export const currentFlockName = 'currentFlock'
 
 /** The mark of a notebook with records of these names; undefined where it has no flock. */
-export const markOf = (names: readonly string[]): 'chosen' | 'kept' | undefined =>
-  names.includes(currentFlockName)
-    ? 'chosen'
-    : names.some((name) => name.startsWith(flockPrefix))
-      ? 'kept'
-      : undefined
+export function markForRecords(names: readonly string[]): 'chosen' | 'kept' | undefined {
+  if (names.includes(currentFlockName)) return 'chosen'
+  return names.some((name) => name.startsWith(flockPrefix)) ? 'kept' : undefined
+}

@@ -5,7 +5,7 @@
  */
 import { databaseBackend } from './database.ts'
 import { localBackend } from './local.ts'
-import { markOf, notebookName } from './mark.ts'
+import { markForRecords, notebookName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
 import { isOutbox, storeOutbox, leftEdits, newKey } from './outbox.ts'
 import { isRecord, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
@@ -59,7 +59,7 @@ export const recordNamesWith = (prefix: string): readonly string[] =>
 /** Records in `localStorage` whether there is a notebook, and whether a flock was chosen. */
 function markNotebook(): void {
   try {
-    const mark = markOf(recordNamesWith(''))
+    const mark = markForRecords(recordNamesWith(''))
     if (mark === (localStorage.getItem(notebookName) ?? undefined)) return
     // Without the database its content is unknown.
     if (mark === undefined && status.backend === 'local') return
