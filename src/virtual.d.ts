@@ -22,6 +22,11 @@ declare module 'virtual:clinic/phone' {
   const phone: string | undefined
   export default phone
 }
+declare module 'virtual:clinic/server' {
+  /** Whether the site is built for its own server (`src/server`). */
+  const hasServer: boolean
+  export default hasServer
+}
 declare module 'virtual:clinic/doctor' {
   const doctor: import('./content/clinic.ts').Doctor | undefined
   export default doctor

@@ -1,59 +1,24 @@
 import type { Page } from '@playwright/test'
-import { mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { readMailWords, readServerWords } from '../scripts/server.ts'
-import { serveSite } from '../scripts/support/serve/site-server.ts'
-import { serverListener } from '../src/server/app.ts'
-import { connectDatabase, type Database } from '../src/server/database/database.ts'
-import { formLimits } from '../src/server/messages/limits.ts'
-import { digestWith } from '../src/server/secret.ts'
 import { expect, expectAccessible, testInTurn as test, untilLive } from './support/browser/page.ts'
-import { build, addressOf, end } from './support/browser/variant.ts'
-import { root } from './support/project/project.ts'
+import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 
 // The site with its own server: forms arrive there.
-let folder: string
-let database: Database
-let site: Server
-/** What answers in the place of the server; undefined where the server itself does. */
-let instead: ((end: (status: number, text: string) => void) => void) | undefined
+let site: SiteWithServer
 
 test.describe.configure({ mode: 'serial' })
 // The browser's console names each request that fails.
 test.use({ complaints: 'any' })
 test.beforeAll(async () => {
   test.setTimeout(300_000)
-  folder = mkdtempSync(join(tmpdir(), 'clinic-browser-'))
-  await build(join(folder, 'site'), { FORMS_ENDPOINT: '/api/forms' }, root)
-  database = await connectDatabase({ dataFolder: join(folder, 'data'), connections: 1 })
-  const answer = serverListener({
-    settings: { isTrustedProxy: () => false },
-    database,
-    digest: digestWith('a secret of tests'),
-    words: readServerWords(root),
-    mailWords: readMailWords(root),
-    log: () => undefined,
-    limits: { forms: { ...formLimits, leastTime: 0 } },
-  })
-  site = await serveSite(root, 0, join(folder, 'site'), (request, response) => {
-    if (instead === undefined || request.url !== '/api/forms') return answer(request, response)
-    instead((status, text) => response.writeHead(status).end(text))
-    return true
-  })
+  site = await startSiteWithServer()
 })
-test.afterAll(async () => {
-  await end(site)
-  await database.close()
-  rmSync(folder, { recursive: true })
-})
+test.afterAll(() => site.stop())
 test.beforeEach(() => {
-  instead = undefined
+  site.instead = undefined
 })
 
 const arrived = () =>
-  database.read((tx) =>
+  site.database.read((tx) =>
     tx.selectFrom('messages').select(['form', 'language', 'fields', 'day', 'suspect']).execute(),
   )
 const direct = '[name=way][value=direct]'
@@ -70,7 +35,7 @@ const appointment = {
 /** Opens the request for an appointment in Arabic, on a small phone, and fills it in. */
 async function book(page: Page) {
   await page.setViewportSize({ width: 360, height: 700 })
-  await page.goto(`${addressOf(site)}/ar/contact#booking`)
+  await page.goto(`${site.address}/ar/contact#booking`)
   await untilLive(page)
   const form = page.locator('form:has(#appointment-phone)')
   await expect(form.locator(direct)).toBeVisible()
@@ -124,13 +89,17 @@ for (const [what, status, text] of [
 ] as const)
   test(`${what} in the place of the server loses nothing, and is no answer`, async ({ page }) => {
     const before = (await arrived()).length
-    instead = (answer) => answer(status, text)
+    site.instead = (path, answer) => {
+      if (path !== '/api/forms') return false
+      answer(status, 'application/json', text)
+      return true
+    }
     const form = await book(page)
     await form.locator(direct).click()
     await expect(form.locator('.outcome .meaning.bad')).toBeVisible()
     await expect(form.locator('.outcome a[href^="https://wa.me/"]')).toBeVisible()
     await expect(form.locator('[name=name]')).toHaveValue(appointment.name)
-    instead = undefined
+    site.instead = undefined
     await form.locator(direct).click()
     await expect(form.locator('.outcome .meaning.good')).toBeVisible()
     expect(await arrived()).toHaveLength(before + 1)

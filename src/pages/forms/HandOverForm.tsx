@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { useIntl } from 'react-intl'
 import clinic from 'virtual:clinic'
+import hasServer from 'virtual:clinic/server'
 import {
   checkForm,
   isFormEmpty,
@@ -18,7 +19,7 @@ import { useLanguage } from '../../ui/use-language.ts'
 import { dropDraft, storeDraft, newMessageId, readDraft, type Draft } from './draft.ts'
 import { FormFieldRow } from './Field.tsx'
 import { formFieldId } from './field-id.ts'
-import { handOver, contactWays, isOwnServer, type Way } from './hand-over.ts'
+import { handOver, contactWays, type Way } from './hand-over.ts'
 import { Outcome, type OutcomeKind } from './Outcome.tsx'
 
 const wayIcons: Readonly<Record<Way, string>> = {
@@ -219,7 +220,7 @@ function SendableForm({ shape, heading }: FormProps) {
           issue={issues.find((issue) => issue.field === field.name)}
         />
       ))}
-      {isOwnServer() && (
+      {hasServer && (
         <span className="hidden" aria-hidden="true">
           <input name={trapField} tabIndex={-1} autoComplete="off" />
         </span>

@@ -1,5 +1,6 @@
 import clinic from 'virtual:clinic'
-import { ownFormsPath, type FormValues } from '../../content/form.ts'
+import hasServer from 'virtual:clinic/server'
+import type { FormValues } from '../../content/form.ts'
 import { mailLink, whatsappLink } from '../../content/links.ts'
 import { isWebPage, readText } from '../../network/answer.ts'
 import { checkConnectivity, networkAnswers } from '../../network/connectivity.ts'
@@ -24,9 +25,6 @@ export const contactWays = (): readonly Way[] => [
   ...(clinic.email === undefined ? [] : (['email'] as const)),
 ]
 
-/** Whether forms go to the server of the site itself. */
-export const isOwnServer = (): boolean => clinic.forms.endpoint === ownFormsPath
-
 /** This part of an answer shows whether it is from the endpoint (bytes). */
 const start = 2048
 
@@ -40,7 +38,7 @@ async function isAccepted(answer: Response): Promise<boolean> {
   if (!answer.ok || elsewhere) return false
   const { text } = await readText(answer, start)
   // The server of the site says what it has done; of another endpoint, any answer counts.
-  return isOwnServer() ? text === '{"received":true}' : !isWebPage(text)
+  return hasServer ? text === '{"received":true}' : !isWebPage(text)
 }
 
 /**
@@ -62,7 +60,7 @@ async function post({ id, form, values, language }: Message): Promise<HandedOver
         values,
         language,
         // A program sends a form as soon as the page is there.
-        ...(isOwnServer() && { openFor: Math.floor(performance.now()) }),
+        ...(hasServer && { openFor: Math.floor(performance.now()) }),
       }),
       signal: ending.signal,
     })

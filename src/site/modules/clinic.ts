@@ -57,6 +57,7 @@ export function clinicModule(project: Project, part: string): string {
     ...data,
     forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
+  if (part === 'server') return exporting(json(settings.formsEndpoint === ownFormsPath))
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')
   const sample = samplePaths(data).some(([name]) => contactParts.some((each) => each === name))

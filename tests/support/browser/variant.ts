@@ -84,12 +84,16 @@ export const listen = (server: Server, port: number): Promise<void> =>
   })
 
 /**
- * The site with external servers, built once for all files of tests: the first test builds it, the
- * others wait. Playwright removes it when it starts again. @throws if the build fails.
+ * A variant of the site, built once for all files of tests: the first test builds it, the others
+ * wait. Playwright removes it when it starts again. @throws if the build fails.
+ * @returns its folder
  */
-export async function siteWithOthers(): Promise<Variant> {
+export async function builtOnce(
+  name: string,
+  environment: Readonly<Record<string, string>>,
+): Promise<string> {
   // All workers of a run have one parent.
-  const folder = join(root, 'test-results', `with-others-${process.ppid}`)
+  const folder = join(root, 'test-results', `${name}-${process.ppid}`)
   const [made, failed] = [`${folder}.made`, `${folder}.failed`]
   mkdirSync(join(root, 'test-results'), { recursive: true })
   let isFirst = true
@@ -100,18 +104,24 @@ export async function siteWithOthers(): Promise<Variant> {
   }
   if (isFirst)
     try {
-      const { medicine, forms } = otherPorts
-      const hosts = { MEDICINE_HOST: hostOf(medicine), FORMS_ENDPOINT: `${hostOf(forms)}/new` }
-      await build(folder, hosts, root)
+      await build(folder, environment, root)
       writeFileSync(made, '')
     } catch (error) {
       writeFileSync(failed, '')
       throw error
     }
   while (!existsSync(made)) {
-    if (existsSync(failed)) throw new Error('the build with servers of others has failed')
+    if (existsSync(failed)) throw new Error(`the build of ${name} has failed`)
     await setTimeout(100)
   }
+  return folder
+}
+
+/** The site with external servers. */
+export async function siteWithOthers(): Promise<Variant> {
+  const { medicine, forms } = otherPorts
+  const hosts = { MEDICINE_HOST: hostOf(medicine), FORMS_ENDPOINT: `${hostOf(forms)}/new` }
+  const folder = await builtOnce('with-others', hosts)
   const server = await serveSite(root, 0, folder)
   return { address: addressOf(server), folder, remove: () => end(server) }
 }
