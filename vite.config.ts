@@ -104,7 +104,7 @@ export const siteConfig = (
                 'components/text/use-(more-words|formatters)',
                 'components/fields/(form-context|entered|use-value-before-hydration)',
                 'i18n/issue-text',
-                'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days)',
+                'mechanisms/(lazy|(notice|range|rating|figure-lookup)/run|date/days|name-lookup/named)',
                 'mechanisms/(figure/components/(preferred-unit|NumberField)|conditional-input/conditional)',
                 'pages/program/(ProgramFrame|static-content)',
                 'program/form/answering/typed-before',
@@ -173,7 +173,6 @@ export const siteConfig = (
               ),
               common: modules('pages/common/(Breadcrumb|Star)'),
               names: modules('mechanisms/name-lookup/(by-names|closest-name|find|words)'),
-              cells: modules('mechanisms/name-lookup/named'),
               numbers: modules(
                 'round',
                 'figure',

@@ -84,16 +84,16 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
   if (data.match === 'exact' && hasGap) return []
   return figureColumns(data)
     .filter(({ name }) => name !== data.key)
-    .flatMap(({ name, index: position, column }): readonly Finding[] => {
+    .flatMap(({ name, index, column }): readonly Finding[] => {
       const allowed = column.leaps ?? []
-      const found = isHeld(column) ? [] : jumpsIn(table, position)
+      const found = isHeld(column) ? [] : jumpsIn(table, index)
       const at = (path: readonly (string | number)[]) => ({
         rule,
         file: file.path,
         line: file.lineOf(path),
       })
       const keys = found.map((record) => keyAt(table, record))
-      const gap = gapIn(table, position)
+      const gap = gapIn(table, index)
       return [
         ...(gap === undefined
           ? []
@@ -107,12 +107,12 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
               },
             ]),
         ...found
-          .filter((_, index) => !allowed.includes(keys[index]!))
+          .filter((_, each) => !allowed.includes(keys[each]!))
           .slice(0, 1)
           .map((record) => ({
             ...at(['records', record]),
             id: 'figure-leaps' as const,
-            what: `"${name}" jumps to ${String(data.records[record]![position])} at ${data.key} ${keyAt(table, record)}.`,
+            what: `"${name}" jumps to ${String(data.records[record]![index])} at ${data.key} ${keyAt(table, record)}.`,
             why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
             fix:
               'Compare the record with its source; if the source has the same jump, ' +
