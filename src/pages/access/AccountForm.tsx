@@ -33,6 +33,10 @@ interface AccountFormProps<Body> {
   readonly onDone: (body: Body, values: AccountValues) => void
   /** What a problem leads to, besides its text. @returns whether the text is not shown */
   readonly onProblem?: (problem: ApiProblem, values: AccountValues) => boolean
+  /** Other words for a problem; undefined for those of the server. */
+  readonly words?: (
+    problem: ApiProblem,
+  ) => { readonly title: string; readonly detail: string } | undefined
   /** More controls of the form, above and below its button. */
   readonly above?: ReactNode
   readonly below?: ReactNode
@@ -61,6 +65,7 @@ export function AccountForm<Body>({
   send,
   onDone,
   onProblem,
+  words,
   above,
   below,
 }: AccountFormProps<Body>) {
@@ -91,7 +96,8 @@ export function AccountForm<Body>({
       { count: key === 'access.newPassword.long' ? passwordLength.most : passwordLength.least },
     )
   const wrongOf = (problem: ApiProblem): Wrong => {
-    const text = { title: problem.title, detail: problem.detail }
+    const { title, detail } = words?.(problem) ?? problem
+    const text = { title, detail }
     const named = (problem.issues ?? []).filter(
       ({ field, message }) => fields.some(({ name }) => name === field) && message in intl.messages,
     )
@@ -100,6 +106,11 @@ export function AccountForm<Body>({
         fields: Object.fromEntries(named.map(({ field, message }) => [field, say(message)])),
       }
     const field = fieldOfProblem(problem.id, fields)
+    // Whoever is logged in has typed no address that could be wrong.
+    const isOnlyPassword =
+      problem.id === 'wrongLogin' && fields.every(({ fill }) => fill !== 'username')
+    if (field !== undefined && isOnlyPassword)
+      return { fields: { [field.name]: say('access.password.wrong') } }
     return field === undefined
       ? { fields: {}, form: text }
       : { fields: { [field.name]: `${text.title}. ${text.detail}` } }

@@ -1,7 +1,9 @@
+import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
+import { AccountPlace } from './AccountPlace.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './kept/KeptList.tsx'
 import type { Entry } from './kept/entries.ts'
@@ -39,6 +41,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
           <Text id="account.noScript" />
         </p>
       </noscript>
+      {hasServer && <AccountPlace />}
       <KeptList
         {...list}
         title="account.saved.title"
@@ -114,12 +117,14 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         </p>
       </section>
       <DataPanel programs={programs} onChange={again} />
-      <p className="meaning info">
-        <Icon name="info" />
-        <span>
-          <Text id="account.closed" />
-        </span>
-      </p>
+      {!hasServer && (
+        <p className="meaning info">
+          <Icon name="info" />
+          <span>
+            <Text id="account.closed" />
+          </span>
+        </p>
+      )}
     </div>
   )
 }
