@@ -1,3 +1,6 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import {
   expect,
   expectAccessible,
@@ -7,6 +10,7 @@ import {
 } from './support/browser/page.ts'
 import { codeAt, goodPassword, visitorOf, withSecondFactor } from './support/server/visitor.ts'
 import { linkOfMail, logIn, memberOf, openAt } from './support/browser/account-pages.ts'
+import { root } from './support/browser/programs.ts'
 import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
 
 // How visitors register and log in, in a site with a server.
@@ -24,7 +28,7 @@ test.beforeEach(() => {
   site.instead = undefined
 })
 
-const markOf = (page: import('@playwright/test').Page) =>
+const markOf = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? 'null') as unknown)
 
 test('a visitor registers on a phone in Arabic, confirms the address and logs in', async ({
@@ -326,15 +330,21 @@ test('both pages fit 320 px with the keyboard open, in three languages', async (
     }
 })
 
-test('a site without a server has no field for a password', async ({ page }) => {
-  const loaded: string[] = []
-  page.on('request', (request) => loaded.push(request.url()))
-  for (const path of ['/login', '/register']) {
+test('a site without a server has no field for a password, and no code for accounts', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/register', '/my-account']) {
     await open(page, path)
-    await expect(page.locator('main .lead')).toHaveText(
+    await expect(page.locator('main')).toContainText(
       'The clinic does not offer online accounts yet.',
     )
     await expect(page.locator('input[type=password], main form')).toHaveCount(0)
   }
-  expect(loaded.filter((url) => /\/api\/|access|AccountForm|LoginPage/.test(url))).toEqual([])
+  const modules = Object.keys(
+    JSON.parse(readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8')) as object,
+  )
+  expect(modules).toContain('src/pages/login/screen.tsx')
+  expect(
+    modules.filter((name) => /access|profile|staff|AccountPlace|login.form/.test(name)),
+  ).toEqual([])
 })

@@ -1,9 +1,9 @@
+import type { ReactNode } from 'react'
 import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
-import { AccountPlace } from './AccountPlace.tsx'
 import { DataPanel } from './DataPanel.tsx'
 import { KeptList } from './kept/KeptList.tsx'
 import type { Entry } from './kept/entries.ts'
@@ -22,7 +22,14 @@ const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
  * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
  * it is anywhere else.
  */
-export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }) {
+export function AccountPage({
+  programs,
+  place,
+}: {
+  programs: readonly PlacedProgram[]
+  /** The account of the visitor, in a site with a server. */
+  place?: ReactNode
+}) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()
   const wordsOf = useWordsOf(programs, entries)
@@ -41,7 +48,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
           <Text id="account.noScript" />
         </p>
       </noscript>
-      {hasServer && <AccountPlace />}
+      {place}
       <KeptList
         {...list}
         title="account.saved.title"

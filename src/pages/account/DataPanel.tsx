@@ -19,7 +19,9 @@ import { forgetEverything, putTexts } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
 
 /** Who deletes everything hands the device on: its session ends as well. */
-const leaveAccount = async (): Promise<void> => (await import('../access/sign-out.ts')).signOut()
+async function leaveAccount(): Promise<void> {
+  if (hasServer) await (await import('../access/sign-out.ts')).signOut()
+}
 
 const lastCopy = () => copyStatus().on ?? ''
 
@@ -139,9 +141,8 @@ export function DataPanel({
             [
               'account.data.yes',
               () => {
-                const isLoggedIn = hasServer && signedInAccount() !== undefined
+                if (hasServer && signedInAccount() !== undefined) void leaveAccount()
                 void forgetEverything().then(onChange)
-                if (isLoggedIn) void leaveAccount()
                 setAsking(undefined)
                 toast(say('account.data.deleted'), 'good')
                 onChange()
