@@ -44,6 +44,7 @@ export function clinicData(
 ): ClinicData {
   let project = opened
   let live: LiveFindings | undefined
+  let isBuild = false
   return {
     name: 'clinic-data',
     api: {
@@ -62,8 +63,12 @@ export function clinicData(
         throw live?.explain(error) ?? error
       }
     },
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
     transform(code) {
-      if (!serverImport.test(code)) return undefined
+      // Tests replace the module instead.
+      if (!isBuild || !serverImport.test(code)) return undefined
       project ??= openProject(folder, root)
       return { code: withoutServerImport(code, hasOwnServer(project)), map: null }
     },
