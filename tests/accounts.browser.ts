@@ -116,7 +116,7 @@ test('a new address needs a link to the old one, then one to the new one', async
   await expect(page.locator('.toast')).toContainText('This is your address already')
   await page.locator('#address-newEmail').fill(newEmail)
   await page.locator('#address [type=submit]').click()
-  await expect(page.locator('main')).toContainText(`Open the link in the mail to ⁦${email}⁩`)
+  await expect(page.locator('main')).toContainText(`Open the link in the message to ⁦${email}⁩`)
   await page.goto(await linkOfMail(site, email, 'confirmAddress'))
   await untilLive(page)
   await expect(page.locator('main')).toContainText('The old address has agreed')
@@ -375,6 +375,38 @@ test('staff join by an invitation, and are led to the second factor', async ({ p
   await expect(page.getByRole('link', { name: 'Messages and appointments' })).toBeVisible()
   await expect(page.locator('#second-factor')).toContainText('Staff cannot turn it off')
   await expect(page.getByRole('heading', { name: 'Staff of the clinic' })).toHaveCount(0)
+})
+
+test('whoever is invited and has no account registers, and joins with the first log in', async ({
+  page,
+}) => {
+  const email = 'new@clinic.example'
+  const owner = await memberOf(site, 'inviting@clinic.example')
+  await giveRole(site as never, 'inviting@clinic.example', 'owner')
+  await withSecondFactor(owner)
+  await owner.post('/api/staff/invitations', { email, role: 'staff' })
+  await openAt(page, await linkOfMail(site, email, 'invite'))
+  await page.locator('main').getByRole('link', { name: 'Register' }).click()
+  await expect(page.locator('main .meaning.info')).toContainText('You are invited')
+  for (const [name, text] of [
+    ['name', 'New vet'],
+    ['email', email],
+    ['phone', '+20 100 123 4567'],
+    ['password', goodPassword],
+  ] as const)
+    await page.locator(`#register-${name}`).fill(text)
+  await page.locator('#register [type=submit]').click()
+  await expect(page.locator('main')).toContainText('open the invitation in your email once more')
+  await openAt(page, await linkOfMail(site, email, 'verify'))
+  await expect(page.locator('main .meaning').first()).toBeVisible()
+  await logIn(page, email)
+  await expect(page).toHaveURL(account())
+  await expect(page.getByRole('heading', { name: 'Work of the staff' })).toBeVisible()
+  // An invitation works once, and for its own address alone.
+  await page.goto('about:blank')
+  await openAt(page, await linkOfMail(site, email, 'invite'))
+  await expect(page.locator('main [role=alert]')).toContainText('The link does not work any more')
+  await expectAccessible(page)
 })
 
 test('owners change roles, and read what was done', async ({ page }) => {

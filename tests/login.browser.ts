@@ -165,7 +165,7 @@ test('a link by mail logs in without a password, once, and is in the address no 
   await page.locator('#login-email').fill(email)
   await page.getByRole('button', { name: 'Send me a link by email' }).click()
   await page.locator('#link [type=submit]').click()
-  await expect(page.locator('h1')).toHaveText('Look into your email')
+  await expect(page.locator('h1')).toHaveText('Check your email')
   const posts: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('open-link')) posts.push(request.postData() ?? '')
@@ -244,6 +244,24 @@ for (const [what, status, type, text] of [
     await page.locator('#login [type=submit]').click()
     await expect(page).toHaveURL(`${site.address}/my-account`)
   })
+
+test('a server that hangs keeps the form as it is, and gets one request', async ({ page }) => {
+  let requests = 0
+  site.instead = (path) => {
+    if (!path.startsWith('/api/auth/sign-in')) return false
+    requests += 1
+    return true
+  }
+  await openAt(page, `${site.address}/login`)
+  await logIn(page, 'hung@farm.example')
+  const button = page.locator('#login [type=submit]')
+  await expect(button).toHaveText('Please wait…')
+  await button.click({ force: true })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#login-email')).toHaveValue('hung@farm.example')
+  await expect(page.locator('#login-password')).toHaveValue(goodPassword)
+  expect(requests).toBe(1)
+})
 
 test('the answer to a link that is lost can be asked for again', async ({ page }) => {
   const email = 'again@farm.example'

@@ -13,13 +13,12 @@ export function returnPath(
 ): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const home = '/my-account'
-  // A backslash is a slash to browsers, and "//host" is another site.
-  if (!/^\/(?![/\\])[^\\]{0,500}$/.test(next) || !URL.canParse(next, origin)) return home
+  // A backslash is a slash to browsers, which leave out tabs and ends of lines.
+  if (!/^\/[^\\\p{Cc}]{0,500}$/u.test(next) || next.startsWith('//')) return home
   const address = new URL(next, origin)
   const { path } = split(address.pathname)
-  return address.origin !== origin || before.has(path) ? home : path + address.search
+  // "//host" is another site, also where "/./" or a language was before it.
+  return address.origin !== origin || path.startsWith('//') || before.has(path)
+    ? home
+    : path + address.search
 }
-
-/** The path of a page of accounts that leads back to where the visitor is now. */
-export const leadingBack = (page: '/login' | '/register', path: string): string =>
-  path === '/my-account' ? page : `${page}?next=${encodeURIComponent(path)}`

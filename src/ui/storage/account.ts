@@ -1,5 +1,4 @@
 import { forget, recall, store } from './device.ts'
-import { notifyStorage } from './notify-storage.ts'
 import { readVersioned, type Unchecked } from './stored-text.ts'
 
 /** Who is logged in on this device; only the cookie of the session opens the account. */
@@ -15,6 +14,9 @@ export interface Account {
  * logs nobody in.
  */
 export const accountName = 'account'
+
+/** `notifyStorage` is in the code of flocks, which pages of accounts do not need. */
+const tellPage = (): boolean => window.dispatchEvent(new Event('storage'))
 
 /** The version of the mark; a later one is not guessed at. */
 const version = 1
@@ -33,11 +35,11 @@ export const signedInAccount = (): Account | undefined =>
 /** Notes the account after a log in, and whenever the server has told its name or role. */
 export function keepAccount({ id, name, role }: Account): void {
   store(accountName, JSON.stringify({ version, id, name, role }))
-  notifyStorage()
+  tellPage()
 }
 
 /** Forgets the account: logged out, or its session has ended. All else on the device stays. */
 export function forgetAccount(): void {
   forget(accountName)
-  notifyStorage()
+  tellPage()
 }

@@ -14,6 +14,7 @@ import { ConfirmQuestion } from '../../account/Question.tsx'
 import { useAccount } from '../account-context.ts'
 import { localDate } from '../local-date.ts'
 import { useProblemToast } from '../Sessions.tsx'
+import './staff.css'
 import { useOwnAnswer } from '../use-own-answer.ts'
 
 type Role = Account['role']
@@ -194,7 +195,7 @@ export function StaffList() {
       {outcome?.kind === 'unreachable' && <UnreachableNote onAgain={again} />}
       {outcome?.kind === 'problem' && <ProblemNote {...outcome.problem} />}
       {outcome?.kind === 'ok' && (
-        <ul className="rows-list">
+        <ul className="rows-list staff-list">
           {outcome.body.staff.map((member) => (
             <MemberLine key={member.id} member={member} onChange={again} />
           ))}
