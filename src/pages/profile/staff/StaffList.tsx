@@ -14,7 +14,6 @@ import { ConfirmQuestion } from '../../account/Question.tsx'
 import { useAccount } from '../account-context.ts'
 import { localDate } from '../local-date.ts'
 import { useProblemToast } from '../Sessions.tsx'
-import './staff.css'
 import { useOwnAnswer } from '../use-own-answer.ts'
 
 type Role = Account['role']
@@ -80,16 +79,25 @@ function RoleChoice({
   )
 }
 
-/** A member of the staff; another role is confirmed, because it logs the person out. */
+/**
+ * A member of the staff; another role is confirmed, because it logs the person out. The question
+ * takes the focus, so a choice alone does not ask it: keys go through all options.
+ */
 function MemberLine({ member, onChange }: { member: Member; onChange: () => void }) {
   const { account, ask } = useAccount()
   const intl = useIntl()
   const toast = useToast()
   const show = useProblemToast()
   const [wanted, setWanted] = useState<Role>()
+  const [isAsking, setAsking] = useState(false)
+  const isOther = wanted !== undefined && wanted !== member.role
+  const reset = () => {
+    setWanted(undefined)
+    setAsking(false)
+  }
   const name = isolateTyped(member.name)
   const apply = async (role: Role) => {
-    setWanted(undefined)
+    reset()
     const outcome = await ask(`/api/staff/${member.id}`, { method: 'PATCH', body: { role } })
     if (outcome.kind === 'ok') toast(intl.formatMessage({ id: 'staff.changed' }, { name }), 'good')
     else show(outcome)
@@ -108,29 +116,39 @@ function MemberLine({ member, onChange }: { member: Member; onChange: () => void
         <p className="hint">
           <Text id={member.secondFactor ? 'staff.hasFactor' : 'staff.noFactor'} />
         </p>
+        {member.id === account.id ? (
+          <p>
+            <Text id={`profile.role.${member.role}`} />
+          </p>
+        ) : (
+          <div className="field">
+            <RoleChoice
+              id={`role-${member.id}`}
+              value={wanted ?? member.role}
+              of={roles}
+              label={intl.formatMessage({ id: 'staff.roleOf' }, { name })}
+              isHidden
+              onChoose={(role) => {
+                setWanted(role)
+                setAsking(false)
+              }}
+            />
+            {isOther && !isAsking && (
+              <p className="actions">
+                <button type="button" className="button" onClick={() => setAsking(true)}>
+                  <Text id="staff.yes" />
+                </button>
+              </p>
+            )}
+          </div>
+        )}
       </div>
-      {member.id === account.id ? (
-        <p>
-          <Text id={`profile.role.${member.role}`} />
-        </p>
-      ) : (
-        <div className="field">
-          <RoleChoice
-            id={`role-${member.id}`}
-            value={wanted ?? member.role}
-            of={roles}
-            label={intl.formatMessage({ id: 'staff.roleOf' }, { name })}
-            isHidden
-            onChoose={setWanted}
-          />
-        </div>
-      )}
-      {wanted !== undefined && wanted !== member.role && (
+      {isOther && isAsking && (
         <ConfirmQuestion
           text={intl.formatMessage({ id: `staff.sure.${wanted}` }, { name })}
           answers={[
             ['staff.yes', () => void apply(wanted)],
-            ['staff.no', () => setWanted(undefined)],
+            ['staff.no', reset],
           ]}
         />
       )}
@@ -195,7 +213,7 @@ export function StaffList() {
       {outcome?.kind === 'unreachable' && <UnreachableNote onAgain={again} />}
       {outcome?.kind === 'problem' && <ProblemNote {...outcome.problem} />}
       {outcome?.kind === 'ok' && (
-        <ul className="rows-list staff-list">
+        <ul className="rows-list">
           {outcome.body.staff.map((member) => (
             <MemberLine key={member.id} member={member} onChange={again} />
           ))}
