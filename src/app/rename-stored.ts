@@ -1,7 +1,7 @@
 import hasServer from 'virtual:clinic/server'
 import moved from 'virtual:moved'
 import { forget, store, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
-import { farmRole } from '../ui/storage/farm.ts'
+import { farmMark } from '../ui/storage/farm.ts'
 import { notifyStorage } from '../ui/storage/notify-storage.ts'
 import {
   edit,
@@ -38,6 +38,6 @@ export async function renameKept(): Promise<void> {
   const found = await notebookVersion().catch(() => undefined)
   await renameRecords(found)
   // A device of a farm has a later version of the database.
-  if (hasServer && (farmRole() !== undefined || (found ?? 0) > 1))
+  if (hasServer && (farmMark() !== undefined || (found ?? 0) > 1))
     await (await import('../pages/farm/start-sync.ts')).startFarmSync()
 }

@@ -43,7 +43,8 @@ export function startFarmSync(): Promise<void> {
     await openNotebook()
     onFarmStatus(() => {
       const status = farmStatus()
-      if (markFarm(status === undefined ? undefined : (status.role ?? 'owner'))) notifyStorage()
+      const mark = status && { role: status.role ?? 'owner', apart: status.apart }
+      if (markFarm(mark)) notifyStorage()
     })
     // Somebody has logged in again, in whatever window.
     window.addEventListener('storage', () => {

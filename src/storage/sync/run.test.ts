@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { newDevice, openTab, type Device, type Tab } from '#tests/support/device.ts'
 import { RuleServer } from '#tests/support/sync/rule-server.ts'
 import type { Change, SyncRequest } from '#sync/protocol.ts'
@@ -51,13 +51,28 @@ beforeEach(() => {
   server = new Server()
 })
 
+const started: Tab[] = []
+/** Begins sync in a window. */
+async function start(tab: Tab): Promise<void> {
+  started.push(tab)
+  tab.sync.startSync(server.send)
+  await tab.sync.syncNow()
+}
+// What waits for its time would outlive the test.
+afterEach(async () => {
+  vi.restoreAllMocks()
+  for (const { notebook, sync } of started.splice(0)) {
+    await notebook.leaveFarm()
+    await sync.syncNow()
+  }
+})
+
 /** A window of the device, which is in the farm with one flock. */
 async function joined(): Promise<Tab> {
   const tab = await openTab()
   await tab.flocks.storeFlock(house, flock)
   expect(await tab.farm.joinFarm(farm)).toBe(true)
-  tab.sync.startSync(server.send)
-  await tab.sync.syncNow()
+  await start(tab)
   return tab
 }
 
@@ -74,7 +89,9 @@ describe('a device in a farm', () => {
       failure: undefined,
     })
     const before = server.requests.length
-    await journal.storeDay(flock, today, { deaths: 3 })
+    const kept = journal.storeDay(flock, today, { deaths: 3 })
+    expect(sync.farmStatus()?.waiting).toBe(1)
+    await kept
     await vi.waitFor(() => expect(server.values(record, 'told.deaths')).toEqual([3]), 5000)
     expect(server.requests.length).toBe(before + 1)
     await vi.waitFor(() => expect(sync.farmStatus()?.waiting).toBe(0), 5000)
@@ -166,7 +183,7 @@ describe('a device in a farm', () => {
 
   it('sends one request at a time, and no change twice, from three windows', async () => {
     const tabs = [await joined(), await openTab(), await openTab()]
-    for (const { sync } of tabs) sync.startSync(server.send)
+    for (const tab of tabs.slice(1)) await start(tab)
     for (let turn = 0; turn < 6; turn += 1)
       for (const [place, { journal, sync }] of tabs.entries()) {
         void journal.storeDay(flock, `2026-05-0${turn + 1}`, { [`part${place}`]: turn })
@@ -250,8 +267,7 @@ describe('a window that ends', () => {
     const other = await openTab()
     await other.journal.storeDay(flock, today, { deaths: 3 })
     const next = await openTab()
-    next.sync.startSync(server.send)
-    await next.sync.syncNow()
+    await start(next)
     expect(server.values(record, 'told.deaths')).toEqual([3])
   })
 
@@ -280,8 +296,7 @@ describe('a window that ends', () => {
       isWhole = left > 0
       const next = await openTab()
       await settle()
-      next.sync.startSync(server.send)
-      await next.sync.syncNow()
+      await start(next)
       // The outbox of the window brings what was not on disk yet.
       await settle()
       await next.sync.syncNow()
@@ -302,8 +317,7 @@ describe('a window that ends', () => {
     await sync.syncNow()
     server.instead = undefined
     const next = await openTab()
-    next.sync.startSync(server.send)
-    await next.sync.syncNow()
+    await start(next)
     expect(server.values(record, 'told.deaths')).toEqual([3])
     expect(next.journal.conflictsOf(flock)).toEqual([])
   })
@@ -319,8 +333,7 @@ describe('joining and leaving', () => {
       server.enter('flock:99', field, value)
     server.enter(record, 'told.deaths', 77)
     await tab.farm.joinFarm({ ...farm, apart: 'all' })
-    tab.sync.startSync(server.send)
-    await tab.sync.syncNow()
+    await start(tab)
     await tab.journal.storeDay(flock, today, { feed: 50 })
     await tab.journal.storeDay('flock:99', today, { deaths: 8 })
     await tab.sync.syncNow()
@@ -330,6 +343,53 @@ describe('joining and leaving', () => {
     expect(server.values(flock, 'title')).toEqual([])
     expect(server.values(record, 'told.deaths')).toEqual([77])
     expect(server.values(`journal:99:${today}`, 'told.deaths')).toEqual([8])
+  })
+
+  it('fills the programs of a device without flocks with the first that comes', async () => {
+    for (const [name, finished] of [
+      ['flock:98', '2026-01-01'],
+      ['flock:99', null],
+    ] as const) {
+      server.enter(name, 'version', 1)
+      for (const [field, value] of Object.entries({
+        program: 'a/b',
+        query: '',
+        title: name,
+        finished,
+      }))
+        if (value !== null) server.enter(name, field, value)
+    }
+    const tab = await openTab()
+    const { farm: store, flocks, sync } = tab
+    await store.joinFarm(farm)
+    await start(tab)
+    expect(flocks.currentFlock()?.title).toBe('flock:99')
+    await flocks.chooseFlock(undefined)
+    await sync.syncNow()
+    expect(flocks.currentFlock()).toBeUndefined()
+  })
+
+  it('keeps a flock on the device that the farm refuses, with its days', async () => {
+    const answer = server.answer.bind(server)
+    server.answer = (request) => {
+      const given = answer({ ...request, changes: [] })
+      if ('reset' in given) return given
+      const refused = request.changes.map(({ number }) => ({ number, reason: 'role' as const }))
+      return { ...given, role: 'worker', taken: refused.at(-1)?.number ?? given.taken, refused }
+    }
+    const tab = await openTab()
+    await tab.flocks.storeFlock(house, flock)
+    await tab.journal.storeDay(flock, today, { deaths: 3 })
+    await tab.farm.joinFarm(farm)
+    await start(tab)
+    expect(tab.flocks.flocks()).toHaveLength(1)
+    expect(tab.journal.keptDay(flock, today)).toEqual({ deaths: 3 })
+    expect(tab.sync.farmStatus()).toMatchObject({ role: 'worker', apart: ['1717000000000'] })
+    const before = server.requests.length
+    await tab.journal.storeDay(flock, today, { deaths: 4 })
+    await tab.sync.syncNow()
+    expect(server.requests.slice(before).flatMap(({ changes }) => changes)).toEqual([])
+    expect(tab.journal.keptDay(flock, today)).toEqual({ deaths: 4 })
   })
 
   it('leaves the records on the device, and sends nothing more', async () => {
@@ -357,10 +417,9 @@ describe('joining and leaving', () => {
   })
 
   it('makes no room for sync on a device that is in no farm', async () => {
-    const { sync, flocks } = await openTab()
-    await flocks.storeFlock(house, flock)
-    sync.startSync(server.send)
-    await sync.syncNow()
+    const tab = await openTab()
+    await tab.flocks.storeFlock(house, flock)
+    await start(tab)
     expect(server.requests).toEqual([])
     expect((await device.database.databases()).map(({ version }) => version)).toEqual([1])
   })
@@ -379,12 +438,14 @@ describe('what a person decides', () => {
     await flocks.changeFlock(flock, (one) => ({ ...one, query: 'birds=1100' }))
     server.enter(flock, 'query.birds', '1200')
     await sync.syncNow()
+    expect(sync.farmStatus()?.doubted).toBe(1)
     const { doubts } = await store.farmQuestions()
     expect(doubts).toMatchObject([{ name: flock, field: 'query.birds' }])
     await store.decideInFarm(flock, 'query.birds', '1200')
     await sync.syncNow()
     expect(server.values(flock, 'query.birds')).toEqual(['1200'])
     expect((await store.farmQuestions()).doubts).toEqual([])
+    expect(sync.farmStatus()?.doubted).toBe(0)
   })
 
   it('was refused: it is named until a person has seen it, and the record is as the server has it', async () => {

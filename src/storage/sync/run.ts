@@ -6,7 +6,7 @@
 import { dayOn } from '#day.ts'
 import { getOwn } from '#own.ts'
 import type { FarmRole, SyncAnswer, SyncRequest } from '#sync/protocol.ts'
-import { locked } from '../backend.ts'
+import { isShared, locked } from '../backend.ts'
 import { onStorageStatus, storageStatus, takeChanged } from '../notebook.ts'
 import { hasMore, nextRequest } from './device.ts'
 import { noteEdits, storeAnswer, waitingIn, type FarmState, type Stepped } from './store.ts'
@@ -35,6 +35,10 @@ export interface FarmStatus {
   readonly at: number | undefined
   /** Changes that the server has refused, until a person has seen them. */
   readonly refused: number
+  /** Records with a field that a person has to decide. */
+  readonly doubted: number
+  /** Flocks that stay on this device alone. */
+  readonly apart: readonly string[]
   readonly failure: SyncFailure | undefined
 }
 
@@ -67,17 +71,24 @@ export function onFarmStatus(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const showState = (
-  { farm, title, role, at, refused, ...state }: FarmState,
-  failure: SyncFailure | undefined,
-): void =>
-  show({ farm, title, role, waiting: waitingIn(state), at, refused: refused.length, failure })
+const showState = (state: FarmState, failure: SyncFailure | undefined): void =>
+  show({
+    farm: state.farm,
+    title: state.title,
+    role: state.role,
+    waiting: waitingIn(state),
+    at: state.at,
+    refused: state.refused.length,
+    doubted: state.doubted.length,
+    apart: state.apart,
+    failure,
+  })
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether something is an answer of sync: it comes from outside. */
-function isSyncAnswer(value: unknown): value is SyncAnswer {
+export function isSyncAnswer(value: unknown): value is SyncAnswer {
   if (!isObject(value)) return false
   if (getOwn(value, 'reset') === true) return true
   const { role, records, sequence, more, taken, refused, receipt, devices } = value
@@ -177,7 +188,8 @@ async function runAll(send: SendSync): Promise<void> {
     failures = failure === undefined ? 0 : failures + 1
     if (failure !== undefined) break
   }
-  wait(pauseAfter(failure), 'all')
+  // In no farm there is nothing to ask for.
+  if (status !== undefined) wait(pauseAfter(failure), 'all')
 }
 
 function run(wanted: 'edits' | 'all'): Promise<void> {
@@ -199,7 +211,11 @@ export const syncNow = (): Promise<void> => run('all')
 let wasWriting = false
 /** An edit is on disk: it is sent a moment later, with those that follow at once. */
 function noticeEdit(): void {
-  const isWriting = storageStatus().waiting.length > 0
+  const names = storageStatus().waiting
+  const isWriting = names.length > 0
+  // It is not on the server from this moment on; the next look at the database counts it.
+  if (status !== undefined && status.waiting === 0 && names.some(isShared))
+    show({ ...status, waiting: 1 })
   if (wasWriting && !isWriting) {
     // While the server does not answer, only the pause decides when it is asked.
     if (failures === 0) wait(syncPauses.edit, 'edits')

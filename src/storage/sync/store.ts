@@ -2,9 +2,17 @@
  * What sync remembers, in the database of the notebook. A record that is edited and the note of its
  * edit are one transaction (`database.ts`); here the notes become changes, in one transaction too.
  */
-import type { FarmRole, FieldValue, RecordFields, SyncAnswer, SyncRequest } from '#sync/protocol.ts'
+import type {
+  Change,
+  FarmRole,
+  FieldValue,
+  RecordFields,
+  SyncAnswer,
+  SyncRequest,
+} from '#sync/protocol.ts'
 import { isShared, stateKey, type FarmStores } from '../backend.ts'
 import { asideName, merged, type Edit } from '../merge.ts'
+import { currentFlockName, flockPrefix } from '../mark.ts'
 import { inFarm } from '../notebook.ts'
 import {
   decideField,
@@ -27,6 +35,8 @@ export interface FarmState extends Omit<SyncDevice, 'held'> {
   readonly apart: readonly string[]
   /** When the server had everything (milliseconds). */
   readonly at?: number
+  /** The names of the records with a field in doubt. */
+  readonly doubted: readonly string[]
   /** The last day on which all records were compared. */
   readonly checked?: string
 }
@@ -123,9 +133,16 @@ const putAll = <Value>(
     ),
   )
 
-const aboutOf = ({ title, apart, at, checked }: FarmState): Omit<FarmState, keyof SyncDevice> => ({
+const aboutOf = ({
   title,
   apart,
+  doubted,
+  at,
+  checked,
+}: FarmState): Omit<FarmState, keyof SyncDevice> => ({
+  title,
+  apart,
+  doubted,
   ...(at !== undefined && { at }),
   ...(checked !== undefined && { checked }),
 })
@@ -172,7 +189,10 @@ const stepFarm = (
       ]),
       ...keys.map((key) => stores.edits.delete(key)),
     ])
-    const now = await putState(stores, state, { ...aboutOf(before), ...done?.about })
+    const inDoubt = new Set(doubtsOfFarm(state).map(nameOf))
+    const isUnread = (name: string): boolean => wanted !== 'all' && !wanted.has(name)
+    const doubted = [...before.doubted.filter(isUnread), ...inDoubt]
+    const now = await putState(stores, state, { ...aboutOf(before), ...done?.about, doubted })
     return { state: now, changed: [...records.changed.keys()] }
   })
 
@@ -190,6 +210,15 @@ export async function noteEdits(today: string): Promise<Stepped | undefined> {
   return checked && { ...checked, changed: [...noted.changed, ...checked.changed] }
 }
 
+/** The first flock that comes to a device without one fills the programs. */
+function firstChoice(edits: readonly Edit[], recall: Recall): readonly Edit[] {
+  const first = edits.find(
+    ({ name, now }) => name.startsWith(flockPrefix) && now?.includes('"finished"') === false,
+  )
+  if (first === undefined || recall(currentFlockName) !== undefined) return []
+  return [{ name: currentFlockName, was: undefined, now: first.name }]
+}
+
 /**
  * Takes the answer to a request; one to a request of another state is dropped.
  * @param at the time, where the server had everything then
@@ -200,8 +229,8 @@ export const storeAnswer = (
   at: number,
 ): Promise<Stepped | undefined> =>
   stepFarm(
-    'reset' in answer ? 'all' : answer.records.map(nameOf),
-    ({ state, about: { apart }, recall }) => {
+    'reset' in answer ? 'all' : [currentFlockName, ...answer.records.map(nameOf)],
+    ({ state, about: { apart, at: before }, recall }) => {
       const isOurs =
         state.farm === request.farm &&
         state.device === request.device &&
@@ -216,8 +245,23 @@ export const storeAnswer = (
               records: answer.records.filter(({ name }) => !apart.includes(flockOf(name))),
             }
       const next = takeAnswer(state, taken, randomId, recall)
-      const isWhole = !('reset' in answer) && !answer.more && next.state.outbox.length === 0
-      return isWhole ? { ...next, about: { at } } : next
+      if ('reset' in answer) return next
+      // A flock that the farm does not take stays on this device alone, with all its records.
+      const reasons = new Set(answer.refused.map(({ number }) => number))
+      const isLeftOut = ({ name, number }: Change): boolean =>
+        reasons.has(number) && name.startsWith(flockPrefix) && !next.state.held.has(name)
+      const left = new Set(state.outbox.filter(isLeftOut).map(({ name }) => flockOf(name)))
+      const isLeft = ({ name }: { readonly name: string }): boolean => left.has(flockOf(name))
+      const outbox = next.state.outbox.filter((change) => !isLeft(change))
+      const isWhole = !answer.more && outbox.length === 0
+      return {
+        state: { ...next.state, outbox },
+        edits: [
+          ...next.edits.filter((edit) => !isLeft(edit)),
+          ...(before === undefined ? firstChoice(next.edits, recall) : []),
+        ],
+        about: { ...(isWhole && { at }), apart: [...apart, ...left] },
+      }
     },
   )
 
@@ -264,7 +308,7 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
       outbox: noted.flatMap(({ outbox }) => outbox),
       refused: noted.flatMap(({ refused }) => refused),
     }
-    await putState(stores, state, { title, apart: away })
+    await putState(stores, state, { title, apart: away, doubted: [] })
     return true
   })
   return joined === true
@@ -284,15 +328,17 @@ export const dropRefused = (): Promise<Stepped | undefined> =>
 
 /** What a person has to see: fields in doubt, and changes that the server has refused. */
 export interface FarmQuestions {
+  /** The id of this device. */
+  readonly device: string
   readonly doubts: readonly Doubt[]
   readonly refused: readonly RefusedChange[]
 }
 
 /** What a person has to decide, and what was refused. */
 export async function farmQuestions(): Promise<FarmQuestions> {
-  let found: FarmQuestions = { doubts: [], refused: [] }
+  let found: FarmQuestions = { device: '', doubts: [], refused: [] }
   await stepFarm('all', ({ state }) => {
-    found = { doubts: doubtsOfFarm(state), refused: state.refused }
+    found = { device: state.device, doubts: doubtsOfFarm(state), refused: state.refused }
     return undefined
   })
   return found
