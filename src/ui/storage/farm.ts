@@ -46,4 +46,4 @@ export const isReadOnly = (flock: string): boolean => {
 }
 
 /** An invitation to a farm stays under this name until it is used: the visitor may log in first. */
-export const invitationName = 'invitation'
+export const invitationName = 'farmInvitation'
