@@ -248,6 +248,20 @@ test('a link invites a worker; a reader changes nothing; who is removed keeps al
   await openJournal(guest.page)
   await enter(guest.page, '3 May 2026', 'deaths', '8')
   await expect(line(guest.page)).toContainText(everything)
+
+  // The flock itself is the owner's: the server refuses, and the page says why.
+  await guest.page.goto(account)
+  await guest.page.getByRole('button', { name: /^Mark .*House 1.* as finished/ }).click()
+  const refused = farm(guest.page).locator('[data-refused=finished]')
+  await expect(refused).toContainText('Your role does not allow it.')
+  await expect(refused).toContainText('In the farm: nothing.')
+  await expectAccessible(guest.page)
+  expect(Object.values(await recordsOf(guest.page, 'flock:')).join(' ')).not.toContain('finished')
+  await press(guest.page, 'Understood')
+  await expect(refused).toHaveCount(0)
+  await chooseFlock(guest.page, 'House 1')
+  await openJournal(guest.page)
+  await chooseDay(guest.page, '3 May 2026')
   await owner.page.goto(account)
   await expect
     .poll(async () => Object.keys(await recordsOf(owner.page, 'journal:')))

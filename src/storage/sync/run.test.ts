@@ -135,6 +135,17 @@ describe('a device in a farm', () => {
     expect(server.values(record, 'told.water')).toEqual([90])
   })
 
+  it('sends what was entered as the page is put away, and asks for nothing more there', async () => {
+    const { journal } = await joined()
+    Object.assign(document, { visibilityState: 'hidden' })
+    await journal.storeDay(flock, today, { deaths: 3 })
+    await vi.waitFor(() => expect(server.values(record, 'told.deaths')).toEqual([3]), 5000)
+    const before = server.requests.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    await settle()
+    expect(server.requests.length).toBe(before)
+  })
+
   it('asks with growing pauses while the server does not answer', async () => {
     const { sync } = await joined()
     const pauses = vi.spyOn(globalThis, 'setTimeout')

@@ -176,7 +176,8 @@ function pauseAfter(failure: SyncFailure | undefined): number {
 
 function wait(milliseconds: number, wanted: 'edits' | 'all'): void {
   clearTimeout(timer)
-  timer = setTimeout(() => void (isVisible() && run(wanted)), milliseconds)
+  // A phone that is put away still sends what was entered, and asks for nothing.
+  timer = setTimeout(() => void ((wanted === 'edits' || isVisible()) && run(wanted)), milliseconds)
 }
 
 async function runAll(send: SendSync): Promise<void> {
@@ -238,9 +239,7 @@ export function startSync(send: SendSync): void {
   if (sending !== undefined) return
   sending = send
   onStorageStatus(noticeEdit)
-  const come = (): void => {
-    if (isVisible()) void run('all')
-  }
+  const come = (): void => void run(isVisible() ? 'all' : 'edits')
   window.addEventListener('online', come)
   window.addEventListener('pageshow', come)
   document.addEventListener('visibilitychange', come)
