@@ -197,7 +197,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 
 function sortedFields(name: string, text: string | undefined): string {
   const { values, doubts } = fieldsOfText(name, text)
-  return JSON.stringify([values, doubts].map((each) => Object.entries(each).toSorted(byName)))
+  return JSON.stringify([values, doubts].map((each) => Object.entries(each).sort(byName)))
 }
 
 /** The edits of records that another state shows differently; what was typed meanwhile stays. */
