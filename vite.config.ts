@@ -134,7 +134,10 @@ export const siteConfig = (
                 'mechanisms/money/components/currency',
                 'engine/shown/shown-units',
               ),
-              kept: modules('ui/storage/(use-stored-text|record-figures)'),
+              kept: modules(
+                'ui/storage/(use-stored-text|record-figures|farm)',
+                'mechanisms/journal/components/farm/lazy-farm',
+              ),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
               figures: modules(
                 'components/(figures/(Figure|Chip|verdict-icons)|text/use-result-words)',

@@ -261,6 +261,7 @@ describe('imports point one way', () => {
         'react-dom',
         'react-intl',
         'immer',
+        'virtual:clinic/server',
         'virtual:flocks/noted',
         'virtual:headings',
         'virtual:pack',
@@ -303,6 +304,7 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/network/',
         'src/storage/',
+        'src/sync/',
         'src/ui/',
         'react',
         'react-intl',
@@ -487,7 +489,7 @@ describe('imports point one way', () => {
 
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
-    const drawnByScripts = /^src\/pages\/(flock|search)\//
+    const drawnByScripts = /^src\/pages\/(farm|flock|search)\//
     expect(
       filesOf('src/pages').filter(
         (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),
@@ -701,6 +703,7 @@ describe('files', () => {
     ])
     expect(sources.filter((file) => read(file).match(formats))).toEqual([
       'src/i18n/format-list.ts',
+      'src/i18n/format-moment.ts',
       'src/i18n/format.ts',
       'src/ui/intl-of.ts',
       'scripts/support/answering/locale-formatter.ts',

@@ -1,5 +1,7 @@
+import hasServer from 'virtual:clinic/server'
 import moved from 'virtual:moved'
 import { forget, store, namesOf, notebookMark, recall } from '../ui/storage/device.ts'
+import { farmMark } from '../ui/storage/farm.ts'
 import { notifyStorage } from '../ui/storage/notify-storage.ts'
 import {
   edit,
@@ -10,15 +12,15 @@ import {
 } from '../storage/notebook.ts'
 import { renamedTexts } from '../ui/storage/renamed.ts'
 
-/** Whether there is a notebook, though its mark may be lost: the browser writes it later. */
-async function hasNotebook(): Promise<boolean> {
+/** The version of the notebook's database, though its mark may be lost: it is written later. */
+async function notebookVersion(): Promise<number | undefined> {
   const databases = (await indexedDB.databases?.()) ?? []
-  return notebookMark() !== undefined || databases.some(({ name }) => name === 'notebook')
+  return databases.find(({ name }) => name === 'notebook')?.version
 }
 
 /** Gives the records of the notebook their names of today. */
-async function renameRecords(): Promise<void> {
-  if (!(await hasNotebook().catch(() => false))) return
+async function renameRecords(found: number | undefined): Promise<void> {
+  if (found === undefined && notebookMark() === undefined) return
   await openNotebook()
   const records = Object.fromEntries(recordsOf('').map((name) => [name, recordOf(name) ?? '']))
   const changes = Object.entries(renamedTexts(records, moved))
@@ -33,5 +35,9 @@ export async function renameKept(): Promise<void> {
   for (const [name, text] of changes) if (text !== undefined) store(name, text)
   for (const [name, text] of changes) if (text === undefined) forget(name)
   if (changes.length > 0) notifyStorage()
-  await renameRecords()
+  const found = await notebookVersion().catch(() => undefined)
+  await renameRecords(found)
+  // A device of a farm has a later version of the database.
+  if (hasServer && (farmMark() !== undefined || (found ?? 0) > 1))
+    await (await import('../pages/farm/start-sync.ts')).startFarmSync()
 }

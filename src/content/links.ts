@@ -17,6 +17,10 @@ export const fitsLink = (text: string): boolean => encodedSize(text) <= longestQ
 export const whatsappLink = (phone: string, text = ''): string =>
   `https://wa.me/${digits(phone)}${text === '' ? '' : `?text=${encodeURIComponent(text)}`}`
 
+/** Opens WhatsApp with a message, for a person whom the visitor chooses there. */
+export const whatsappShare = (text: string): string =>
+  `https://wa.me/?text=${encodeURIComponent(text)}`
+
 /**
  * Opens the visitor's e-mail program with a message. Line ends are those that the standard
  * requires.

@@ -8,6 +8,28 @@ export type Texts = ReadonlyMap<string, string | undefined>
  */
 export type KeyedEdit = Edit & { readonly key?: string }
 
+/** One kind of what is stored, inside a transaction. */
+export interface OpenStore<Key, Value> {
+  readonly get: (key: Key) => Promise<Value | undefined>
+  readonly getAll: () => Promise<readonly Value[]>
+  readonly getAllKeys: () => Promise<readonly Key[]>
+  readonly put: (value: Value, key: Key) => Promise<unknown>
+  readonly delete: (key: Key) => Promise<void>
+  readonly clear: () => Promise<void>
+}
+/** The notebook and what sync remembers of it, inside one transaction. */
+export interface FarmStores {
+  readonly records: OpenStore<string, string>
+  /** Edits in their order, until sync has taken them. */
+  readonly edits: OpenStore<number, Edit>
+  /** What sync remembers, under `stateKey`; without it the device is in no farm. */
+  readonly farm: OpenStore<string, unknown>
+  /** The fields of each record as the server holds them. */
+  readonly held: OpenStore<string, unknown>
+}
+/** The key of what sync remembers. */
+export const stateKey = 'state'
+
 /** Where records are stored. */
 export interface StorageBackend {
   readonly kind: 'database' | 'local'
@@ -20,6 +42,15 @@ export interface StorageBackend {
    * @throws where the browser refuses: no room, no access
    */
   readonly write: (edits: readonly KeyedEdit[]) => Promise<Texts>
+  /**
+   * Runs a step of sync in one transaction. Missing where the browser has no database.
+   * @param isJoining makes room for what sync remembers
+   * @returns undefined where there is no such room: this device has never been in a farm
+   */
+  readonly inFarm?: <Answer>(
+    isJoining: boolean,
+    step: (stores: FarmStores) => Promise<Answer>,
+  ) => Promise<Answer | undefined>
 }
 
 /**
@@ -27,9 +58,14 @@ export interface StorageBackend {
  */
 export const isRecord = (name: string): boolean =>
   /^(flock|journal|mark|aside):|^(currentFlock|copied)$/.test(name)
+/** The records that a farm shares: flocks, their days and marks. */
+export const isShared = (name: string): boolean => /^(flock|journal|mark):/.test(name)
 
 /** Runs alone among all windows of the site, where the browser can do that. */
-export async function locked<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function locked<Answer>(
+  run: () => Promise<Answer>,
+  name: 'notebook' | 'farm' = 'notebook',
+): Promise<Answer> {
   const locks = globalThis.navigator?.locks as LockManager | undefined
-  return locks === undefined ? run() : locks.request('notebook', run)
+  return locks === undefined ? run() : locks.request(name, run)
 }

@@ -1,10 +1,18 @@
 import { millisecondsPerDay } from '../day.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
-import { asideName, hashOf, merged } from './merge.ts'
+import { asideName, hashOf, merged, type Edit } from './merge.ts'
 import { localRecords } from './local.ts'
 import { currentFlockName, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
-import { locked, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
+import {
+  isShared,
+  locked,
+  stateKey,
+  type FarmStores,
+  type KeyedEdit,
+  type StorageBackend,
+  type Texts,
+} from './backend.ts'
 
 interface Schema extends DBSchema {
   /** The text of each record, by its name. */
@@ -14,21 +22,34 @@ interface Schema extends DBSchema {
    * disk some seconds later.
    */
   readonly applied: { readonly key: string; readonly value: true }
+  /** On a device of a farm: edits in their order, until sync has taken them (`sync/store.ts`). */
+  readonly edits: { readonly key: number; readonly value: Edit }
+  /** What sync remembers (`sync/store.ts`); without it the device is in no farm. */
+  readonly farm: { readonly key: string; readonly value: unknown }
+  /** The fields of each record as the server holds them. */
+  readonly held: { readonly key: string; readonly value: unknown }
 }
 type Database = IDBPDatabase<Schema>
+const ownStores = ['records', 'applied'] as const
+const farmStores = ['edits', 'farm', 'held'] as const
 
 const name = 'notebook'
+/** Devices of a farm have the second version; earlier versions of the site open it as well. */
+const versions = { own: 1, farm: 2 } as const
 /** Edits come back within days, or never. Milliseconds. */
 const remembered = 30 * millisecondsPerDay
 /** An open that takes longer will not come: some browsers never answer. Milliseconds. */
 const patience = 4000
 
 /** Opens the database. @throws where the browser denies it, or does not answer */
-async function openDatabase(onGone: () => void): Promise<Database> {
-  const opening = openDB<Schema>(name, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('records')
-      database.createObjectStore('applied')
+async function openDatabase(onGone: () => void, version: number = versions.own): Promise<Database> {
+  const opening = openDB<Schema>(name, version, {
+    upgrade: (database, before) => {
+      if (before < versions.own) for (const each of ownStores) database.createObjectStore(each)
+      if (version < versions.farm) return
+      database.createObjectStore('edits', { autoIncrement: true })
+      database.createObjectStore('farm')
+      database.createObjectStore('held')
     },
     // A later version of the site is about to change it.
     blocking: (_now, _later, event) => {
@@ -37,7 +58,7 @@ async function openDatabase(onGone: () => void): Promise<Database> {
     },
     terminated: onGone,
   }).catch((error: unknown) => {
-    // A later version of the site has written it: its records have the same names.
+    // A farm or a later version of the site has extended it: its records have the same names.
     if ((error as DOMException).name === 'VersionError') return openDB<Schema>(name)
     throw error
   })
@@ -55,25 +76,53 @@ async function openDatabase(onGone: () => void): Promise<Database> {
   return Promise.race([opening, late])
 }
 
+const hasFarmStores = (database: Database): boolean =>
+  farmStores.every((each) => database.objectStoreNames.contains(each))
+
+/** Awaits the steps of a transaction and its end: no error of a request is lost. */
+async function ended<Answer>(
+  transaction: { readonly done: Promise<void>; readonly abort: () => void },
+  steps: Promise<Answer>,
+): Promise<Answer> {
+  const [answer] = await Promise.all([
+    steps.catch((error: unknown) => {
+      try {
+        transaction.abort()
+      } catch {
+        // It has ended by itself.
+      }
+      throw error
+    }),
+    transaction.done,
+  ])
+  return answer
+}
+
 /** Applies edits in one transaction, and resolves once it is on disk. */
 async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Promise<Texts> {
-  const transaction = database.transaction(['records', 'applied'], 'readwrite', {
-    durability: 'strict',
-  })
+  const hasFarm = hasFarmStores(database)
+  const stores = hasFarm ? ([...ownStores, 'edits', 'farm'] as const) : ownStores
+  const transaction = database.transaction<
+    ('records' | 'applied' | 'edits' | 'farm')[],
+    'readwrite'
+  >([...stores], 'readwrite', { durability: 'strict' })
   const [records, applied] = [
     transaction.objectStore('records'),
     transaction.objectStore('applied'),
   ]
+  const log = hasFarm ? transaction.objectStore('edits') : undefined
   const texts = new Map<string, string | undefined>()
   // Everything is read at once and then written at once: each turn waits for the browser, and on a
   // slow phone for what the page draws meanwhile.
   const apply = async (): Promise<void> => {
     const keys = edits.flatMap(({ key }) => (key === undefined ? [] : [key]))
     const names = [...new Set(edits.map((edit) => edit.name))]
-    const [known, stored] = await Promise.all([
+    const [known, stored, state] = await Promise.all([
       Promise.all(keys.map((key) => applied.getKey(key))),
       Promise.all(names.map((each) => records.get(each))),
+      hasFarm ? transaction.objectStore('farm').getKey(stateKey) : undefined,
     ])
+    const shared: Edit[] = []
     const before = new Map(names.map((each, place) => [each, stored[place]]))
     const done = new Set(known)
     for (const edit of edits) {
@@ -86,26 +135,20 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
       const { text, aside } = merged(edit, now)
       texts.set(edit.name, text)
       if (aside !== undefined) texts.set(asideName(edit.name, aside), aside)
+      else if (isShared(edit.name)) shared.push({ name: edit.name, was: edit.was, now: edit.now })
     }
     await Promise.all([
-      ...[...texts].map(([each, text]) =>
+      // A refused request of one is awaited with those before it.
+      ...[...texts].map(async ([each, text]) =>
         text === undefined ? records.delete(each) : records.put(text, each),
       ),
-      ...keys.map((key) => applied.put(true, key)),
+      ...keys.map(async (key) => applied.put(true, key)),
+      ...(log === undefined || state === undefined
+        ? []
+        : shared.map(async (edit) => log.add(edit))),
     ])
   }
-  // A refused request ends the transaction as well: both are awaited, so that no error is lost.
-  await Promise.all([
-    apply().catch((error: unknown) => {
-      try {
-        transaction.abort()
-      } catch {
-        // It has ended by itself.
-      }
-      throw error
-    }),
-    transaction.done,
-  ])
+  await ended(transaction, apply())
   return texts
 }
 
@@ -166,6 +209,18 @@ export async function databaseBackend(): Promise<StorageBackend> {
     // Without room for what is there, all of it stays where it is; a later attempt moves it.
     if ((await readRecords(await opened())).size === 0) throw error
   }
+  const extended = async (): Promise<Database> => {
+    const present = await opened()
+    if (hasFarmStores(present)) return present
+    present.close()
+    database = openDatabase(() => {
+      database = undefined
+    }, versions.farm)
+    database.catch(() => {
+      database = undefined
+    })
+    return database
+  }
   const old = IDBKeyRange.upperBound(keysBefore(Date.now() - remembered))
   await (await opened()).delete('applied', old).catch(() => undefined)
   return {
@@ -186,5 +241,17 @@ export async function databaseBackend(): Promise<StorageBackend> {
         throw error
       }
     },
+    inFarm: (isJoining, step) =>
+      locked(async () => {
+        const present = await (isJoining ? extended() : opened())
+        if (!hasFarmStores(present)) return undefined
+        const transaction = present.transaction(['records', ...farmStores], 'readwrite', {
+          durability: 'strict',
+        })
+        const [records, edits, farm, held] = (['records', ...farmStores] as const).map((each) =>
+          transaction.objectStore(each),
+        )
+        return ended(transaction, step({ records, edits, farm, held } as unknown as FarmStores))
+      }),
   }
 }

@@ -63,6 +63,9 @@ describe('what is entered', () => {
     await settle()
     for (const { journal } of [one, other])
       expect(journal.conflictsOf(flock)).toEqual([[today, 'deaths', [expect.any(Number)]]])
+    // Until a person picks one, neither of them counts.
+    for (const { journal } of [one, other])
+      expect(journal.keptDays(flock, 'date')).toEqual([{ date: today }])
     await one.journal.storeDay(flock, today, { deaths: 5 })
     await settle()
     expect(other.journal.conflictsOf(flock)).toEqual([])
@@ -325,20 +328,13 @@ describe('two and three windows at once', () => {
       }
       expect(await Promise.all(writes)).not.toContain(false)
       await settle()
-      const { journal } = await openTab()
-      const known = journal
-        .keptDays(flock, 'date')
-        .flatMap(({ date, ...entered }) =>
-          Object.entries(entered).map(
-            ([field, each]) => `${String(date)} ${field} ${String(each)}`,
-          ),
-        )
-      const doubted = journal
-        .conflictsOf(flock)
-        .flatMap(([date, field, values]) =>
-          values.map((each) => `${date} ${field} ${String(each)}`),
-        )
-      const there = new Set([...known, ...doubted])
+      const { journal, notebook } = await openTab()
+      const there = new Set(
+        notebook
+          .recordNamesWith('journal:')
+          .flatMap((name) => valuesIn(name, journal, notebook))
+          .map(({ name, field, value: each }) => `${name.slice(-10)} ${field} ${each}`),
+      )
       const gone = typed
         .filter(
           (one) =>

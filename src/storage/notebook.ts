@@ -8,7 +8,13 @@ import { localBackend } from './local.ts'
 import { notebookName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
 import { isOutbox, storeOutbox, leftEdits, newKey } from './outbox.ts'
-import { isRecord, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
+import {
+  isRecord,
+  type FarmStores,
+  type KeyedEdit,
+  type StorageBackend,
+  type Texts,
+} from './backend.ts'
 
 /** How the notebook is stored at the moment. */
 export interface StorageStatus {
@@ -206,6 +212,25 @@ function flush(): Promise<void> {
 
 function retry(): void {
   if (pending.length > 0 || leftEdits().edits.length > 0) void flush()
+}
+
+/** Runs a step of sync in one transaction of the database (`StorageBackend`). */
+export async function inFarm<Answer>(
+  isJoining: boolean,
+  step: (stores: FarmStores) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  return (await openNotebook()).inFarm?.(isJoining, step)
+}
+
+/** Ends sync on this device: its records stay as they are, and so do those of the farm. */
+export const leaveFarm = (): Promise<unknown> =>
+  inFarm(false, ({ edits, held, farm }) => Promise.all([edits.clear(), held.clear(), farm.clear()]))
+
+/** Sync has changed records: this window and all others read them again. */
+export async function takeChanged(names: readonly string[]): Promise<void> {
+  if (names.length === 0) return
+  await reread(names)
+  notifyOthers(names)
 }
 
 /**

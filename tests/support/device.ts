@@ -56,11 +56,14 @@ function storageOf(device: Device): Storage {
 
 /** Web Locks among the windows of one device. */
 function locksOf(): Pick<LockManager, 'request'> {
-  let last: Promise<unknown> = Promise.resolve()
+  const last = new Map<string, Promise<unknown>>()
   return {
-    request: ((_name: string, run: () => Promise<unknown>) => {
-      const turn = last.then(run)
-      last = turn.catch(() => undefined)
+    request: ((name: string, run: () => Promise<unknown>) => {
+      const turn = (last.get(name) ?? Promise.resolve()).then(run)
+      last.set(
+        name,
+        turn.catch(() => undefined),
+      )
       return turn
     }) as LockManager['request'],
   }
@@ -105,6 +108,8 @@ export async function openTab() {
     copies: await import('../../src/ui/storage/flock/copies.ts'),
     care: await import('../../src/ui/storage/flock/care.ts'),
     kept: await import('../../src/pages/account/kept/use-kept.ts'),
+    farm: await import('../../src/storage/sync/store.ts'),
+    sync: await import('../../src/storage/sync/run.ts'),
   }
   await modules.notebook.openNotebook()
   return modules

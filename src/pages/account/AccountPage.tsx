@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { farmMark } from '../../ui/storage/farm.ts'
+import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
 import { lazyComponent } from '../../ui/waiting/lazy-component.tsx'
 import { DataPanel } from './DataPanel.tsx'
@@ -15,6 +17,8 @@ const FlockEnd = lazyComponent(async () => (await import('../flock/compare/Flock
 const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
 )
+
+const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
 
 const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
 
@@ -32,6 +36,7 @@ export function AccountPage({
 }) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()
+  const isInFarm = useKeptText(farmOf) !== undefined
   const wordsOf = useWordsOf(programs, entries)
   const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind)
   const list = { wordsOf, remove }
@@ -41,7 +46,7 @@ export function AccountPage({
         <Text id="account.title" />
       </h1>
       <p className="lead">
-        <Text id="account.lead" />
+        <Text id={hasServer && isInFarm ? 'account.leadFarm' : 'account.lead'} />
       </p>
       <noscript>
         <p className="meaning fair">

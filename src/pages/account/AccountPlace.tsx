@@ -5,6 +5,7 @@ import profileWords from 'virtual:pack/profile'
 import { signedInAccount } from '../../ui/storage/account.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { FarmPlace } from '../farm/FarmPlace.tsx'
 import { island } from '../island.tsx'
 
 const ProfilePart = island(
@@ -31,23 +32,32 @@ export function AccountPlace() {
       window.removeEventListener('hashchange', look)
     }
   }, [])
-  if (isOpen) return <ProfilePart />
+  if (isOpen)
+    return (
+      <>
+        <ProfilePart />
+        <FarmPlace />
+      </>
+    )
   return (
-    <section className="panel">
-      <h2>
-        <Text id="account.offer.title" />
-      </h2>
-      <p>
-        <Text id="account.offer.text" />
-      </p>
-      <p className="actions">
-        <LocalLink to="/login" className="button primary">
-          <Text id="account.login.title" />
-        </LocalLink>
-        <LocalLink to="/register" className="button">
-          <Text id="account.register.title" />
-        </LocalLink>
-      </p>
-    </section>
+    <>
+      <FarmPlace />
+      <section className="panel">
+        <h2>
+          <Text id="account.offer.title" />
+        </h2>
+        <p>
+          <Text id="account.offer.text" />
+        </p>
+        <p className="actions">
+          <LocalLink to="/login" className="button primary">
+            <Text id="account.login.title" />
+          </LocalLink>
+          <LocalLink to="/register" className="button">
+            <Text id="account.register.title" />
+          </LocalLink>
+        </p>
+      </section>
+    </>
   )
 }

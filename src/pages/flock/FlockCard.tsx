@@ -1,3 +1,4 @@
+import hasServer from 'virtual:clinic/server'
 import { notifyStorage } from '../../ui/storage/notify-storage.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { RawIntlProvider } from 'react-intl'
@@ -11,6 +12,7 @@ import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
+import { FarmState } from '../../mechanisms/journal/components/farm/lazy-farm.tsx'
 import { useFollow } from '../../ui/waiting/use-follow.ts'
 import { dayNow } from './day-now.ts'
 import type { DueLine } from './due/due-line.ts'
@@ -86,6 +88,7 @@ function CardFigures({ card }: { card: Card }) {
           <Text id="flock.today.until" values={{ date: card.until }} />
         </p>
       )}
+      {hasServer && <FarmState />}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
           <LocalLink to={card.journal} className="button primary">

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { messagesOf } from '../../project/index.ts'
 import { project, root, siteLanguages } from '#tests/support/project/project.ts'
 import { accountName } from '#ui/storage/account.ts'
+import { farmName, invitationName } from '#ui/storage/farm.ts'
 import { storedKind } from '../account/device-data.ts'
 import type { LegalText } from './text.ts'
 
@@ -43,8 +44,9 @@ const keptNames = ['src/ui/storage', 'src/storage']
     ),
   ])
   .map(([, name]) => name!)
-  // It records that there is a notebook, without its content. Accounts have a test of their own.
-  .filter((name) => name !== 'notebook' && name !== accountName)
+  // It records that there is a notebook, without its content. Accounts and farms have a test of
+  // their own.
+  .filter((name) => !['notebook', accountName, farmName, invitationName].includes(name))
 
 describe('the privacy page', () => {
   it('has a sentence for each storage key', async () => {
@@ -67,14 +69,14 @@ describe('the privacy page', () => {
     expect(idsOf(privacy)).not.toContain('legal.privacy.sent.noMetrics')
   })
 
-  it('reports what accounts store, and their cookie, in a site with a server', async () => {
+  it('reports what accounts and farms store, and their cookie, in a site with a server', async () => {
     const of = async (hasServer: boolean) => idsOf((await privacyWith({}, hasServer)).privacy)
     const isOfAccounts = (id: string) =>
-      /^legal\.privacy\.(accounts\.|kept\.account$|short\.(cookie|choice)$)/.test(id)
+      /^legal\.privacy\.(accounts\.|kept\.(account|farm)|short\.(cookie|choice)$)/.test(id)
     const [without, withServer] = [await of(false), await of(true)]
     expect(without.filter(isOfAccounts)).toEqual([])
     expect(without).toContain('legal.privacy.short.cookies')
-    expect(withServer.filter(isOfAccounts)).toHaveLength(8)
+    expect(withServer.filter(isOfAccounts)).toHaveLength(11)
     expect(withServer).not.toContain('legal.privacy.short.cookies')
   })
 

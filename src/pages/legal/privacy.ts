@@ -28,6 +28,13 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
 const sentTo = (id: string, host: string | undefined): readonly Line[] =>
   host === undefined ? [] : [{ id, values: { host } }]
 
+/** What a device stores besides, in a site with a server. */
+const keptWithServer: readonly Line[] = [
+  { id: 'legal.privacy.kept.account' },
+  { id: 'legal.privacy.kept.farm' },
+  { id: 'legal.privacy.kept.farmInvitation' },
+]
+
 /** What the server has of whoever registers. */
 const accounts: LegalText['sections'][number] = {
   title: 'legal.privacy.accounts.title',
@@ -35,6 +42,7 @@ const accounts: LegalText['sections'][number] = {
     { id: 'legal.privacy.accounts.profile' },
     { id: 'legal.privacy.accounts.devices' },
     { id: 'legal.privacy.accounts.network' },
+    { id: 'legal.privacy.accounts.farm' },
     { id: 'legal.privacy.accounts.noted' },
     { id: 'legal.privacy.accounts.delete' },
   ],
@@ -58,7 +66,7 @@ export const privacy: LegalText = {
       texts: [{ id: 'legal.privacy.kept.text' }],
       list: [
         ...Object.values(keptKinds).map((id) => ({ id })),
-        ...(hasServer ? [{ id: 'legal.privacy.kept.account' }] : []),
+        ...(hasServer ? keptWithServer : []),
         { id: 'legal.privacy.kept.tab' },
         { id: 'legal.privacy.kept.offline' },
       ],

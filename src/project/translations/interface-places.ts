@@ -47,6 +47,8 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   copy: journal('saving and importing a copy of the journal'),
   demonstrations: anyProgram('what the example is about, before the first answer', 'demonstration'),
   explained: anyProgram('"How it was calculated"'),
+  farm: place('My farm', 'the farm on several devices and its members', '/my-account'),
+  farmStatus: journal('what of the farm is on the server'),
   finder: place(anyPage, 'the search'),
   flock: place(
     'Home, and calculators that keep a flock',

@@ -17,39 +17,13 @@ import {
   removed,
   syncLimits,
   type FieldValue,
-  type RecordFields,
   type SyncAnswer,
-  type SyncRequest,
 } from '#sync/protocol.ts'
-import { applyChange } from '#sync/rule.ts'
+import { RuleServer as Server } from '#tests/support/sync/rule-server.ts'
 
 const day = 'journal:1717000000000:2026-05-01'
 const flock = 'flock:1717000000000'
 const dayText = (told: object, more: object = {}) => JSON.stringify({ version: 1, told, ...more })
-
-/** The least server that answers by the rule: everything of each request, and nothing twice. */
-class Server {
-  records = new Map<string, RecordFields>()
-  last = new Map<string, number>()
-  answer({ device, changes }: SyncRequest): SyncAnswer {
-    for (const change of changes) {
-      if (change.number <= (this.last.get(device) ?? 0)) continue
-      this.last.set(device, change.number)
-      const before = this.records.get(change.name) ?? {}
-      this.records.set(change.name, applyChange(before, change, device).fields)
-    }
-    return {
-      role: 'owner',
-      records: [...this.records].map(([name, fields]) => ({ name, fields })),
-      sequence: 1,
-      more: false,
-      taken: this.last.get(device) ?? 0,
-      refused: [],
-      receipt: 'receipt',
-      devices: { one: { account: 'amina', name: 'Amina', label: 'Phone' } },
-    }
-  }
-}
 
 /** A device with its records, as the page has them. */
 class Device {

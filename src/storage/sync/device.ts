@@ -184,7 +184,12 @@ export interface Answered {
 /** The text of a record as the device stores it; undefined where there is none. */
 export type Recall = (name: string) => string | undefined
 
-const isSameRecord = (name: string, one: string | undefined, other: string | undefined): boolean =>
+/** Whether two texts of a record say the same, in whatever order. */
+export const isSameRecord = (
+  name: string,
+  one: string | undefined,
+  other: string | undefined,
+): boolean =>
   [one, other].map((text) => sortedFields(name, text)).every((each, _, all) => each === all[0])
 
 const byName = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]): number =>
@@ -192,7 +197,7 @@ const byName = ([one]: readonly [string, unknown], [other]: readonly [string, un
 
 function sortedFields(name: string, text: string | undefined): string {
   const { values, doubts } = fieldsOfText(name, text)
-  return JSON.stringify([values, doubts].map((each) => Object.entries(each).toSorted(byName)))
+  return JSON.stringify([values, doubts].map((each) => Object.entries(each).sort(byName)))
 }
 
 /** The edits of records that another state shows differently; what was typed meanwhile stays. */

@@ -103,7 +103,7 @@ const keysFirst = (one: string, other: string): number => {
 
 /** The text of a record with these fields; undefined where it is removed or has none. */
 export function textOfFields(name: string, fields: RecordFields): string | undefined {
-  const names = filledFields(fields).toSorted(keysFirst)
+  const names = [...filledFields(fields)].sort(keysFirst)
   if (names.length === 0 || valueOf(fields, removalField) === removed) return undefined
   const whole = valueOf(fields, wholeText)
   if (typeof whole === 'string') return whole

@@ -39,8 +39,13 @@ export async function putTexts(
   return (await stored) && outlives.every(Boolean)
 }
 
-/** Deletes all of it, on the device and in this tab. @returns whether all was deleted */
-export function forgetEverything(): Promise<boolean> {
+/**
+ * Deletes all of it, on the device and in this tab; a farm of this device keeps what it has.
+ * @returns whether all was deleted
+ */
+export async function forgetEverything(): Promise<boolean> {
+  // Deleted on this device alone: sync would delete it on all devices of the farm.
+  await notebook.leaveFarm()
   for (const name of tab.namesOf('')) tab.forget(name)
   return putTexts(Object.fromEntries(Object.keys(keptTexts()).map((name) => [name, undefined])))
 }

@@ -70,9 +70,12 @@ function apply(...edits: readonly Edit[]): Promise<boolean> {
 export const chooseFlock = (name?: string): Promise<boolean> =>
   apply(replaceRecord(currentFlockName, name))
 
-/** A name that no flock has: two that are kept at one time are two. */
+/**
+ * A name that no flock has: the time, and two random digits, for two devices of a farm may begin a
+ * flock at one moment.
+ */
 function newName(): string {
-  let time = Date.now()
+  let time = Date.now() * 100 + Math.floor(Math.random() * 100)
   while (recallRecord(flockPrefix + String(time)) !== undefined) time += 1
   return flockPrefix + String(time)
 }

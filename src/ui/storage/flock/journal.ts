@@ -54,15 +54,25 @@ const daysNamed = (flock: string): readonly (readonly [day: string, text: string
     recallRecord(name) ?? '',
   ])
 
+/** The values of fields that are in doubt, or those of all others. */
+const fieldsIn = ({ told, doubts }: StoredDay, areInDoubt: boolean): KeptDay =>
+  Object.fromEntries(Object.entries(told).filter(([field]) => field in doubts === areInDoubt))
+
 /**
  * The days that are kept of a flock, in their order; the part that is the day is `key`. They come
- * from outside: `soundDays` validates them.
+ * from outside: `soundDays` validates them. A field in doubt is unknown until a person picks.
  */
 export const keptDays = (flock: string, key: string): readonly KeptDay[] =>
   daysNamed(flock).flatMap(([day, text]) => {
-    const values = readDay(text)
-    return values === undefined ? [] : [{ ...values, [key]: day }]
+    const stored = readStored(text)
+    return stored === undefined ? [] : [{ ...fieldsIn(stored, false), [key]: day }]
   })
+
+/** The first value of each field of a day that is in doubt: `conflictsOf` has the others. */
+export function doubtedValues(flock: string, date: string): KeptDay {
+  const stored = readStored(recallRecord(prefixOf(flock) + date) ?? '')
+  return stored === undefined ? {} : fieldsIn(stored, true)
+}
 
 /** What is stored of one day of a flock, as the view has it. */
 export const keptDay = (flock: string, date: string): KeptDay =>

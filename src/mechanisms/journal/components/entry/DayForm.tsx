@@ -1,3 +1,4 @@
+import hasServer from 'virtual:clinic/server'
 import { useEffect, useMemo, useRef } from 'react'
 import type { Entry, Issue } from '#engine/calculation.ts'
 import type { Calculator } from '#engine/calculator.ts'
@@ -12,6 +13,8 @@ import { PartField } from '#mechanisms/list/components/entry/PartField.tsx'
 import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state.ts'
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
+import { doubtedValues } from '#ui/storage/flock/journal.ts'
+import { FarmLock } from '../farm/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'
@@ -65,8 +68,13 @@ export function DayForm(props: DayFormProps) {
     [calculator, list, keyPart],
   )
   const kept = entries.find((entry) => entry[keyPart] === date)
-  const { typed, type, isChanged, handOver } = useDayDraft(kept, owner, onBegin, (change, begun) =>
-    onSave(date, change, begun),
+  // A field in doubt is empty, but whoever types into it has seen its values beside the form.
+  const seen = owner === undefined ? kept : { ...kept, ...doubtedValues(owner, date) }
+  const { typed, type, isChanged, handOver } = useDayDraft(
+    seen as Entry | undefined,
+    owner,
+    onBegin,
+    (change, begun) => onSave(date, change, begun),
   )
   const draft: Draft = useMemo(
     () => ({ [keyPart]: date, ...kept, ...typed }),
@@ -128,14 +136,14 @@ export function DayForm(props: DayFormProps) {
             {isChanged(name) && (
               <p className="hint" role="alert">
                 {format.message('journal.changedElsewhere', {
-                  value: partText(field, kept?.[name], format),
+                  value: partText(field, seen?.[name], format),
                 })}
               </p>
             )}
           </LabelledField>
         )
       })
-  return (
+  const fields = (
     <FormContext value={context}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it watches the fields inside */}
       <div
@@ -153,4 +161,5 @@ export function DayForm(props: DayFormProps) {
       </div>
     </FormContext>
   )
+  return hasServer ? <FarmLock owner={owner}>{fields}</FarmLock> : fields
 }

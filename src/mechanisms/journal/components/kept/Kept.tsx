@@ -1,3 +1,4 @@
+import hasServer from 'virtual:clinic/server'
 import type { Calculator } from '#engine/calculator.ts'
 import { useFormatters } from '#components/text/use-formatters.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -5,15 +6,20 @@ import { partText, originOfPart } from '#mechanisms/list/components/names.ts'
 import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
 import { Isolate } from '#ui/Isolate.tsx'
+import { prefixOf } from '#ui/storage/flock/journal.ts'
+import { DoubtOwners, FarmState } from '../farm/lazy-farm.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({
   doubt,
+  owner,
   calculator,
   list,
   onPick,
 }: {
   doubt: EntryConflict
+  /** The name of the flock. */
+  owner: string | undefined
   calculator: Calculator
   list: string
   onPick: Days['pick']
@@ -34,6 +40,13 @@ function ConflictQuestion({
           <Isolate text={originOfPart(field)}>{partText(field, value, format)}</Isolate>
         </button>
       ))}
+      {hasServer && owner !== undefined && (
+        <DoubtOwners
+          record={prefixOf(owner) + doubt.day}
+          field={`told.${doubt.field}`}
+          valueText={(value) => partText(field, value, format)}
+        />
+      )}
     </div>
   )
 }
@@ -84,6 +97,7 @@ export function Kept({
         </p>
       )}
       {flock !== undefined && <State flock={flock} />}
+      {hasServer && flock !== undefined && <FarmState />}
       {days.other !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="info" size={20} />
@@ -94,6 +108,7 @@ export function Kept({
         <ConflictQuestion
           key={`${doubt.day} ${doubt.field}`}
           {...{ doubt, calculator, list }}
+          owner={days.owner}
           onPick={days.pick}
         />
       ))}

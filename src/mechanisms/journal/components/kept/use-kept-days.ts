@@ -139,7 +139,7 @@ export function useKeptDays(list: string, key: string): Days {
       const unread = [...new Set([...unreadDays(current.name), ...bad])].sort()
       const conflicts = conflictsOf(current.name).flatMap(
         ([day, field, others]): EntryConflict[] => {
-          const counts = days.find((entry) => entry[key] === day)?.[field]
+          const counts = keptDay(current.name, day)[field]
           const values = [counts, ...others].filter(isStorableValue)
           return values.length > 1 ? [{ day, field, values }] : []
         },

@@ -1,0 +1,59 @@
+import { requestApi } from '#network/api.ts'
+import type { SyncRequest } from '#sync/protocol.ts'
+import { openNotebook } from '#storage/notebook.ts'
+import {
+  farmStatus,
+  onFarmStatus,
+  startSync,
+  syncNow,
+  type SyncOutcome,
+} from '#storage/sync/run.ts'
+import { signedInAccount } from '#ui/storage/account.ts'
+import { markFarm } from '#ui/storage/farm.ts'
+import { notifyStorage } from '#ui/storage/notify-storage.ts'
+
+/** Sends a request of sync with the session of this browser. */
+async function send(request: SyncRequest): Promise<SyncOutcome> {
+  const outcome = await requestApi<unknown>('/api/sync', {
+    method: 'POST',
+    body: request,
+    language: document.documentElement.lang,
+  })
+  if (outcome.kind === 'ok') return { kind: 'answer', answer: outcome.body }
+  if (outcome.kind === 'unreachable') return outcome
+  const { status, title, detail, retryAfter } = outcome.problem
+  if (status === 401) return { kind: 'signedOut' }
+  if (status === 404) return { kind: 'gone' }
+  // A server that is busy or restarts is one that does not answer.
+  if (status >= 500) return { kind: 'unreachable' }
+  return {
+    kind: 'problem',
+    text: `${title}. ${detail}`,
+    ...(retryAfter !== undefined && { retryAfter }),
+  }
+}
+
+let started: Promise<void> | undefined
+/** The account that was logged in when this was looked at last. */
+let known = signedInAccount()?.id
+
+/** Begins sync in this window, where its device is in a farm. It begins once. */
+export function startFarmSync(): Promise<void> {
+  started ??= (async () => {
+    await openNotebook()
+    onFarmStatus(() => {
+      const status = farmStatus()
+      const mark = status && { role: status.role ?? 'owner', apart: status.apart }
+      if (markFarm(mark)) notifyStorage()
+    })
+    // Somebody has logged in again, in whatever window.
+    window.addEventListener('storage', () => {
+      const account = signedInAccount()?.id
+      if (account !== undefined && account !== known && farmStatus()?.failure !== undefined)
+        void syncNow()
+      known = account
+    })
+    startSync(send)
+  })()
+  return started
+}

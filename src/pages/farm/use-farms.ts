@@ -1,0 +1,60 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ApiOutcome } from '#network/api.ts'
+import { useLanguage } from '#ui/use-language.ts'
+import { useToast } from '#ui/Toasts.tsx'
+import { useIntl } from 'react-intl'
+import { farmApi, type Farm, type FarmApi } from './farm-api.ts'
+
+/** The farms of an account. */
+export interface Farms {
+  readonly api: FarmApi
+  /** Undefined until the server has answered. */
+  readonly list: readonly Farm[] | undefined
+  readonly state: 'asking' | 'known' | 'unreachable' | 'signedOut'
+  /** Asks again. */
+  readonly again: () => void
+  /**
+   * Awaits an answer, and shows what went wrong.
+   * @returns the body; undefined where it went wrong
+   */
+  readonly settle: <Body>(request: Promise<ApiOutcome<Body>>) => Promise<Body | undefined>
+}
+
+/** @param account undefined asks nothing */
+export function useFarms(account: string | undefined): Farms {
+  const language = useLanguage()
+  const intl = useIntl()
+  const toast = useToast()
+  const api = useMemo(() => farmApi(language), [language])
+  const [list, setList] = useState<readonly Farm[]>()
+  const [state, setState] = useState<Farms['state']>('asking')
+  const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (account === undefined) return undefined
+    let isGone = false
+    setState('asking')
+    void api.farms().then((outcome) => {
+      if (isGone) return
+      if (outcome.kind === 'ok') setList(outcome.body.farms)
+      const isSignedOut = outcome.kind === 'problem' && outcome.problem.status === 401
+      if (isSignedOut) setState('signedOut')
+      else setState(outcome.kind === 'ok' ? 'known' : 'unreachable')
+    })
+    return () => {
+      isGone = true
+    }
+  }, [api, account, turn])
+  const again = useCallback(() => setTurn((now) => now + 1), [])
+  const settle = async <Body>(request: Promise<ApiOutcome<Body>>): Promise<Body | undefined> => {
+    const outcome = await request
+    if (outcome.kind === 'ok') return outcome.body
+    toast(
+      outcome.kind === 'problem'
+        ? `${outcome.problem.title}. ${outcome.problem.detail}`
+        : intl.formatMessage({ id: 'farm.unreachable' }),
+      'bad',
+    )
+    return undefined
+  }
+  return { api, list, state, again, settle }
+}

@@ -1,0 +1,49 @@
+import { forget, recall, store } from './device.ts'
+import { flockPrefix } from './storage-keys.ts'
+import { readVersioned } from './stored-text.ts'
+
+/** What this device may change in its farm. */
+export type FarmRole = 'owner' | 'worker' | 'reader'
+
+/**
+ * A text under this name means that the flocks of this device are in a farm (`storage/sync`):
+ * nothing of sync is loaded without it.
+ */
+export const farmName = 'farm'
+
+/** The version of the mark; a later one is not guessed at. */
+const version = 1
+
+export const farmRoles: readonly FarmRole[] = ['owner', 'worker', 'reader']
+
+/** What a device notes of its farm: its role, and the flocks that are not in it. */
+export interface FarmMark {
+  readonly role: FarmRole
+  /** By the time in their names. */
+  readonly apart: readonly string[]
+}
+
+/** The farm of this device, as it was noted last; undefined where it is in none. */
+export const farmMark = (): FarmMark | undefined =>
+  readVersioned(recall(farmName) ?? '', version, ({ role, apart }) => {
+    const known = farmRoles.find((each) => each === role)
+    return known && { role: known, apart: Array.isArray(apart) ? apart.map(String) : [] }
+  })
+
+/** Notes the farm of this device, or that it is in none. @returns whether that is new */
+export function markFarm(mark: FarmMark | undefined): boolean {
+  const text = mark === undefined ? undefined : JSON.stringify({ version, ...mark })
+  if (text === recall(farmName)) return false
+  if (text === undefined) forget(farmName)
+  else store(farmName, text)
+  return true
+}
+
+/** Whether this device may only read a flock. @param flock the name under which it is kept */
+export const isReadOnly = (flock: string): boolean => {
+  const mark = farmMark()
+  return mark?.role === 'reader' && !mark.apart.includes(flock.slice(flockPrefix.length))
+}
+
+/** An invitation to a farm stays under this name until it is used: the visitor may log in first. */
+export const invitationName = 'farmInvitation'
