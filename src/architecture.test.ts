@@ -330,7 +330,10 @@ describe('imports point one way', () => {
         'src/server/',
         'src/content/form.ts',
         'src/content/form-shapes.ts',
+        'src/content/clinic.ts',
+        'src/i18n/languages.ts',
         'src/i18n/normalise-words.ts',
+        'src/i18n/time-zone.ts',
         'src/sync/',
         '@hono/node-server',
         'better-auth',
@@ -702,6 +705,7 @@ describe('files', () => {
     expect(sources.filter((file) => read(file).match(formats))).toEqual([
       'src/i18n/format-list.ts',
       'src/i18n/format.ts',
+      'src/i18n/time-zone.ts',
       'src/ui/intl-of.ts',
       'scripts/support/answering/locale-formatter.ts',
     ])

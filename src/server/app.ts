@@ -1,6 +1,8 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { changeAppointment, listAppointments } from './appointments/appointments.ts'
+import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
 import { readJsonBody, type BodyLimits, type JsonBody } from './http/body.ts'
@@ -12,11 +14,9 @@ import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
-import { queueMail } from './mail/queue.ts'
-import { writtenMail, type MailWordsByLanguage } from './mail/words.ts'
-import { getOwn } from '../own.ts'
-import { sourceLanguage } from '../source-language.ts'
-import type { Asked, Endpoint, Identify, Identity, MailWish, Reply } from './http/endpoint.ts'
+import { mailingFor } from './mail/wishes.ts'
+import type { MailWordsByLanguage } from './mail/words.ts'
+import type { Asked, Endpoint, Identify, Identity, Reply } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -47,6 +47,7 @@ export interface ServerParts {
   readonly digest: Digest
   readonly words: WordsByLanguage
   readonly mailWords: MailWordsByLanguage
+  readonly clinic: ClinicFacts
   readonly log: Log
   /** Identifies the sender of a request; by default by its session. */
   readonly identify?: Identify | undefined
@@ -73,6 +74,8 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
   readMessage,
   updateMessage,
   exportMessages,
+  listAppointments,
+  changeAppointment,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
@@ -103,33 +106,6 @@ function requestOrigin(siteAddress: string | undefined, host = ''): string {
   const isOurs =
     URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname)
   return isOurs ? `http://${host}` : 'http://localhost'
-}
-
-/** Queues mails of a request, in the language of their reader. */
-function mailQueue(
-  { mailWords }: Pick<ServerParts, 'mailWords'>,
-  origin: string,
-  asked: { readonly language: string; readonly now: number },
-  onQueued: () => void,
-) {
-  return async (tx: Tx, wish: MailWish): Promise<void> => {
-    const code = getOwn(mailWords, wish.language ?? asked.language)
-      ? (wish.language ?? asked.language)
-      : sourceLanguage
-    const prefix = code === sourceLanguage ? '' : `/${code}`
-    const { link } = wish
-    const address =
-      link === undefined
-        ? undefined
-        : `${origin}${prefix}${link.page}${link.part === undefined ? '' : `#${link.part}`}`
-    const mail = writtenMail(mailWords[code]!, wish.kind, wish.recipient, address)
-    await queueMail(
-      tx,
-      { ...mail, ...(wish.worth !== undefined && { worth: wish.worth }) },
-      asked.now,
-    )
-    onQueued()
-  }
 }
 
 /** Refuses whoever may not use an endpoint. */
@@ -165,7 +141,9 @@ async function readAsked(
   const own = {
     language: languageOf(context.req.header('accept-language') ?? null, words),
     now: now(),
+    origin,
   }
+  const mailing = mailingFor(parts.mailWords, own, onQueued)
   return {
     ...own,
     params: context.req.param(),
@@ -173,10 +151,11 @@ async function readAsked(
     body,
     headers: context.req.raw.headers,
     address: clientAddress(incoming.socket.remoteAddress, forwarded, settings.isTrustedProxy),
-    origin,
     digest,
     passwordCost: settings.passwordCost ?? passwordCosts.least,
-    mail: mailQueue(parts, origin, own, onQueued),
+    clinic: parts.clinic,
+    mailing,
+    mail: (tx, wish) => mailing.queue(tx, mailing.write(wish)),
   }
 }
 

@@ -25,7 +25,7 @@ const hour = 3_600_000
 /** Opens secret and database, and answers requests from now on. */
 export async function openServer(
   settings: ServerSettings,
-  texts: Pick<ServerParts, 'words' | 'mailWords'>,
+  texts: Pick<ServerParts, 'words' | 'mailWords' | 'clinic'>,
   log: Log,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { timeZoneNamed } from '../i18n/time-zone.ts'
 
 /** The settings of the server, all of them validated. */
 export interface ServerSettings {
@@ -25,6 +26,10 @@ export interface ServerSettings {
   readonly messagesKeptDays: number
   /** How many messages may arrive with one form in an hour, from all addresses together. */
   readonly messagesPerHour: number
+  /** The time zone of the clinic's hours. */
+  readonly timeZone: string
+  /** How long an appointment takes (minutes). */
+  readonly appointmentMinutes: number
 }
 
 /** A setting that the server cannot start with: the text is one sentence for the operator. */
@@ -47,6 +52,8 @@ export const serverVariables = [
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
+  'CLINIC_TIME_ZONE',
+  'APPOINTMENT_MINUTES',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -160,6 +167,17 @@ function senderOf(text: string | undefined, smtpUrl: string | undefined): string
   return text
 }
 
+/** The time zone of the clinic; without a setting, that of this machine. */
+function timeZoneOf(text: string | undefined): string {
+  try {
+    return timeZoneNamed(text)
+  } catch {
+    throw new SettingError(
+      `CLINIC_TIME_ZONE is "${text}"; write the name of a time zone, like Africa/Cairo`,
+    )
+  }
+}
+
 /**
  * Reads the settings of the environment. An empty variable is not set.
  * @param root the folder of the project
@@ -198,6 +216,12 @@ export function readServerSettings(environment: Environment, root: string): Serv
       given('MESSAGES_PER_HOUR'),
       'MESSAGES_PER_HOUR',
       [1, 1000, 999_999],
+    ),
+    timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
+    appointmentMinutes: wholeNumber(
+      given('APPOINTMENT_MINUTES'),
+      'APPOINTMENT_MINUTES',
+      [5, 30, 480],
     ),
   }
 }

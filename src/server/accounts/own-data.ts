@@ -4,8 +4,8 @@ import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
-import { messageView } from '../messages/inbox.ts'
 import { messagesOf } from '../messages/of-address.ts'
+import { messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
 import { passwordIn } from './bodies.ts'
@@ -98,6 +98,7 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   await leaveFarms(tx, who.id, farms)
   for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
+  await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
   await tx.deleteFrom('invitations').where('email', '=', email).execute()
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()

@@ -199,6 +199,7 @@ describe('a mail server', () => {
     subject: 'A\r\nBcc: b@b.example',
     content: mail.content,
     attachments: '[]',
+    headers: '{}',
     queued_at: start,
     next_at: start,
     until: start,

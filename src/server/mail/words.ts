@@ -1,3 +1,4 @@
+import type { Language } from '../../i18n/languages.ts'
 import { getOwn } from '../../own.ts'
 import type { Mail } from './queue.ts'
 
@@ -10,6 +11,11 @@ export const mailKinds = [
   'changed',
   'confirmAddress',
   'invite',
+  'appointmentConfirmed',
+  'appointmentProposed',
+  'appointmentCancelled',
+  'newMessages',
+  'subscribe',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -19,12 +25,15 @@ interface OneMail {
   readonly text: string
   readonly note: string
 }
-export type MailWords = Readonly<Record<MailKind, OneMail>>
+export type MailWords = Readonly<Record<MailKind, OneMail>> & {
+  /** The locale for numbers and dates of its language. */
+  readonly numbers: Language['numbers']
+}
 export type MailWordsByLanguage = Readonly<Record<string, MailWords>>
 
 const parts = ['subject', 'text', 'note'] as const
 
-function mailWordsOf(written: unknown): Partial<MailWords> {
+function mailWordsOf(written: unknown): Partial<Record<MailKind, OneMail>> {
   const all = (written ?? {}) as Readonly<Record<string, unknown>>
   return Object.fromEntries(
     mailKinds.flatMap((kind) => {
@@ -41,6 +50,7 @@ function mailWordsOf(written: unknown): Partial<MailWords> {
 export function mailWords(
   written: Readonly<Record<string, unknown>>,
   source: string,
+  numbers: Readonly<Record<string, Language['numbers']>> = {},
 ): MailWordsByLanguage {
   const fallback = mailWordsOf(written[source])
   const missing = mailKinds.filter((kind) => getOwn(fallback, kind) === undefined)
@@ -51,10 +61,18 @@ export function mailWords(
   return Object.fromEntries(
     Object.entries(written).map(([code, own]) => [
       code,
-      { ...fallback, ...mailWordsOf(own) } as MailWords,
+      {
+        ...fallback,
+        ...mailWordsOf(own),
+        numbers: getOwn(numbers, code) ?? `${code}-u-nu-latn`,
+      } as MailWords,
     ]),
   )
 }
+
+/** Fills in what a mail mentions: `{when}`. */
+const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{(\w+)\}/g, (mark, name: string) => getOwn(values, name) ?? mark)
 
 /** A mail in one language, with its link on a line of its own. */
 export function writtenMail(
@@ -62,8 +80,9 @@ export function writtenMail(
   kind: MailKind,
   recipient: string,
   link?: string,
+  values: Readonly<Record<string, string>> = {},
 ): Pick<Mail, 'kind' | 'recipient' | 'subject' | 'content'> {
-  const { subject, text, note } = words[kind]
-  const paragraphs = [text, ...(link === undefined ? [] : [link]), note]
-  return { kind, recipient, subject, content: `${paragraphs.join('\n\n')}\n` }
+  const [subject, text, note] = parts.map((part) => filledIn(words[kind][part], values))
+  const paragraphs = [text!, ...(link === undefined ? [] : [link]), note!]
+  return { kind, recipient, subject: subject!, content: `${paragraphs.join('\n\n')}\n` }
 }

@@ -10,6 +10,7 @@ import type { MailRow } from '#server/database/schema.ts'
 import { formLimits } from '#server/messages/limits.ts'
 import { digestWith } from '#server/secret.ts'
 import { passwordCosts } from '#server/settings.ts'
+import { testClinic } from '../server/clinic.ts'
 import { root } from '../project/root.ts'
 import { addressOf, builtOnce, end } from './variant.ts'
 
@@ -48,6 +49,7 @@ export async function startSiteWithServer(
     digest: digestWith('a secret of tests'),
     words: readServerWords(root),
     mailWords: readMailWords(root),
+    clinic: testClinic,
     log: () => undefined,
     limits: { forms: { ...formLimits, leastTime: 0 }, evenTime: 0 },
     onMail: outbox.wake,
