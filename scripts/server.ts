@@ -60,15 +60,18 @@ export function readMailWords(root: string): MailWordsByLanguage {
 export function readClinicFacts(root: string, settings: ServerSettings): ClinicFacts {
   const text = readFileSync(join(root, 'content', 'clinic.json'), 'utf8')
   const written = JSON.parse(text) as Clinic
-  const { siteAddress, timeZone, appointmentMinutes } = settings
+  const { siteAddress, timeZone, appointmentMinutes, noticeMinutes } = settings
   const isPublic = siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
   const { hours, email, phone } = isPublic ? withoutSamples(written) : written
+  const recipient = settings.noticeTo ?? email
   return {
     hours,
     timeZone,
     appointmentMinutes,
     ...(email !== undefined && { email }),
     ...(phone !== undefined && { phone }),
+    ...(recipient !== undefined &&
+      noticeMinutes !== undefined && { notices: { recipient, minutes: noticeMinutes } }),
   }
 }
 
@@ -80,6 +83,7 @@ async function untilStopped(site: Server, server: RunningServer): Promise<void> 
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
+  server.endStreams()
   const closed = new Promise<void>((resolve) => site.close(() => resolve()))
   site.closeIdleConnections()
   const timer = setTimeout(() => site.closeAllConnections(), lastRequests)

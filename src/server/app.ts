@@ -33,6 +33,8 @@ import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invit
 import { changeRole, removeMember } from './farms/membership.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
+import { changeStream, openChanges, type Changes } from './messages/changes.ts'
+import { replyByMail } from './messages/reply.ts'
 import { synchronise } from './sync/synchronise.ts'
 import type { SyncRate } from './sync/sync-rate.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
@@ -59,6 +61,8 @@ export interface ServerParts {
     /** The shortest time of endpoints whose time might reveal something (milliseconds). */
     readonly evenTime?: number
   }
+  /** The pages that follow the inbox. */
+  readonly changes?: Changes
   /** Called when mails are queued. */
   readonly onMail?: () => void
   readonly now?: () => number
@@ -67,15 +71,21 @@ export interface ServerParts {
 type Environment = { Bindings: HttpBindings }
 
 /** The addresses of the server. */
-export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint[] => [
+export const endpoints = (
+  limits: ServerParts['limits'] = {},
+  changes: Changes = openChanges(),
+): readonly Endpoint[] => [
   health,
   receiveForm(limits.forms ?? formLimits),
   listMessages,
+  // Before the messages by their ids.
+  changeStream(changes),
   readMessage,
   updateMessage,
   exportMessages,
   listAppointments,
   changeAppointment,
+  replyByMail,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
@@ -92,7 +102,8 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
 ]
 
 function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
-  const response = new Response(type === undefined ? JSON.stringify(body) : (body as string), {
+  const content = type === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
+  const response = new Response(content, {
     status,
     headers: { ...answerHeaders, 'Content-Type': type ?? 'application/json', ...headers },
   })
@@ -229,7 +240,7 @@ export function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits)
+  const all = endpoints(parts.limits, parts.changes)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()

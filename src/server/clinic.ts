@@ -10,4 +10,6 @@ export interface ClinicFacts {
   /** Where answers of visitors arrive. */
   readonly email?: string
   readonly phone?: string
+  /** Who gets mails about new messages, and the least time between two (minutes). */
+  readonly notices?: { readonly recipient: string; readonly minutes: number }
 }

@@ -46,6 +46,10 @@ const byId: Readonly<Record<string, Attack>> = {
     path: `/api/messages/${message}/appointment`,
     body: { revision: 1, action: 'confirm', start: '2126-12-01T08:00:00.000Z' },
   }),
+  'POST /api/messages/:id/reply': ({ message }) => ({
+    path: `/api/messages/${message}/reply`,
+    body: { key: 'mine', revision: 1, subject: 'mine', text: 'mine' },
+  }),
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
   'DELETE /api/farms/:farm': ({ farm }) => ({ path: `/api/farms/${farm}` }),
@@ -85,6 +89,7 @@ const byContent: Readonly<Record<string, Attack>> = {
   }),
   'GET /api/messages': ({ email }) => ({ path: `/api/messages?q=${encodeURIComponent(email)}` }),
   'GET /api/messages.csv': () => ({}),
+  'GET /api/messages/events': () => ({}),
   'GET /api/appointments': () => ({ path: '/api/appointments?day=2126-12-01' }),
   'POST /api/auth/sign-up': ({ email }) => ({
     body: { name: 'N', phone: '+201001234567', email, password: 'Delta-Ibis calm 82 door' },
@@ -238,6 +243,7 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
     // The attacks were refused for what they are, and not for a wrong form.
     const seen = (name: string) => [...(statuses.get(name) ?? [])].sort((one, two) => one - two)
     expect(Object.keys(byId).map(seen)).toEqual([
+      [403],
       [403],
       [403],
       [403],

@@ -30,6 +30,10 @@ export interface ServerSettings {
   readonly timeZone: string
   /** How long an appointment takes (minutes). */
   readonly appointmentMinutes: number
+  /** The least time between two mails about new messages (minutes); undefined: no such mail. */
+  readonly noticeMinutes?: number
+  /** Whom they reach; without it, the e-mail address of the clinic. */
+  readonly noticeTo?: string
 }
 
 /** A setting that the server cannot start with: the text is one sentence for the operator. */
@@ -54,6 +58,8 @@ export const serverVariables = [
   'MESSAGES_PER_HOUR',
   'CLINIC_TIME_ZONE',
   'APPOINTMENT_MINUTES',
+  'NEW_MESSAGES',
+  'NEW_MESSAGES_TO',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -167,6 +173,27 @@ function senderOf(text: string | undefined, smtpUrl: string | undefined): string
   return text
 }
 
+/** How often the clinic gets a mail about new messages (minutes). */
+const noticeTimes = { 'at-once': 5, hourly: 60, daily: 1440, never: undefined } as const
+
+/** The settings of mails about new messages. */
+function noticesOf(
+  how: string | undefined,
+  recipient: string | undefined,
+): Pick<ServerSettings, 'noticeMinutes' | 'noticeTo'> {
+  if (how !== undefined && !Object.hasOwn(noticeTimes, how))
+    throw new SettingError(`NEW_MESSAGES is "${how}"; write ${Object.keys(noticeTimes).join(', ')}`)
+  const noticeMinutes = noticeTimes[(how ?? 'at-once') as keyof typeof noticeTimes]
+  if (recipient !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(recipient))
+    throw new SettingError(
+      `NEW_MESSAGES_TO is "${recipient}"; write one address, like clinic@clinic.example`,
+    )
+  return {
+    ...(noticeMinutes !== undefined && { noticeMinutes }),
+    ...(recipient !== undefined && { noticeTo: recipient }),
+  }
+}
+
 /** The time zone of the clinic; without a setting, that of this machine. */
 function timeZoneOf(text: string | undefined): string {
   try {
@@ -218,6 +245,7 @@ export function readServerSettings(environment: Environment, root: string): Serv
       [1, 1000, 999_999],
     ),
     timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
+    ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
     appointmentMinutes: wholeNumber(
       given('APPOINTMENT_MINUTES'),
       'APPOINTMENT_MINUTES',

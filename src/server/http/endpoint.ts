@@ -50,7 +50,7 @@ export interface Asked {
   readonly mail: (tx: Tx, wish: MailWish) => Promise<void>
 }
 
-/** An answer: a value as JSON, or a text of another type. */
+/** An answer: a value as JSON, or a text or a stream of another type. */
 export interface Reply {
   readonly status: 200 | 201
   readonly body: unknown

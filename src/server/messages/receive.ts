@@ -3,6 +3,7 @@ import type { Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { newRowId } from '../row-id.ts'
+import { noticeNewMessages } from './notices.ts'
 import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
 import { indexWords } from './words.ts'
@@ -56,6 +57,7 @@ async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply>
     return repeated(other, message)
   }
   await indexWords(tx, id, Object.values(fields))
+  if (!suspect) await noticeNewMessages(tx, asked)
   return received(201)
 }
 

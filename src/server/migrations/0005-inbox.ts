@@ -11,15 +11,16 @@ export async function createInbox(db: Kysely<unknown>, kind: DatabaseKind): Prom
     .execute()
   await db.schema
     .createTable('appointments')
-    .addColumn('message', text, (column) =>
-      column.primaryKey().references('messages.id').onDelete('cascade'),
-    )
+    .addColumn('message', text, (column) => column.primaryKey())
     .addColumn('starts_at', time, (column) => column.notNull())
     .addColumn('minutes', 'integer', (column) => column.notNull())
     .addColumn('day', text, (column) => column.notNull())
     .addColumn('state', text, (column) => column.notNull())
     .addColumn('sequence', 'integer', (column) => column.notNull())
     .addColumn('changed_at', time, (column) => column.notNull())
+    .addForeignKeyConstraint('appointments_message', ['message'], 'messages', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
     .execute()
   await db.schema
     .createIndex('appointments_by_day')
@@ -31,21 +32,23 @@ export async function createInbox(db: Kysely<unknown>, kind: DatabaseKind): Prom
     .createTable('appointment_slots')
     .addColumn('starts_at', time, (column) => column.primaryKey())
     .addColumn('minutes', 'integer', (column) => column.notNull())
-    .addColumn('message', text, (column) =>
-      column.notNull().unique().references('messages.id').onDelete('cascade'),
+    .addColumn('message', text, (column) => column.notNull().unique())
+    .addForeignKeyConstraint('appointment_slots_message', ['message'], 'messages', ['id'], (key) =>
+      key.onDelete('cascade'),
     )
     .execute()
   await db.schema
     .createTable('message_events')
     .addColumn('id', text, (column) => column.primaryKey())
-    .addColumn('message', text, (column) =>
-      column.notNull().references('messages.id').onDelete('cascade'),
-    )
+    .addColumn('message', text, (column) => column.notNull())
     .addColumn('key', text, (column) => column.unique())
     .addColumn('at', time, (column) => column.notNull())
     .addColumn('who', text)
     .addColumn('kind', text, (column) => column.notNull())
     .addColumn('about', 'text', (column) => column.notNull())
+    .addForeignKeyConstraint('message_events_message', ['message'], 'messages', ['id'], (key) =>
+      key.onDelete('cascade'),
+    )
     .execute()
   await db.schema
     .createIndex('message_events_by_message')
@@ -58,6 +61,9 @@ export async function createInbox(db: Kysely<unknown>, kind: DatabaseKind): Prom
     .addColumn('newest', text, (column) => column.notNull())
     .addColumn('told_at', time, (column) => column.notNull())
     .execute()
+  // Messages that were there before are not new.
+  await sql`insert into inbox_notices (id, newest, told_at)
+    select 'inbox', coalesce(max(id), ''), 0 from messages`.execute(db)
   await db.schema
     .createTable('subscribers')
     .addColumn('id', text, (column) => column.primaryKey())
