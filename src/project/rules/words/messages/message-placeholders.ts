@@ -4,6 +4,13 @@
  */
 const messagePlaceholders: Readonly<Record<string, string>> = {
   'about.experience': 'years',
+  'access.already': 'name',
+  'access.newPassword.hint': 'count',
+  'access.newPassword.long': 'count',
+  'access.newPassword.short': 'count',
+  'access.sent.link': 'email',
+  'access.sent.reset': 'email',
+  'access.sent.verify': 'email',
   'account.copies.last': 'date',
   'account.delete': 'title',
   'account.deleted': 'title',

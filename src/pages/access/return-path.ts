@@ -1,0 +1,25 @@
+/** The pages that lead to a log in: a visitor never returns to them. */
+const before: ReadonlySet<string> = new Set(['/login', '/register'])
+
+/**
+ * Where a visitor goes after the log in: a path of this site without its language, from `next` of
+ * the address. Another site, or a page that only leads to the log in, does not count.
+ * @param split divides a path into its language and the path that all languages share
+ */
+export function returnPath(
+  search: string,
+  origin: string,
+  split: (pathname: string) => { readonly path: string },
+): string {
+  const next = new URLSearchParams(search).get('next') ?? ''
+  const home = '/my-account'
+  // A backslash is a slash to browsers, and "//host" is another site.
+  if (!/^\/(?![/\\])[^\\]{0,500}$/.test(next) || !URL.canParse(next, origin)) return home
+  const address = new URL(next, origin)
+  const { path } = split(address.pathname)
+  return address.origin !== origin || before.has(path) ? home : path + address.search
+}
+
+/** The path of a page of accounts that leads back to where the visitor is now. */
+export const leadingBack = (page: '/login' | '/register', path: string): string =>
+  path === '/my-account' ? page : `${page}?next=${encodeURIComponent(path)}`
