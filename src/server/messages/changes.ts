@@ -52,6 +52,8 @@ async function inboxState(tx: Tx): Promise<string> {
 
 interface Follower {
   readonly account: string
+  /** Whether it has got its first event: what it has read may be older than that. */
+  isTold: boolean
   readonly until: number
   readonly send: (text: string) => void
   readonly end: () => void
@@ -76,12 +78,14 @@ export function openChanges({ look, beat, life }: ChangeTimes = defaultTimes): C
     const isBeat = Date.now() >= state.beatAt
     if (isBeat) state.beatAt = Date.now() + beat
     for (const follower of followers) if (follower.until < Date.now()) follower.end()
-    if (!isChanged && !isBeat) return
-    for (const follower of followers)
+    for (const follower of followers) {
+      const text = isChanged || !follower.isTold ? `event: change\ndata: ${seen}\n\n` : ': beat\n\n'
+      if (text.startsWith(':') && !isBeat) continue
+      follower.isTold = true
       // Whoever was logged out gets nothing more.
-      if (await follower.isAllowed())
-        follower.send(isChanged ? `event: change\ndata: ${seen}\n\n` : ': beat\n\n')
+      if (await follower.isAllowed()) follower.send(text)
       else follower.end()
+    }
   }
   function schedule(database: Pick<Database, 'read'>): void {
     timer ??= setInterval(() => {
@@ -115,6 +119,7 @@ export function openChanges({ look, beat, life }: ChangeTimes = defaultTimes): C
         start: (controller) => {
           follower = {
             account,
+            isTold: false,
             until: Date.now() + life,
             isAllowed,
             send: (text) => {

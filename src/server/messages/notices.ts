@@ -20,12 +20,13 @@ async function countSince(tx: Tx, form: string, newest: string): Promise<number>
   return rows.length
 }
 
-const countText = (count: number): string =>
+const countedText = (count: number): string =>
   count > mostCounted ? `${mostCounted}+` : String(count)
 
 /**
  * Tells the clinic of new messages by mail: the first at once, and those that follow together, once
- * the time of the settings has passed. The mail has numbers alone. Of several processes, one sends it.
+ * the time of the settings has passed. The mail has numbers alone. Of several processes, one sends
+ * it.
  */
 export async function noticeNewMessages(
   tx: Tx,
@@ -68,9 +69,9 @@ export async function noticeNewMessages(
       language: sourceLanguage,
       link: { page: '/inbox' },
       values: {
-        count: countText(contact + appointment),
-        contact: countText(contact),
-        appointment: countText(appointment),
+        count: countedText(contact + appointment),
+        contact: countedText(contact),
+        appointment: countedText(appointment),
       },
     }),
   )

@@ -14,6 +14,9 @@ import { testClinic } from '../server/clinic.ts'
 import { root } from '../project/root.ts'
 import { addressOf, builtOnce, end } from './variant.ts'
 
+/** The secret of the server; sessions are signed with it. */
+export const serverSecret = 'a secret of tests'
+
 /** The site with its own server, on an empty SQLite database. */
 export interface SiteWithServer {
   readonly address: string
@@ -46,7 +49,7 @@ export async function startSiteWithServer(
   const answer = serverListener({
     settings: { isTrustedProxy: () => false, passwordCost: passwordCosts.forTests },
     database,
-    digest: digestWith('a secret of tests'),
+    digest: digestWith(serverSecret),
     words: readServerWords(root),
     mailWords: readMailWords(root),
     clinic: testClinic,
