@@ -13,7 +13,7 @@ import { jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
-import { mailWords, type MailWordsByLanguage } from '../src/server/mail/words.ts'
+import { mailWords, type MailLanguage, type MailWordsByLanguage } from '../src/server/mail/words.ts'
 import type { RunningServer } from '../src/server/server.ts'
 import {
   isLoopbackHost,
@@ -41,16 +41,20 @@ function writtenTexts(root: string, file: string): Readonly<Record<string, unkno
 export const readServerWords = (root: string): WordsByLanguage =>
   serverWords(writtenTexts(root, 'problems'), sourceLanguage)
 
-/** The words of mails, and how each language writes dates, from the locales of the project. */
+/** The words of mails and of what they lead to, from the locales of the project. */
 export function readMailWords(root: string): MailWordsByLanguage {
   const sites = writtenTexts(root, 'site') as Readonly<
-    Record<string, { readonly language: Pick<Language, 'numbers'> }>
+    Record<string, { readonly language: Pick<Language, 'numbers' | 'direction'> }>
   >
-  const numbers = Object.entries(sites).map(([code, { language }]) => [code, language.numbers])
+  const newsletter = writtenTexts(root, 'newsletter')
+  const languages = Object.entries(sites).map(([code, { language }]) => [
+    code,
+    { ...language, newsletter: newsletter[code] },
+  ])
   return mailWords(
     writtenTexts(root, 'mails'),
     sourceLanguage,
-    Object.fromEntries(numbers) as Readonly<Record<string, Language['numbers']>>,
+    Object.fromEntries(languages) as Readonly<Record<string, MailLanguage>>,
   )
 }
 

@@ -299,3 +299,26 @@ test('search engines do not list it', async ({ page }) => {
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('rel="canonical"')
 })
+
+test('a reader subscribes to new articles, and confirms without scripts', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`${site.address}/blogs`)
+  await untilLive(page)
+  const form = page.locator('.subscribe form')
+  await form.scrollIntoViewIfNeeded()
+  await form.locator('[name=email]').fill('reader@farm.example')
+  await form.locator('[value=direct]').click()
+  await expect(form.locator('.outcome .meaning.good')).toContainText('Open the link in the mail')
+  const mail = (await site.mails()).find(({ recipient }) => recipient === 'reader@farm.example')!
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(/http\S+/.exec(mail.content)![0])
+  await plain.getByRole('button', { name: 'Yes, send me new articles' }).click()
+  await expect(plain.getByText('Thank you.')).toBeVisible()
+  await context.close()
+  const csv = `${site.address}/api/newsletter/subscribers.csv`
+  const answer = await fetch(csv, { headers: { Cookie: amina.cookie } })
+  expect(await answer.text()).toContain('\r\nreader@farm.example,en,')
+})

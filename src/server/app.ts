@@ -5,7 +5,7 @@ import { changeAppointment, listAppointments } from './appointments/appointments
 import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
-import { readJsonBody, type BodyLimits, type JsonBody } from './http/body.ts'
+import { readJsonBody, skipBody, type BodyLimits, type JsonBody } from './http/body.ts'
 import { clientAddress } from './http/client-address.ts'
 import { meEndpoints } from './accounts/me.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
@@ -31,6 +31,7 @@ import { health } from './health/health.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
+import { newsletterEndpoints } from './newsletter/newsletter.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { changeStream, openChanges, type Changes } from './messages/changes.ts'
@@ -86,6 +87,7 @@ export const endpoints = (
   listAppointments,
   changeAppointment,
   replyByMail,
+  ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
@@ -142,7 +144,9 @@ async function readAsked(
 ): Promise<Asked> {
   const { settings, digest, words, now = Date.now } = parts
   const { incoming } = context.env
-  const isWriting = endpoint.method !== 'GET'
+  const isByLink = endpoint.access === 'anyone' && endpoint.isByLink === true
+  const isWriting = endpoint.method !== 'GET' && !isByLink
+  if (isByLink) await skipBody(incoming)
   if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
   // The whole body is here before a transaction begins: a slow visitor holds no connection.

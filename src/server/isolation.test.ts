@@ -89,6 +89,19 @@ const byContent: Readonly<Record<string, Attack>> = {
   }),
   'GET /api/messages': ({ email }) => ({ path: `/api/messages?q=${encodeURIComponent(email)}` }),
   'GET /api/messages.csv': () => ({}),
+  'GET /api/newsletter/confirm': ({ message }) => ({
+    path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
+  }),
+  'POST /api/newsletter/confirm': ({ message }) => ({
+    path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
+  }),
+  'GET /api/newsletter/unsubscribe': ({ message }) => ({
+    path: `/api/newsletter/unsubscribe?subscriber=${message}&token=`,
+  }),
+  'POST /api/newsletter/unsubscribe': ({ message }) => ({
+    path: `/api/newsletter/unsubscribe?subscriber=${message}&token=`,
+  }),
+  'GET /api/newsletter/subscribers.csv': () => ({}),
   'GET /api/messages/events': () => ({}),
   'GET /api/appointments': () => ({ path: '/api/appointments?day=2126-12-01' }),
   'POST /api/auth/sign-up': ({ email }) => ({

@@ -96,6 +96,10 @@ export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
             <Icon name="download" size={20} />
             <Text id="inbox.export" />
           </a>
+          <a className="button" href="/api/newsletter/subscribers.csv" download>
+            <Icon name="download" size={20} />
+            <Text id="inbox.subscribers" />
+          </a>
         </form>
       )}
       <div

@@ -5,7 +5,7 @@ import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
 import { messagesOf } from '../messages/of-address.ts'
-import { messageView } from '../messages/view.ts'
+import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
 import { passwordIn } from './bodies.ts'
@@ -28,8 +28,20 @@ async function exportData(tx: Tx, { now }: Asked, who: Identity) {
     .where('who', '=', who.id)
     .orderBy('id')
     .execute()
+  const subscription = await tx
+    .selectFrom('subscribers')
+    .select(['asked_at', 'confirmed_at'])
+    .where('email', '=', account.email)
+    .executeTakeFirst()
   return {
     account,
+    newsletter:
+      subscription === undefined
+        ? null
+        : {
+            askedAt: asIso(subscription.asked_at),
+            isConfirmed: subscription.confirmed_at !== null,
+          },
     sessions: await sessionsView(tx, who, now),
     messages: messages.map(sentMessage),
     farms: await exportFarms(tx, who.id),
@@ -101,6 +113,7 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
   await tx.deleteFrom('invitations').where('email', '=', email).execute()
+  await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()

@@ -90,6 +90,10 @@ interface EndpointBase<Who> {
 export type Endpoint =
   | (EndpointBase<undefined> & {
       readonly access: 'anyone'
+      /**
+       * Whether the link itself is what allows it: it takes no body, from any page or program.
+       */
+      readonly isByLink?: boolean
       /** Whether it takes equally long, whatever it finds. */
       readonly isEven?: boolean
     })

@@ -2,6 +2,7 @@ import type { Language } from '../../i18n/languages.ts'
 import { getOwn } from '../../own.ts'
 import { sourceLanguage } from '../../source-language.ts'
 import type { Tx } from '../database/schema.ts'
+import type { NewsletterWords } from '../newsletter/words.ts'
 import { queueMail, type Mail } from './queue.ts'
 import { writtenMail, type MailKind, type MailWordsByLanguage } from './words.ts'
 
@@ -27,6 +28,8 @@ export interface Mailing {
   readonly languageFor: (code: string) => string
   /** The locale for numbers and dates of that language. */
   readonly numbersOf: (code: string) => Pick<Language, 'numbers'>
+  /** The words of the pages that mails about new articles lead to. */
+  readonly newsletter: (code: string) => NewsletterWords
   /** Writes a mail in the language of its reader. */
   readonly write: (wish: MailWish) => Mail
   /** Queues a mail in a transaction. */
@@ -50,6 +53,7 @@ export function mailingFor(
   const languageFor = (code: string): string => (getOwn(mailWords, code) ? code : sourceLanguage)
   return {
     languageFor,
+    newsletter: (code) => mailWords[languageFor(code)]!.newsletter,
     numbersOf: (code) => mailWords[languageFor(code)]!,
     write: ({ kind, recipient, link, values, worth, attachments, headers, ...wish }) => {
       const code = languageFor(wish.language ?? language)

@@ -1,5 +1,6 @@
 import type { Language } from '../../i18n/languages.ts'
 import { getOwn } from '../../own.ts'
+import { newsletterWords, type NewsletterWords } from '../newsletter/words.ts'
 import type { Mail } from './queue.ts'
 
 /** The mails that the server writes. */
@@ -28,6 +29,13 @@ interface OneMail {
 export type MailWords = Readonly<Record<MailKind, OneMail>> & {
   /** The locale for numbers and dates of its language. */
   readonly numbers: Language['numbers']
+  /** The words of the pages that mails about new articles lead to. */
+  readonly newsletter: NewsletterWords
+}
+
+/** What a language has besides its mails. */
+export type MailLanguage = Partial<Pick<Language, 'numbers' | 'direction'>> & {
+  readonly newsletter?: unknown
 }
 export type MailWordsByLanguage = Readonly<Record<string, MailWords>>
 
@@ -43,6 +51,16 @@ function mailWordsOf(written: unknown): Partial<Record<MailKind, OneMail>> {
   )
 }
 
+/** What the mails of a language need besides their words. */
+const languageParts = (
+  code: string,
+  { numbers = `${code}-u-nu-latn`, direction = 'ltr', newsletter }: MailLanguage = {},
+  { newsletter: fallback }: MailLanguage = {},
+): Pick<MailWords, 'numbers' | 'newsletter'> => ({
+  numbers,
+  newsletter: newsletterWords(newsletter, fallback, { language: code, direction }),
+})
+
 /**
  * The words of mails in all languages, from `locales/<language>/mails.json`. A mail that a language
  * lacks is written in the source language as a whole.
@@ -50,7 +68,7 @@ function mailWordsOf(written: unknown): Partial<Record<MailKind, OneMail>> {
 export function mailWords(
   written: Readonly<Record<string, unknown>>,
   source: string,
-  numbers: Readonly<Record<string, Language['numbers']>> = {},
+  languages: Readonly<Record<string, MailLanguage>> = {},
 ): MailWordsByLanguage {
   const fallback = mailWordsOf(written[source])
   const missing = mailKinds.filter((kind) => getOwn(fallback, kind) === undefined)
@@ -64,7 +82,7 @@ export function mailWords(
       {
         ...fallback,
         ...mailWordsOf(own),
-        numbers: getOwn(numbers, code) ?? `${code}-u-nu-latn`,
+        ...languageParts(code, getOwn(languages, code), getOwn(languages, source)),
       } as MailWords,
     ]),
   )
