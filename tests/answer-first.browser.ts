@@ -22,7 +22,7 @@ const [phone, withKeyboard, desk] = [
 ]
 const bar = (page: Page) => page.locator('.answer-bar a')
 const title = (page: Page) => page.locator('#result-title')
-const button = (page: Page, place: number) => page.locator('.form > .actions .button').nth(place)
+const button = (page: Page, index: number) => page.locator('.form > .actions .button').nth(index)
 const flock = 'medicine=doxycycline-de&birdType=broiler&birds=12000&averageWeight=1.5'
 const doseOf = (more = '') => `${dose}?${flock}&dailyWater=3600&startDate=2026-05-01${more}`
 

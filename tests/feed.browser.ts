@@ -360,7 +360,7 @@ test('ten thousand rows stay usable', async ({ page }) => {
   await page.waitForLoadState('networkidle')
   const lines = Array.from(
     { length: 10_000 },
-    (_, place) => `${place % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (place % 5)}`,
+    (_, index) => `${index % 2 === 0 ? 'salt' : 'yellow-corn'},0.3,${1 + (index % 5)}`,
   )
   await page.locator('input[type=file]').setInputFiles({
     name: 'mix.csv',

@@ -122,7 +122,7 @@ const seenIn = (drawing: Locator): Promise<readonly string[]> =>
   drawing.evaluate((svg) =>
     [...svg.querySelectorAll('text')].map((text) =>
       Array.from(text.textContent)
-        .map((sign, place) => ({ sign, box: text.getExtentOfChar(place) }))
+        .map((sign, index) => ({ sign, box: text.getExtentOfChar(index) }))
         .filter(({ sign, box }) => /[^\s\p{M}]/u.test(sign) && box.width > 0)
         .sort((a, b) => a.box.x - b.box.x)
         .map(({ sign }) => sign)

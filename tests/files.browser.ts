@@ -39,9 +39,9 @@ async function begin(page: Page, language = 'en', path = broilers) {
 /** A line every five minutes of some days: as many as a sensor writes in a month. */
 function sensorLines(lines: number): string {
   const start = Date.UTC(2026, 4, 2)
-  return Array.from({ length: lines }, (_, place) => {
-    const time = new Date(start + place * 300_000).toISOString().slice(0, 16).replace('T', ' ')
-    return `${time},${20 + (place % 9)}.5,${50 + (place % 7)}`
+  return Array.from({ length: lines }, (_, index) => {
+    const time = new Date(start + index * 300_000).toISOString().slice(0, 16).replace('T', ' ')
+    return `${time},${20 + (index % 9)}.5,${50 + (index % 7)}`
   }).join('\n')
 }
 

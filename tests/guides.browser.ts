@@ -20,7 +20,7 @@ const show = async (page: Page, id: string, query: string, language: LanguageCod
 
 /** How far tables go beyond their containers. */
 const beyond = (places: Locator) =>
-  places.evaluateAll((found) => found.map((place) => place.scrollWidth - place.clientWidth))
+  places.evaluateAll((found) => found.map((element) => element.scrollWidth - element.clientWidth))
 
 for (const width of [320, 360])
   test(`no guide scrolls sideways on a screen of ${width}: one card a week, or a day`, async ({

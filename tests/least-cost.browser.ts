@@ -39,8 +39,8 @@ for (const language of languages)
     // reason.
     await expect(result.locator('[data-result=extra]')).toBeVisible()
     // Prices are shown on request: a line for each feed.
-    const [misses, holds, prices] = [0, 1, 2].map((place) =>
-      result.locator('.why details').nth(place),
+    const [misses, holds, prices] = [0, 1, 2].map((index) =>
+      result.locator('.why details').nth(index),
     )
     for (const fold of [misses, holds]) {
       await fold!.locator('summary').click()

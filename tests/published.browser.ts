@@ -20,9 +20,9 @@ test.describe('a published site on nginx', () => {
 
   test.beforeAll(async () => {
     folder = mkdtempSync(join(realpathSync(tmpdir()), 'published-'))
-    for (const [place, name] of ['one', 'two'].entries())
+    for (const [index, name] of ['one', 'two'].entries())
       versions.push(
-        await addVersion(folder, new Date(Date.UTC(2026, 10, 22, 8, place)), (next) => {
+        await addVersion(folder, new Date(Date.UTC(2026, 10, 22, 8, index)), (next) => {
           mkdirSync(join(next, 'site/services/new'), { recursive: true })
           writeFileSync(join(next, 'site/index.html'), name)
           writeFileSync(join(next, 'site/services/new/index.html'), `${name} new`)
@@ -50,9 +50,9 @@ test.describe('a published site on nginx', () => {
   test.afterAll(() => server.stop())
 
   test('visitors have the version that the link points to, from one request to the next', async () => {
-    for (const place of [0, 1, 0]) {
-      switchTo(folder, versions[place]!)
-      expect((await raw(base, '/')).body.toString()).toBe(['one', 'two'][place])
+    for (const index of [0, 1, 0]) {
+      switchTo(folder, versions[index]!)
+      expect((await raw(base, '/')).body.toString()).toBe(['one', 'two'][index])
     }
   })
 

@@ -117,7 +117,7 @@ async function expectSound(page: Page, path: string, language: string): Promise<
   if (language === 'ar') expect(await page.locator('h1').innerText()).toMatch(/[\u0600-\u06ff]/)
 }
 
-for (const [place, path] of paths.entries()) {
+for (const [index, path] of paths.entries()) {
   test(`${path} in three languages at 320, 768 and 1280 px, and in the dark`, async ({ page }) => {
     for (const language of languages) {
       await page.setViewportSize({ width: 320, height: 800 })
@@ -132,7 +132,7 @@ for (const [place, path] of paths.entries()) {
         if (language === searchedIn[width]) await expectAccessible(page)
       }
       // Contrast is a matter of colours, which no language changes: each page is searched in one.
-      if (place % languages.length !== languages.indexOf(language)) continue
+      if (index % languages.length !== languages.indexOf(language)) continue
       await page.emulateMedia({ colorScheme: 'dark' })
       await untilColoured(page)
       await expectAccessible(page, ['color-contrast'])

@@ -42,7 +42,7 @@ function listPage(listed: Listed | undefined): string {
     const lines = items.map(({ text, lines: more = [], pages }) => {
       // Each line of an answer has the page that shows it.
       const detail = more.map(
-        (line, place) => `<li>${escapeHtml(line)} ${links(pages[place] ?? '/', live)}</li>`,
+        (line, index) => `<li>${escapeHtml(line)} ${links(pages[index] ?? '/', live)}</li>`,
       )
       const below =
         more.length > 0

@@ -14,8 +14,8 @@ const singleEdits = (text: string): ReadonlySet<string> => new Set(typos(text))
 function* typos(text: string): Generator<string> {
   const signs = ["0123456789.,٫٬' \u202f-", '٠٥'].join('')
   const letters = text.split('')
-  for (let place = 0; place <= letters.length; place += 1) {
-    const [before, after] = [letters.slice(0, place).join(''), letters.slice(place).join('')]
+  for (let index = 0; index <= letters.length; index += 1) {
+    const [before, after] = [letters.slice(0, index).join(''), letters.slice(index).join('')]
     const rest = after.slice(1)
     for (const sign of signs) yield before + sign + after
     if (after === '') continue

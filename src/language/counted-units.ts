@@ -36,12 +36,12 @@ function heldUnit(name: string, found: Units): Unit | undefined {
 export function countedUnits(things: Readonly<Record<string, Thing>>): Units {
   const names = Object.keys(things).filter((name) => things[name]!.of === undefined)
   const found: Record<string, Unit> = Object.fromEntries(
-    names.map((name, place) => [
+    names.map((name, index) => [
       name,
       {
         times: 1,
         over: 1,
-        dimension: [...bases.map(() => 0), ...names.slice(0, place).map(() => 0), 1],
+        dimension: [...bases.map(() => 0), ...names.slice(0, index).map(() => 0), 1],
       },
     ]),
   )

@@ -149,9 +149,9 @@ function callOf(node: FunctionNode, inEntry: boolean): Tree {
   if (node.args.length < fewest || node.args.length > most)
     throw new FormulaProblem(`the function "${name}" takes ${taken} values`)
   // Arguments after the part of an entry read the whole list.
-  const isOfRow = (place: number): boolean =>
-    inEntry || (place === 0 && runsOverRows(name, node.args.length))
-  return [name, ...node.args.map((each, place) => treeOfNode(each, isOfRow(place)))]
+  const isOfRow = (index: number): boolean =>
+    inEntry || (index === 0 && runsOverRows(name, node.args.length))
+  return [name, ...node.args.map((each, index) => treeOfNode(each, isOfRow(index)))]
 }
 
 function columnTree(node: MathNode, inEntry: boolean): Tree {

@@ -123,7 +123,7 @@ export interface ExampleRun<Example extends ExampleSource = ExampleSource> {
 export const exampleIndexes = (
   exampleRuns: readonly ExampleRun[],
   hasOutcome: (each: ExampleRun) => boolean,
-): readonly number[] => exampleRuns.flatMap((each, place) => (hasOutcome(each) ? [place] : []))
+): readonly number[] => exampleRuns.flatMap((each, index) => (hasOutcome(each) ? [index] : []))
 
 /** A difference between an example and the answer of the program. */
 export interface Difference {

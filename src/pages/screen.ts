@@ -47,5 +47,5 @@ export interface Screen {
   readonly packs: Readonly<Record<string, MessagePacks>>
   /** What of it comes later on a first visit. */
   readonly parts?: readonly Part[]
-  readonly open: (place: PageLocation) => Opened | Promise<Opened>
+  readonly open: (location: PageLocation) => Opened | Promise<Opened>
 }

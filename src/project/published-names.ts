@@ -108,7 +108,7 @@ function heldTogether(before: Held | undefined, today: Held): Held {
   if (hasParts(today)) {
     const parts = hasParts(before) ? Object.values(before) : []
     return Object.fromEntries(
-      Object.entries(today).map(([name, held], place) => [name, heldTogether(parts[place], held)]),
+      Object.entries(today).map(([name, held], index) => [name, heldTogether(parts[index], held)]),
     )
   }
   return Array.isArray(today) && Array.isArray(before)

@@ -22,8 +22,8 @@ function recordsMarked(
   { columns, records }: TableSource,
   kind: Kind,
 ): readonly [string, string[]][] {
-  return Object.keys(columns).flatMap((column, place): [string, string[]][] => {
-    const found = records.filter((record) => record[place] === kind)
+  return Object.keys(columns).flatMap((column, index): [string, string[]][] => {
+    const found = records.filter((record) => record[index] === kind)
     return found.length === 0 ? [] : [[column, found.map((record) => cellName(record[0]))]]
   })
 }

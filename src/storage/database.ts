@@ -2,7 +2,7 @@ import { millisecondsPerDay } from '../day.ts'
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import { asideName, hashOf, merged } from './merge.ts'
 import { localRecords } from './local.ts'
-import { markForRecords, notebookName } from './mark.ts'
+import { currentFlockName, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
 import { locked, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
 
@@ -131,9 +131,9 @@ const move = (database: Database): Promise<void> =>
     const expected = await writeEdits(database, edits)
     const found = await readRecords(database)
     // Before the first text is removed: at each moment the device shows that it has a notebook.
-    const mark = markForRecords([...found.keys()])
     try {
-      if (mark !== undefined) localStorage.setItem(notebookName, mark)
+      if (localStorage.getItem(notebookName) === null)
+        localStorage.setItem(notebookName, held.has(currentFlockName) ? 'chosen' : 'kept')
     } catch {
       // `localStorage` is full: the mark is stored once the texts have left.
     }

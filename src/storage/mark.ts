@@ -6,9 +6,3 @@ export const notebookName = 'notebook'
 export const flockPrefix = 'flock:'
 /** The flock that fills the programs: the name under which it is kept. */
 export const currentFlockName = 'currentFlock'
-
-/** The mark of a notebook with records of these names; undefined where it has no flock. */
-export function markForRecords(names: readonly string[]): 'chosen' | 'kept' | undefined {
-  if (names.includes(currentFlockName)) return 'chosen'
-  return names.some((name) => name.startsWith(flockPrefix)) ? 'kept' : undefined
-}

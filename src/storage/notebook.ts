@@ -5,7 +5,7 @@
  */
 import { databaseBackend } from './database.ts'
 import { localBackend } from './local.ts'
-import { markForRecords, notebookName } from './mark.ts'
+import { notebookName } from './mark.ts'
 import { merged, type Edit } from './merge.ts'
 import { isOutbox, storeOutbox, leftEdits, newKey } from './outbox.ts'
 import { isRecord, type KeyedEdit, type StorageBackend, type Texts } from './backend.ts'
@@ -59,12 +59,14 @@ export const recordNamesWith = (prefix: string): readonly string[] =>
 /** Records in `localStorage` whether there is a notebook, and whether a flock was chosen. */
 function markNotebook(): void {
   try {
-    const mark = markForRecords(recordNamesWith(''))
-    if (mark === (localStorage.getItem(notebookName) ?? undefined)) return
+    const hasFlock = recordNamesWith('flock:').length > 0
+    const isChosen = recallRecord('currentFlock') !== undefined
+    const wanted = isChosen ? 'chosen' : hasFlock && 'kept'
+    if (wanted === (localStorage.getItem(notebookName) ?? false)) return
     // Without the database its content is unknown.
-    if (mark === undefined && status.backend === 'local') return
-    if (mark === undefined) localStorage.removeItem(notebookName)
-    else localStorage.setItem(notebookName, mark)
+    if (wanted === false && status.backend === 'local') return
+    if (wanted === false) localStorage.removeItem(notebookName)
+    else localStorage.setItem(notebookName, wanted)
   } catch {
     // What is only a hint is looked for again by the next visit.
   }

@@ -110,7 +110,7 @@ for (const [index, program] of programs.entries())
       const example = program.examples.find(
         ({ error, results: figures }) => error === undefined && figures !== undefined,
       )!
-      for (const [place, language] of languages.entries()) {
+      for (const [position, language] of languages.entries()) {
         const { code } = language
         const name = `${program.id}-${code}`
         // Each page has its own tab: Firefox reports requests that end because a page is left.
@@ -130,7 +130,7 @@ for (const [index, program] of programs.entries())
         expect(await tab.run(sideways), code).toBeLessThanOrEqual(0)
         expect(tab.complaints, code).toEqual([])
         await expectPrinted(tab, engine.name, program, example, language)
-        if (index % languages.length === place) {
+        if (index % languages.length === position) {
           const page = site.address + inLanguage(program.path, code)
           const shown = await reference.answer(`${name}-demonstration`, async (other) => {
             await openLive(other, page)

@@ -55,8 +55,8 @@ const either =
 const isOfNames: Test = (_, { match = '' }) => /name|pair/.test(match)
 const isOfBands: Test = (_, { match = 'exact' }) => !/exact|interpolate/.test(match)
 const isBetweenNeighbours: Test = ({ path, now }, { records }) => {
-  const [, record, place] = path.map(Number)
-  const [before, after] = [-1, 1].map((step) => records?.[record! + step]?.[place!])
+  const [, record, index] = path.map(Number)
+  const [before, after] = [-1, 1].map((step) => records?.[record! + step]?.[index!])
   if (!isNumber(now) || !isNumber(before) || !isNumber(after)) return false
   return now >= Math.min(before, after) && now <= Math.max(before, after)
 }

@@ -28,8 +28,8 @@ export function* mutationsOf(project: Project, count: number, seed: number): Gen
     const applicable = operators.filter(([, files]) => files.test(source.path))
     for (let attempt = 0; attempt < tries; attempt += 1) {
       const [name, , where, change] = oneOf(random, applicable)
-      const place = randomItem(random, placesOf(source, where))
-      const mutation = place && mutate(name, change, place, source, random)
+      const node = randomItem(random, placesOf(source, where))
+      const mutation = node && mutate(name, change, node, source, random)
       if (mutation === undefined) continue
       made += 1
       yield { ...mutation, equivalent: whyEquivalent(project, mutation) }

@@ -35,7 +35,7 @@ export interface Draft {
 export type Change = (
   written: string,
   random: Random,
-  place: Node,
+  node: Node,
   source: Source,
 ) => string | Draft | undefined
 
@@ -49,9 +49,9 @@ export const writtenAt = ({ text }: Source, { offset, length }: Span): string =>
   text.slice(offset, offset + length)
 
 /** What a change does at a location, as a draft. */
-export function draftAt(place: Node, change: Change, random: Random, source: Source): Draft {
-  const result = change(writtenAt(source, place), random, place, source) ?? {}
-  return typeof result === 'string' ? { edits: [replace(place, result)] } : result
+export function draftAt(node: Node, change: Change, random: Random, source: Source): Draft {
+  const result = change(writtenAt(source, node), random, node, source) ?? {}
+  return typeof result === 'string' ? { edits: [replace(node, result)] } : result
 }
 
 const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
@@ -83,17 +83,17 @@ const shortened = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0
 export function mutate(
   operator: string,
   change: Change,
-  place: Node,
+  node: Node,
   source: Source,
   random: Random,
 ): Mutation | undefined {
   const { path, text } = source
-  const { edits = [], texts, gone } = draftAt(place, change, random, source)
+  const { edits = [], texts, gone } = draftAt(node, change, random, source)
   const after = applyEdits(text, [...edits])
   if (after === text && texts === undefined) return undefined
   const before = edits.map((edit) => writtenAt(source, edit)).join(' ')
   const [first = '', quoted] = /"([^"]*)"|[^\s,]+/.exec(before) ?? []
-  const label = place.parent === undefined ? '' : getNodePath(place).join('.')
+  const label = node.parent === undefined ? '' : getNodePath(node).join('.')
   return {
     operator,
     file: path,

@@ -72,10 +72,10 @@ const emptied: Change = (_, __, { type }) => ({ string: '""', array: '[]' })[typ
 const units =
   '"g" "kg" "mg" "L" "mL" "day" "week" "hour" "bird" "egg" "%" "1" "m2" "kcal/kg" "t"'.split(' ')
 const invisible = Array.from('\u200b\u00ad\u0007\ufeff')
-const invalidDay: Change = (written, random, place, source) => {
+const invalidDay: Change = (written, random, node, source) => {
   const [y, m, d] = written.split('-')
   const parts = [`${y}-13-${d}`, `${y}-02-31`, `${y}-00-${d}`, `${y}-${m}-32`, `${d}-${m}-${y}`]
-  return becomes(...parts, `${y}/${m}/${d}`, `${y}.${m}.${d}`)(written, random, place, source)
+  return becomes(...parts, `${y}/${m}/${d}`, `${y}.${m}.${d}`)(written, random, node, source)
 }
 const placeholdersRenamed = rewritten((text) => text.replaceAll(/(?<=\{)\w+/g, '$&s'))
 const renamedEverywhere = changes.everywhere(placeholdersRenamed)

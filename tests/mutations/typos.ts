@@ -21,16 +21,16 @@ export const rewritten =
 export function misspelt(text: string, random: Random): string {
   const letters = Array.from(text)
   const places = letters.flatMap((letter, index) => (/[\p{L}\d]/u.test(letter) ? [index] : []))
-  const place = randomItem(random, places)
-  if (place === undefined) return text
-  const [letter = '', next = ''] = letters.slice(place)
+  const position = randomItem(random, places)
+  if (position === undefined) return text
+  const [letter = '', next = ''] = letters.slice(position)
   const written = oneOf(random, [
     next,
     letter + letter + next,
     oneOf(random, Array.from('aeinrst')) + next,
     next + letter,
   ])
-  return letters.toSpliced(place, 2, written).join('')
+  return letters.toSpliced(position, 2, written).join('')
 }
 
 /** A number mistyped at one of its digits. */

@@ -56,7 +56,9 @@ const unmetPrograms = (project: Project): readonly string[] =>
   demandedPrograms.groups.flatMap(({ group, programs }) => {
     const cards = cardsOf(project, group).map(({ id }) => id)
     const places = programs.map(({ id }) => cards.indexOf(`${group}/${id}`))
-    const isOrdered = places.every((place, index) => index === 0 || place > places[index - 1]!)
+    const isOrdered = places.every(
+      (position, index) => index === 0 || position > places[index - 1]!,
+    )
     return [
       ...programs.flatMap(({ id, address, mayWait }) => {
         const data = project.definitions.get(`${group}/${id}`)?.data

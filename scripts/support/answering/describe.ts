@@ -161,7 +161,7 @@ export function describe(
             }),
             ...(result.bound !== undefined && { bound: result.bound }),
             ...(result.target && { target: result.target }),
-            ...(result.whose && { entries: result.whose.places.map((place) => place + 1) }),
+            ...(result.whose && { entries: result.whose.places.map((index) => index + 1) }),
           },
         ]),
       ),

@@ -89,20 +89,20 @@ function shownOf(enteredDays: readonly EnteredDay[], birds: number) {
   ) as unknown as Printed
   const { entryResults = {} }: EntryCalculator = calculator
   const columnAt = Object.keys(entryResults).filter((id) => entryResults[id]!.intermediate !== true)
-  const places = (id: string, place: number): Readonly<Record<string, string | null>> => {
+  const places = (id: string, index: number): Readonly<Record<string, string | null>> => {
     const measure = measureOf(calculator, 'days', id)
     const point = curvePoints(days, entries, { along: 'age', figure: id }).find(
-      ({ day }) => day === entries[place]!.date,
+      ({ day }) => day === entries[index]!.date,
     )
     const row = printed.entries[id]!
-    const cell = lines[place]![head!.length - columnAt.length + columnAt.indexOf(id)]
+    const cell = lines[index]![head!.length - columnAt.length + columnAt.indexOf(id)]
     return {
-      page: rowText(entryResults[id]!, figures[id]![place], format),
-      paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(place)),
+      page: rowText(entryResults[id]!, figures[id]![index], format),
+      paper: columns.find(({ name }) => name === id)!.cell(days.indexes.indexOf(index)),
       csv: typeof cell === 'number' ? cell.toFixed(12) : (cell ?? null),
       curve: point === undefined ? null : curveFigureText(point, measure, format),
-      'calculate, text': row.texts[place]!,
-      'calculate, value': jsonText(row.values[place], row.bounds?.[place]),
+      'calculate, text': row.texts[index]!,
+      'calculate, value': jsonText(row.values[index], row.bounds?.[index]),
     }
   }
   return { places, results: printed.results }
@@ -126,9 +126,9 @@ function overclaims(enteredDays: readonly EnteredDay[], birds: number): readonly
     fcrNow: telling(last('fcr')),
   }
   return [
-    ...byDay.flatMap((figures, place) =>
+    ...byDay.flatMap((figures, index) =>
       Object.entries(figures).flatMap(([id, known]) =>
-        Object.entries(places(id, place)).flatMap(([where, text]) => {
+        Object.entries(places(id, index)).flatMap(([where, text]) => {
           const fault = overclaim(text, known)
           return fault === undefined ? [] : [`${where}: ${id} is ${fault}`]
         }),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { compressAll } from './compress.ts'
 import { contentCache } from '#site/files/content-cache.ts'
 
-const text = Array.from({ length: 2000 }, (_, place) => `row ${place % 97} of ${place % 13}`).join()
+const text = Array.from({ length: 2000 }, (_, index) => `row ${index % 97} of ${index % 13}`).join()
 
 it('each text has its two compressed files, in the requested strength', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'compress-'))

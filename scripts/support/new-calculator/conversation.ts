@@ -57,9 +57,9 @@ function listPosition(id: string): readonly [option: string, place: number] | un
 export function withoutAnswer(answers: Answers, id: string): Answers {
   const position = listPosition(id)
   if (position === undefined) return { ...answers, [id]: '' }
-  const [option, place] = position
+  const [option, index] = position
   const rest = { ...answers }
-  let at = place
+  let at = index
   for (; rest[`${option}-${at + 1}`] !== undefined; at += 1)
     rest[`${option}-${at}`] = rest[`${option}-${at + 1}`]!
   delete rest[`${option}-${at}`]
@@ -86,29 +86,29 @@ class Conversation {
       const { questions, wanted } = interview(this.project, this.answers)
       const again = questions.findIndex(({ id }) => id === this.again)
       const next = wanted === undefined ? questions.length - 1 : questions.length
-      const place = again >= 0 ? again : next
+      const index = again >= 0 ? again : next
       const ended =
-        place === questions.length
+        index === questions.length
           ? await this.confirm(questions, wanted!)
-          : await this.question(questions, place)
+          : await this.question(questions, index)
       if (ended !== undefined) return ended
     }
   }
 
   private async question(
     questions: readonly Question[],
-    place: number,
+    index: number,
   ): Promise<Outcome | undefined> {
-    const { text, answer, problem } = questions[place]!
+    const { text, answer, problem } = questions[index]!
     const now = answer === undefined || answer === '' ? [] : [`Now: ${answer}`]
     const hint = answer === undefined || problem !== undefined ? [] : ['(an empty line keeps it)']
-    const lines = [`${place + 1}. ${text}`, ...now, ...(problem === undefined ? hint : [problem])]
+    const lines = [`${index + 1}. ${text}`, ...now, ...(problem === undefined ? hint : [problem])]
     const line = await this.outside.ask(`${lines.join('\n')}\n> `)
     if (line === undefined) return this.stopped()
     const typed = cleanLine(line)
     const command = commandOf(typed, false)
-    if (command !== undefined) return this.obey(command, questions, place)
-    this.answer(questions[place]!, typed)
+    if (command !== undefined) return this.obey(command, questions, index)
+    this.answer(questions[index]!, typed)
     return undefined
   }
 
@@ -133,12 +133,12 @@ class Conversation {
   private obey(
     [name, number]: Command,
     questions: readonly Question[],
-    place: number,
+    index: number,
   ): Outcome | undefined {
-    const question = questions[place]
+    const question = questions[index]
     if (name === 'quit') return this.stopped()
     if (name === 'help') this.outside.say(commandsText)
-    if (name === 'back') this.again = questions[Math.max(0, place - 1)]?.id
+    if (name === 'back') this.again = questions[Math.max(0, index - 1)]?.id
     if (name === 'review' || (name === 'change' && number === undefined))
       this.outside.say(reviewText(questions))
     if (name === 'change' && number !== undefined) {

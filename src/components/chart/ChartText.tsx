@@ -10,11 +10,11 @@ interface ChartTextProps {
   readonly text: string
 }
 
-const chartTextPart = (part: string | Isolate, place: number) =>
+const chartTextPart = (part: string | Isolate, index: number) =>
   typeof part === 'string' ? (
     part
   ) : (
-    <tspan key={place} direction={part.direction} unicodeBidi="isolate">
+    <tspan key={index} direction={part.direction} unicodeBidi="isolate">
       {part.parts.map(chartTextPart)}
     </tspan>
   )

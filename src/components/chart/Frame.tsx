@@ -44,7 +44,7 @@ export const lineThrough = (
 ): string =>
   points
     .map(
-      ([at, value], place) => `${place === 0 ? 'M' : 'L'}${round(x(at), 1)} ${round(y(value), 1)}`,
+      ([at, value], index) => `${index === 0 ? 'M' : 'L'}${round(x(at), 1)} ${round(y(value), 1)}`,
     )
     .join('')
 

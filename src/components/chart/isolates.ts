@@ -21,10 +21,10 @@ function directionOf(opening: string, text: string): Isolate['direction'] {
 /** The index after the piece that ends the isolate which opens at an index of the pieces. */
 function isolateEnd(pieces: readonly string[], opening: number): number {
   let depth = 0
-  for (let place = opening; place < pieces.length; place += 1) {
-    if (opens.test(pieces[place]!)) depth += 1
-    if (pieces[place]!.endsWith(end)) depth -= 1
-    if (depth === 0) return place + 1
+  for (let index = opening; index < pieces.length; index += 1) {
+    if (opens.test(pieces[index]!)) depth += 1
+    if (pieces[index]!.endsWith(end)) depth -= 1
+    if (depth === 0) return index + 1
   }
   return pieces.length
 }

@@ -13,16 +13,16 @@ const jagged = fc
     fc.array(y, { minLength: 40, maxLength: 40 }),
   )
   .map(([across, heights]) =>
-    across.toSorted((a, b) => a - b).map((at, place): Position => [at, heights[place]!]),
+    across.toSorted((a, b) => a - b).map((at, index): Position => [at, heights[index]!]),
   )
 /** As the curves of flocks are: each height is near the one before. */
 const smooth = fc
   .tuple(y, fc.array(fc.integer({ min: -6, max: 6 }), { minLength: 30, maxLength: 30 }))
   .map(([start, steps]) => {
     let height = start
-    return steps.map((step, place): Position => {
+    return steps.map((step, index): Position => {
       height = Math.max(area.top, Math.min(area.bottom, height + step))
-      return [area.left + place * 10, height]
+      return [area.left + index * 10, height]
     })
   })
 const label = fc.record({
@@ -33,8 +33,8 @@ const label = fc.record({
 
 /** Points of a line about half a pixel apart: independent of how the placement cuts lines. */
 const pointsOf = (line: readonly Position[]): readonly Position[] =>
-  line.slice(1).flatMap(([toX, toY], place) => {
-    const [fromX, fromY] = line[place]!
+  line.slice(1).flatMap(([toX, toY], index) => {
+    const [fromX, fromY] = line[index]!
     const count = Math.ceil(2 * Math.hypot(toX - fromX, toY - fromY)) + 1
     return Array.from({ length: count + 1 }, (_, step): Position => [
       fromX + ((toX - fromX) * step) / count,
@@ -57,15 +57,15 @@ it('places no label on a line, a mark or another label, and each near its point'
         const boxes = placeLabels(labels, { area, lines, marks })
         expect(boxes).toHaveLength(labels.length)
         const points = lines.flatMap(pointsOf)
-        boxes.forEach((box, place) => {
+        boxes.forEach((box, own) => {
           if (box === undefined) return
-          const { at, width } = labels[place]!
+          const { at, width } = labels[own]!
           expect(box.right - box.left).toBeCloseTo(width)
           expect(box.bottom - box.top).toBeCloseTo(labelHeight)
           expect(Math.min(box.left - area.left, area.right - box.right)).toBeGreaterThanOrEqual(0)
           expect(Math.min(box.top - area.top, area.bottom - box.bottom)).toBeGreaterThanOrEqual(0)
           expect(points.filter((point) => holds(box, point))).toEqual([])
-          const others = boxes.filter((other, index) => other !== undefined && index < place)
+          const others = boxes.filter((other, index) => other !== undefined && index < own)
           for (const other of [...marks, ...others]) expect(shared(box, other!)).toBe(0)
           const far = Math.hypot(
             Math.max(box.left - at[0], 0, at[0] - box.right),
@@ -80,8 +80,8 @@ it('places no label on a line, a mark or another label, and each near its point'
 
 it('finds a position next to a single curve wherever the point is on it', () => {
   fc.assert(
-    fc.property(smooth, fc.nat(29), fc.boolean(), (curve, place, isAbove) => {
-      const at = curve[place]!
+    fc.property(smooth, fc.nat(29), fc.boolean(), (curve, index, isAbove) => {
+      const at = curve[index]!
       const [box] = placeLabels([{ at, width: 120, isAbove }], { area, lines: [curve], marks: [] })
       expect(box).toBeDefined()
     }),

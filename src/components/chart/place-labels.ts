@@ -67,7 +67,7 @@ function crosses([x, y]: Position, [toX, toY]: Position, box: Box): boolean {
 const isFree = (box: Box, { lines, marks }: Crowd): boolean =>
   marks.every((mark) => !meets(box, mark)) &&
   lines.every((line) =>
-    line.every((to, place) => place === 0 || !crosses(line[place - 1]!, to, box)),
+    line.every((to, index) => index === 0 || !crosses(line[index - 1]!, to, box)),
   )
 
 const clamp = (value: number, low: number, high: number): number =>

@@ -17,7 +17,7 @@ it('marks an axis of days or weeks with whole ones only, whatever its ends', () 
       expect(Math.min(...marks)).toBeGreaterThanOrEqual(first)
       expect(Math.max(...marks)).toBeLessThanOrEqual(last)
       // All the same distance apart.
-      const steps = marks.slice(1).map((mark, place) => mark - marks[place]!)
+      const steps = marks.slice(1).map((mark, index) => mark - marks[index]!)
       expect(new Set(steps).size).toBeLessThanOrEqual(1)
     }),
   )

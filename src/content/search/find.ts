@@ -137,7 +137,7 @@ function nameIn(index: SearchIndex, { tokens }: Part, wanted: readonly Wanted[])
 const fewRecords = 8
 const isOfNames = ({ postings, programs }: SearchIndex, token: string): boolean => {
   const of = [...(postings.get(token)?.keys() ?? [])]
-  return of.length <= fewRecords && of.every((place) => place >= programs)
+  return of.length <= fewRecords && of.every((index) => index >= programs)
 }
 
 interface Scored extends Shown {
@@ -168,8 +168,8 @@ function recordsNamed(
   scores: ReadonlyMap<number, number>,
 ): readonly Named[] {
   return [...scores]
-    .flatMap(([place, score]): readonly Named[] => {
-      const document = index.documents[place]!
+    .flatMap(([position, score]): readonly Named[] => {
+      const document = index.documents[position]!
       if (document.kind !== 'record') return []
       const [named] = document.parts
         .map((part) => nameIn(index, part, wanted))
@@ -263,8 +263,8 @@ function itemsFor(
   used: ReadonlySet<string>,
 ): readonly Shown[] {
   const scores = scoresOf(index, wanted)
-  const found = [...scores].flatMap(([place, score]): readonly Scored[] => {
-    const document = index.documents[place]!
+  const found = [...scores].flatMap(([position, score]): readonly Scored[] => {
+    const document = index.documents[position]!
     if (document.kind === 'record') return []
     const ofKind = document.kind === 'page' ? pageShare : 1
     return [{ ...document, score: score * (used.has(document.path) ? usedShare : ofKind) }]

@@ -139,7 +139,7 @@ export function namedParts(
   | 'overdue'
 > {
   const texts = Object.entries(data.columns).flatMap(
-    ([name, { title, holds, options, words, of }], place): [string, TextColumn][] =>
+    ([name, { title, holds, options, words, of }], index): [string, TextColumn][] =>
       holds === undefined
         ? []
         : [
@@ -151,7 +151,7 @@ export function namedParts(
                 ...(options && { options: optionsWithMessages(options) }),
                 ...(words && { words }),
                 ...(of && { of }),
-                cells: data.records.map((record) => recordCellText(record[place])),
+                cells: data.records.map((record) => recordCellText(record[index])),
               },
             ],
           ],
@@ -207,8 +207,8 @@ export const missingKeys = (data: DefinitionSource): readonly string[] => [
 
 /** The names of a table's records. */
 export function recordNamesOf({ data }: Pick<TableFile, 'data'>): readonly string[] {
-  const place = Object.keys(data.columns).indexOf(data.key)
-  return data.records.map((record) => String(record[place]))
+  const index = Object.keys(data.columns).indexOf(data.key)
+  return data.records.map((record) => String(record[index]))
 }
 
 /** The message with the name of a record. */
@@ -227,11 +227,11 @@ export function tableMessages({ data }: TableFile): readonly string[] {
     ...(data.label?.units ?? []),
     ...(data.provenance ?? []).map(({ note }) => note),
   ]
-  for (const [place, { title, holds, options, words }] of Object.values(
+  for (const [index, { title, holds, options, words }] of Object.values(
     data.columns ?? {},
   ).entries()) {
     keys.push(title, ...Object.values(optionsWithMessages(options ?? {})).flatMap(optionMessages))
-    const cells = (data.records ?? []).flatMap((record) => recordCellText(record[place]) ?? [])
+    const cells = (data.records ?? []).flatMap((record) => recordCellText(record[index]) ?? [])
     if (holds === 'key') keys.push(...cells)
     if (words !== undefined) keys.push(...cells.map((name) => `${words}.${name}`))
   }

@@ -3,5 +3,5 @@
  */
 export function areSame(one: Iterable<unknown>, other: Iterable<unknown>): boolean {
   const [first, second] = [[...one], [...other]].map((list) => list.flat())
-  return first!.length === second!.length && first!.every((each, place) => each === second![place])
+  return first!.length === second!.length && first!.every((each, index) => each === second![index])
 }

@@ -16,8 +16,8 @@ const keys: Query<readonly (CellSource | undefined)[]> = {
   answer({ tables }, id) {
     const data = tables.get(id)?.data
     if (data === undefined) return []
-    const place = Object.keys(data.columns).indexOf(data.key)
-    return data.records.map((record) => record[place])
+    const index = Object.keys(data.columns).indexOf(data.key)
+    return data.records.map((record) => record[index])
   },
 }
 
@@ -45,5 +45,5 @@ export const tableRecordNames = (project: Project, id: string): readonly string[
 export const recordAt = (
   project: Project,
   id: string,
-  place: number,
-): readonly CellSource[] | undefined => runQuery(project, record, `${id} ${place}`)
+  index: number,
+): readonly CellSource[] | undefined => runQuery(project, record, `${id} ${index}`)

@@ -168,23 +168,23 @@ it.each([
 const rows = [...fixtureProject.tables.values()].flatMap(({ file }) =>
   file.text
     .split('\n')
-    .flatMap((line, place) =>
-      /^ *\[.*\d/.test(line) ? [{ file: file.path, place, line: line.trim() }] : [],
+    .flatMap((line, lineIndex) =>
+      /^ *\[.*\d/.test(line) ? [{ file: file.path, lineIndex, line: line.trim() }] : [],
     ),
 )
 
 /** A project where one of the figures of a row is another one. */
 function withFigure(
   of: Project,
-  { file, place }: Omit<(typeof rows)[number], 'line'>,
+  { file, lineIndex }: Omit<(typeof rows)[number], 'line'>,
   cell: number,
   by: (figure: string) => string,
 ): Project {
   const lines = of.files.texts.get(file)!.split('\n')
-  const figures = [...lines[place]!.matchAll(/\d+(\.\d+)?/g)]
+  const figures = [...lines[lineIndex]!.matchAll(/\d+(\.\d+)?/g)]
   const { index, 0: figure } = figures[cell % figures.length]!
-  const line = lines[place]!
-  lines[place] = line.slice(0, index) + by(figure) + line.slice(index + figure.length)
+  const line = lines[lineIndex]!
+  lines[lineIndex] = line.slice(0, index) + by(figure) + line.slice(index + figure.length)
   return withTexts(of, { [file]: lines.join('\n') })
 }
 

@@ -122,7 +122,7 @@ const isSameAnswer = (one: unknown, other: unknown): boolean =>
   (Array.isArray(one) &&
     Array.isArray(other) &&
     one.length === other.length &&
-    one.every((each, place) => Object.is(each, other[place])))
+    one.every((each, index) => Object.is(each, other[index])))
 
 /** Keeps four results, so that undo is a cache hit. */
 const kept = 4

@@ -105,7 +105,7 @@ export function parsedJsonText(text: string, at: number, isKey: boolean): FoundT
     const [whole, body = ''] = loose
     const last = at + whole.length - 1
     const edits: Edit[] = [at, last]
-      .filter((place) => text[place] !== '"')
+      .filter((index) => text[index] !== '"')
       .map((offset) => ({ offset, from: text[offset]!, to: '"' }))
     const inside = insideOf(body, at + 1, true)
     const marked = edits.length === 0 ? [] : [markTypo(at, whole, `"${body}"`, edits)]

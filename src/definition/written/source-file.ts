@@ -163,7 +163,7 @@ function lostBracket(text: string): number | undefined {
   const before = unclosedBefore(lines)
   if (before !== undefined) return before + 1
   const begin = lines.map((line) => /^\s*[[{"]?/.exec(line)?.[0] ?? '')
-  const place = lines.findIndex((line, index) => {
+  const position = lines.findIndex((line, index) => {
     if (bracketsOf(line) === 0 || !/\S.*\S/.test(line)) return false
     const alike = [index - 1, index + 1].filter(
       (near) => lines[near] !== undefined && begin[near]!.length === begin[index]!.length,
@@ -175,7 +175,7 @@ function lostBracket(text: string): number | undefined {
       !/^\s*"[^"]*":\s*[[{]$/.test(line)
     )
   })
-  return place < 0 ? undefined : place + 1
+  return position < 0 ? undefined : position + 1
 }
 
 function isJsonText(text: string): boolean {

@@ -13,9 +13,9 @@ const mark = '~'
 
 /** Reads what names a record: `salinomycin`, or `salinomycin~Sacox 120`. */
 export function recordOf(value: string): ChosenRecord {
-  const place = value.indexOf(mark)
-  const as = place < 1 ? '' : value.slice(place + 1).trim()
-  return place < 1 ? { id: value } : { id: value.slice(0, place), ...(as !== '' && { as }) }
+  const index = value.indexOf(mark)
+  const as = index < 1 ? '' : value.slice(index + 1).trim()
+  return index < 1 ? { id: value } : { id: value.slice(0, index), ...(as !== '' && { as }) }
 }
 
 /** A record and the name by which it was chosen, as one value in fields, links and drafts. */

@@ -68,8 +68,8 @@ export function unreadNames(
     const entries = Object.hasOwn(input, field) ? input[field] : undefined
     return list === undefined || !Array.isArray(entries)
       ? []
-      : (entries as readonly unknown[]).flatMap((entry, place) =>
-          unreadInEntry(field, list.entry, entry, place, closest),
+      : (entries as readonly unknown[]).flatMap((entry, index) =>
+          unreadInEntry(field, list.entry, entry, index, closest),
         )
   })
   return [...unreadIn(input, Object.keys(inputs), {}, closest), ...inLists].slice(0, most)

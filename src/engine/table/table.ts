@@ -220,9 +220,9 @@ export function findRecord(table: Table, inBase: number, backwards?: Backwards):
   // decimals.
   const wanted = round(fromBase(inBase, columnScale(table, by)), 9)
   const cells = table.values[by] ?? []
-  const place = (backwards?.position ?? positionOfKey)(cells, wanted, table.match)
-  if (place === undefined) return undefined
-  const [index, share] = place
+  const at = (backwards?.position ?? positionOfKey)(cells, wanted, table.match)
+  if (at === undefined) return undefined
+  const [index, share] = at
   const values: Record<string, number> = {}
   for (const [id, column] of Object.entries(table.columns)) {
     const here = table.values[id]?.[index] ?? Number.NaN

@@ -53,12 +53,12 @@ describe('the rule on the selection of options', () => {
       edit: withOptions({ ross: { say, chooses: 'ross-308-2022' } }),
       extraEdits: {
         'tables/broilers/ross-308-2022.json': (data) => {
-          const place = Object.keys(data.columns).indexOf('dailyFeed')
+          const index = Object.keys(data.columns).indexOf('dailyFeed')
           delete data.columns.dailyFeed
           delete data.columns.cumulativeFeed.total
           data.provenance = data.provenance.slice(1)
           data.lacks = { dailyFeed: 'It prints none.' }
-          for (const record of data.records) record.splice(place, 1)
+          for (const record of data.records) record.splice(index, 1)
         },
       },
       at: ['"lookups"', '"normal"'],

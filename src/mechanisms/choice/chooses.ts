@@ -34,10 +34,10 @@ const withoutTarget = ({ name, input }: InputPosition): readonly Fault[] =>
     }))
 
 /** What is wrong with an input whose options choose tables or records. */
-function choiceFaults(project: Project, place: InputPosition): readonly Fault[] {
-  const { name, input, list } = place
+function choiceFaults(project: Project, position: InputPosition): readonly Fault[] {
+  const { name, input, list } = position
   const { tables, records } = input
-  if (tables === undefined && records === undefined) return withoutTarget(place)
+  if (tables === undefined && records === undefined) return withoutTarget(position)
   if (list !== undefined && records !== undefined)
     return [
       {
@@ -100,10 +100,10 @@ function choiceFaults(project: Project, place: InputPosition): readonly Fault[] 
 export const chooses = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ input }) => input.options !== undefined)
-    .flatMap((place) =>
-      choiceFaults(project, place).map(({ part, ...body }) => ({
+    .flatMap((position) =>
+      choiceFaults(project, position).map(({ part, ...body }) => ({
         rule: 'inputs',
-        ...definition.at([...place.path, ...part]),
+        ...definition.at([...position.path, ...part]),
         ...body,
       })),
     )

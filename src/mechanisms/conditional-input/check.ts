@@ -145,10 +145,10 @@ const hiddenFields = ({ analysis, of }: Conditions): readonly Finding[] => {
 export function check(_: Project, analysis: Analysis): readonly Finding[] {
   const of = new Map(
     conditional(analysis.inputs).flatMap((id): [string, Tree][] => {
-      const place = analysis.formulas.find(
+      const position = analysis.formulas.find(
         ({ path }) => path.join('/') === `input/properties/${id}/when`,
       )
-      return place?.tree === undefined ? [] : [[id, place.tree]]
+      return position?.tree === undefined ? [] : [[id, position.tree]]
     }),
   )
   const conditions = { analysis, of }

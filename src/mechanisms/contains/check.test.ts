@@ -23,9 +23,9 @@ describe('the rule on what a complete mix contains', () => {
       file,
       extraEdits: {
         [table]: (data) => {
-          const place = Object.keys(data.columns).indexOf('class')
+          const index = Object.keys(data.columns).indexOf('class')
           delete data.columns.class
-          data.records = data.records.map((record: unknown[]) => record.toSpliced(place, 1))
+          data.records = data.records.map((record: unknown[]) => record.toSpliced(index, 1))
         },
       },
       at: ['"class"'],

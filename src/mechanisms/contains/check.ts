@@ -45,9 +45,9 @@ const classTable = (project: Project, { inputs }: Analysis, list: string, part: 
 
 /** Records without a class in the column. */
 function unclassed({ data }: TableFile, column: string): readonly string[] {
-  const place = Object.keys(data.columns).indexOf(column)
+  const index = Object.keys(data.columns).indexOf(column)
   return recordNamesOf({ data }).filter((_, record) => {
-    const cell = data.records[record]?.[place]
+    const cell = data.records[record]?.[index]
     return cell === null || cell === undefined || (Array.isArray(cell) && cell.length === 0)
   })
 }
@@ -93,11 +93,11 @@ const recordFaults = (table: TableFile, column: string): readonly Fault[] =>
 
 const needFaults = (words: Words, options: readonly string[]): readonly Fault[] =>
   words.needs.flatMap(({ any }, need) =>
-    any.flatMap((name, place) =>
+    any.flatMap((name, index) =>
       options.includes(name)
         ? []
         : {
-            path: ['needs', need, 'any', place],
+            path: ['needs', need, 'any', index],
             id: 'contains-unknown-class' as const,
             what: `"${name}" is not a class of "${words.class}".`,
             why: 'No ingredient could ever meet this requirement.',

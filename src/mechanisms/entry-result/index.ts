@@ -29,7 +29,7 @@ import type { Calculator, InputField } from '../../engine/calculator.ts'
 
 /** The positions of the entries that have a figure, the first one 1. */
 const whosePlaces = (value: WhoseValue | undefined): readonly number[] =>
-  value?.whose?.places.map((place) => place + 1) ?? []
+  value?.whose?.places.map((index) => index + 1) ?? []
 
 /** The results of a program that are a figure of each entry. */
 const entryResultsIn = ({ results = {} }: DefinitionSource) =>
@@ -92,7 +92,7 @@ const areExpected = (
   expected: readonly (number | null)[],
 ): boolean =>
   values.length === expected.length &&
-  values.every(({ value }, place) => isExpectedEntry(value, expected[place] ?? null))
+  values.every(({ value }, index) => isExpectedEntry(value, expected[index] ?? null))
 
 const entriesText = (places: readonly number[]): string =>
   places.length === 0 ? 'none' : `entry ${places.join(', ')}`

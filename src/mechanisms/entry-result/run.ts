@@ -56,7 +56,7 @@ const refine: NonNullable<RunPart['refine']> = (
       if (whose === undefined || bounds[id] !== undefined) return [id, value]
       const places = whose.places(scope)
       const given = input[whose.list] as readonly Entry[]
-      const those = { list: whose.list, places, entries: places.map((place) => given[place]!) }
+      const those = { list: whose.list, places, entries: places.map((index) => given[index]!) }
       return [id, places.length === 0 ? value : { ...value, whose: those }]
     }),
   )

@@ -17,14 +17,14 @@ export function percentile<Entry>(
   const figures = entries.map(part).filter((figure) => !Number.isNaN(figure))
   if (!(share >= 0 && share <= 1)) return Number.NaN
   const sorted = [...figures].sort((one, other) => one - other)
-  const place = share * (sorted.length - 1)
-  const before = Math.max(0, Math.floor(place))
+  const index = share * (sorted.length - 1)
+  const before = Math.max(0, Math.floor(index))
   const [low = Number.NaN, high = low] = sorted.slice(before)
-  return low + (place - before) * (high - low)
+  return low + (index - before) * (high - low)
 }
 
 /** The indexes of the entries that meet a condition. */
 export const entryIndexes = <Entry>(
   entries: readonly Entry[],
   question: (entry: Entry) => boolean,
-): readonly number[] => entries.flatMap((entry, place) => (question(entry) ? [place] : []))
+): readonly number[] => entries.flatMap((entry, index) => (question(entry) ? [index] : []))

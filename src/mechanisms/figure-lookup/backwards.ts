@@ -9,17 +9,17 @@ interface Cell {
 }
 
 /** The known figures of a column. The table itself reports a hole between them (`figure-lost`). */
-function knownCells({ data }: TableFile, place: number): readonly Cell[] {
+function knownCells({ data }: TableFile, index: number): readonly Cell[] {
   const keyPlace = Object.keys(data.columns).indexOf(data.key)
   return data.records.flatMap((record): readonly Cell[] => {
-    const figure = cellFigure(record[place])
+    const figure = cellFigure(record[index])
     return figure === null ? [] : [{ key: String(record[keyPlace]), figure }]
   })
 }
 
 /** Why a figure of a column has several keys; undefined if it has one. */
-function severalKeys(table: TableFile, name: string, place: number): string | undefined {
-  const cells = knownCells(table, place)
+function severalKeys(table: TableFile, name: string, position: number): string | undefined {
+  const cells = knownCells(table, position)
   const [first, last] = [cells[0]?.figure ?? 0, cells.at(-1)?.figure ?? 0]
   const direction = Math.sign(last - first)
   const { key } = table.data

@@ -132,8 +132,8 @@ function gaps(
   if (match !== 'exact') return []
   const keys = tableKeys(project, id).map((key) => Number(key ?? 0))
   const first = keys[0] ?? 0
-  const place = keys.findIndex((key, index) => key !== first + index)
-  if (place < 0) return []
-  const missing = first + place
+  const position = keys.findIndex((key, index) => key !== first + index)
+  if (position < 0) return []
+  const missing = first + position
   return [{ missing, after: keys.findLastIndex((key) => key < missing) }]
 }

@@ -11,8 +11,12 @@ const isFigureInput = ({ type }: InputSource): boolean => type === 'number' || t
 const lowOf = ({ minimum, exclusiveMinimum }: InputSource) => minimum ?? exclusiveMinimum
 
 /** A missing limit; for a shared input, the finding points to the shared file. */
-function missingEnd(project: Project, { shared, at }: Definition, place: InputPosition): Finding[] {
-  const { input, name, list, path } = place
+function missingEnd(
+  project: Project,
+  { shared, at }: Definition,
+  position: InputPosition,
+): Finding[] {
+  const { input, name, list, path } = position
   const low = lowOf(input)
   if (low !== undefined && input.maximum !== undefined) return []
   const full = list === undefined ? name : `${list}.${name}`
@@ -92,9 +96,9 @@ export const checkBounds = (
 ): readonly Finding[] =>
   inputsIn(inputs)
     .filter(({ input }) => isFigureInput(input))
-    .flatMap((place) => {
-      const missing = missingEnd(project, definition, place)
+    .flatMap((position) => {
+      const missing = missingEnd(project, definition, position)
       if (missing.length > 0) return missing
-      const outside = proposed(definition, place)
-      return outside.length > 0 ? outside : unrounded(project, definition, place)
+      const outside = proposed(definition, position)
+      return outside.length > 0 ? outside : unrounded(project, definition, position)
     })

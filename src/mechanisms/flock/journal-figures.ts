@@ -91,14 +91,14 @@ export function journalFigures(
   if (since === undefined || !Number.isFinite(since)) return undefined
   const found = Object.entries(tells).flatMap(([name, id]) => {
     const figures = getOwn(entries, id) ?? []
-    const place = bestIndex(figures)
+    const index = bestIndex(figures)
     const [field, from] = [getOwn(keeper.inputs, name), getOwn(journal.entryResults ?? {}, id)]
-    const value = place < 0 || !field ? undefined : inUnitOf(field, figures[place]!.value, from)
+    const value = index < 0 || !field ? undefined : inUnitOf(field, figures[index]!.value, from)
     const before = flock.input[name]
     const isMore = value !== undefined && !(typeof before === 'number' && before >= value)
-    const day = days[place]?.[key]
+    const day = days[index]?.[key]
     return isMore && typeof day === 'string' && accepts(keeper, name, value)
-      ? [{ name, value, day, bound: figures[place]?.bound }]
+      ? [{ name, value, day, bound: figures[index]?.bound }]
       : []
   })
   const [first] = found.map(({ day }) => day).sort()

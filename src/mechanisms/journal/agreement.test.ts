@@ -17,9 +17,9 @@ function differencesOf(enteredDays: readonly EnteredDay[], birds: number): reado
   const input = { placed: dayOf(0), birds, days: entriesOf(enteredDays) }
   const { entries = {}, issues } = calculate(calculator, input, tables)
   if (issues.length > 0) return [JSON.stringify(issues)]
-  return enteredDays.flatMap((today, place) =>
+  return enteredDays.flatMap((today, index) =>
     Object.entries(figuresOf(enteredDays, today, birds)).flatMap(([id, expected]) => {
-      const mismatch = difference(entries[id]![place]!, expected)
+      const mismatch = difference(entries[id]![index]!, expected)
       return mismatch === undefined
         ? []
         : [`${id} on day ${today.age}: ${mismatch} ${JSON.stringify(enteredDays)}`]
@@ -36,9 +36,9 @@ describe('figures of journals agree with their words', () => {
     for (const enteredDays of flocks) {
       expect(differencesOf(enteredDays, 1000)).toEqual([])
       // A day is corrected: all that follows is, too.
-      const place = Math.floor(random() * enteredDays.length)
+      const position = Math.floor(random() * enteredDays.length)
       const corrected = enteredDays.map((day, index) =>
-        index === place ? { ...day, deaths: Math.floor(random() * 30) } : day,
+        index === position ? { ...day, deaths: Math.floor(random() * 30) } : day,
       )
       expect(differencesOf(corrected, 1000)).toEqual([])
     }

@@ -33,13 +33,13 @@ export function paper({ definition, inputs }: Analysis): readonly Finding[] {
     const figures = Object.entries(definition.data.results ?? {}).flatMap(([id, { each }]) =>
       each === list ? [id] : [],
     )
-    return names.flatMap((name, place): Finding[] =>
+    return names.flatMap((name, index): Finding[] =>
       figures.includes(name)
         ? []
         : [
             {
               rule,
-              ...definition.at(['input', 'properties', list, 'paper', place]),
+              ...definition.at(['input', 'properties', list, 'paper', index]),
               id: 'paper-of-no-figure',
               what: `"paper" of "${list}" names "${name}", which is not a result for each day.`,
               why: 'Its column would be empty in the printed table.',
@@ -94,13 +94,13 @@ function checkJoined(analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return Object.entries<JournalInputSource>(inputs).flatMap(
     ([list, { curves: drawn, entry = {} }]) =>
-      (drawn?.of ?? []).flatMap(({ figure, joins }, place): Finding[] =>
+      (drawn?.of ?? []).flatMap(({ figure, joins }, index): Finding[] =>
         joins === undefined || Object.hasOwn(entry, figure)
           ? []
           : [
               {
                 rule,
-                ...definition.at(['input', 'properties', list, 'curves', 'of', place, 'joins']),
+                ...definition.at(['input', 'properties', list, 'curves', 'of', index, 'joins']),
                 id: 'joined-not-measured',
                 what: `The curve of "${figure}" has "joins", but "${figure}" is computed, not entered.`,
                 why: 'Its inputs may be unknown on the days between, so the joining line would be a guess.',
@@ -133,19 +133,19 @@ export function curves(analysis: Analysis): readonly Finding[] {
           ]
     return [
       ...noFigure(['along'], input.curves.along),
-      ...input.curves.of.flatMap(({ figure, standard }, place): Finding[] => {
+      ...input.curves.of.flatMap(({ figure, standard }, index): Finding[] => {
         const [unit, wanted] = [figures.get(figure), figures.get(standard ?? figure)]
         if (unit === undefined || wanted === undefined)
           return [
-            ...noFigure(['of', place, 'figure'], figure),
-            ...noFigure(['of', place, 'standard'], standard),
+            ...noFigure(['of', index, 'figure'], figure),
+            ...noFigure(['of', index, 'standard'], standard),
           ]
         return unit === wanted
           ? []
           : [
               {
                 rule,
-                ...definition.at([...path, 'of', place, 'standard']),
+                ...definition.at([...path, 'of', index, 'standard']),
                 id: 'curve-of-another-unit',
                 what:
                   `The curve of "${figure}" (${unit}) has the standard "${standard}" ` +

@@ -47,12 +47,12 @@ const malformed: readonly Readonly<Record<string, unknown>>[] = [
 describe('stored days', () => {
   it('are answered but for a malformed one, whichever it is', () => {
     expect(malformed).toHaveLength(30)
-    for (const [place, good] of week.entries())
+    for (const [index, good] of week.entries())
       for (const bad of malformed) {
-        const days = week.with(place, { ...good, ...bad })
+        const days = week.with(index, { ...good, ...bad })
         const { sound, bad: refused } = soundDays(calculator, 'days', days)
-        expect(refused, JSON.stringify(bad)).toEqual([days[place]!.date])
-        expect(sound).toEqual(week.toSpliced(place, 1))
+        expect(refused, JSON.stringify(bad)).toEqual([days[index]!.date])
+        expect(sound).toEqual(week.toSpliced(index, 1))
       }
   })
 

@@ -43,7 +43,7 @@ export function soundDays(
       if (of === list && place !== undefined) refused.add(Number(place))
     }
   return {
-    sound: known.filter((_, place) => !refused.has(place)) as Entry[],
-    bad: known.filter((_, place) => refused.has(place)).map((day) => day[key] as string),
+    sound: known.filter((_, index) => !refused.has(index)) as Entry[],
+    bad: known.filter((_, index) => refused.has(index)).map((day) => day[key] as string),
   }
 }

@@ -44,10 +44,10 @@ function nestedFault({ name, input, list }: InputPosition): Fault | undefined {
 
 /** The form can show each list: the first fault of each input. */
 export const askable = ({ inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap((place): Finding[] => {
-    const fault = listFault(place) ?? requiredFault(place) ?? nestedFault(place)
+  inputsIn(inputs).flatMap((position): Finding[] => {
+    const fault = listFault(position) ?? requiredFault(position) ?? nestedFault(position)
     if (fault === undefined) return []
     const { part, ...body } = fault
-    const path = part === undefined ? place.path : [...place.path, part]
+    const path = part === undefined ? position.path : [...position.path, part]
     return [{ rule: 'inputs', ...definition.at(path), ...body }]
   })

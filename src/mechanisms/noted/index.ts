@@ -64,7 +64,7 @@ export const noted: Mechanism = {
       },
       result(['to'], source.to),
       ...Object.entries(source.says).flatMap(([part, all]) =>
-        all.map((name, place) => result(['says', part, place], name)),
+        all.map((name, index) => result(['says', part, index], name)),
       ),
       ...Object.entries(source.after ?? {}).map(([part, name]) => result(['after', part], name)),
     ]

@@ -48,10 +48,10 @@ const given = ({ name, input }: InputPosition): readonly Fault[] => {
 
 /** Every option of a choice with figures has them, and each has one meaning. */
 export const check = (_: Project, { inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap((place) =>
-    [...nameConflicts(place), ...given(place)].map(({ part, ...body }) => ({
+  inputsIn(inputs).flatMap((position) =>
+    [...nameConflicts(position), ...given(position)].map(({ part, ...body }) => ({
       rule: 'inputs',
-      ...definition.at([...place.path, ...part]),
+      ...definition.at([...position.path, ...part]),
       ...body,
     })),
   )

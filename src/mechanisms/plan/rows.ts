@@ -36,19 +36,19 @@ export interface Planned {
 const minutesOfDay = 1440
 
 /** The text of a column of a record; empty without one. */
-function columnText(table: Table, column: string, place: number): Cell {
+function columnText(table: Table, column: string, index: number): Cell {
   const text = table.texts?.[column]
-  if (text !== undefined) return wordsOfCell(table, column, text.cells[place] ?? null)
-  const value = table.values[column]?.[place] ?? Number.NaN
+  if (text !== undefined) return wordsOfCell(table, column, text.cells[index] ?? null)
+  const value = table.values[column]?.[index] ?? Number.NaN
   return Number.isFinite(value) ? { value, unit: table.columns[column]?.unit ?? '1' } : []
 }
 
 /** The id of a record, or its key as the source prints it; marks are stored under it. */
-function recordIdOf(table: Table, place: number): string {
-  const name = table.texts?.[table.key]?.cells[place]
+function recordIdOf(table: Table, index: number): string {
+  const name = table.texts?.[table.key]?.cells[index]
   if (typeof name === 'string') return name
-  const key = table.values[table.key]?.[place]
-  return String(typeof key === 'number' ? key + (table.columns[table.key]?.countsFrom ?? 0) : place)
+  const key = table.values[table.key]?.[index]
+  return String(typeof key === 'number' ? key + (table.columns[table.key]?.countsFrom ?? 0) : index)
 }
 
 const columnTitle = (table: Table, column: string): string =>
@@ -81,15 +81,15 @@ export function planOf(
     const day = Math.floor(round((from + toBase(at, age)) / minutesOfDay, 9))
     return Number.isFinite(day) ? dayOfTime(day * millisecondsPerDay) : undefined
   }
-  const rows = (table.values[plan.age] ?? []).flatMap((at, place): readonly Due[] => {
-    const lastAge = table.values[plan.until ?? '']?.[place] ?? at
+  const rows = (table.values[plan.age] ?? []).flatMap((at, position): readonly Due[] => {
+    const lastAge = table.values[plan.until ?? '']?.[position] ?? at
     const [day, last] = [dayAt(at ?? Number.NaN), dayAt(lastAge ?? Number.NaN)]
     if (at === null || lastAge === null || day === undefined || last === undefined) return []
     // An age that is not known leaves nothing out.
     if (toBase(at, age) > to) return []
-    const beside = columns.map((column) => columnText(table, column, place))
-    const [record, due] = [recordIdOf(table, place), columnText(table, plan.due, place)]
-    return [{ index: place, record, day, last, age: at, lastAge, due, beside }]
+    const beside = columns.map((column) => columnText(table, column, position))
+    const [record, due] = [recordIdOf(table, position), columnText(table, plan.due, position)]
+    return [{ index: position, record, day, last, age: at, lastAge, due, beside }]
   })
   return rows.length === 0 && !Number.isFinite(from)
     ? undefined

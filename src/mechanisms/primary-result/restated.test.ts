@@ -85,12 +85,12 @@ const shapeOf = (input: Input): string =>
 
 /** The figures of an input, each larger by a different factor. */
 function larger(input: Input, first: number): Input {
-  let place = first
+  let index = first
   const more = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(more)
     if (typeof value === 'object' && value !== null)
       return Object.fromEntries(Object.entries(value).map(([id, part]) => [id, more(part)]))
-    return typeof value === 'number' ? value * factors[place++ % factors.length]! : value
+    return typeof value === 'number' ? value * factors[index++ % factors.length]! : value
   }
   return more(input) as Input
 }

@@ -20,11 +20,11 @@ const isNeutral = ({ input }: InputPosition): boolean =>
 const bringsFigures = ({ input }: InputPosition): boolean =>
   input.tables !== undefined || input.records !== undefined || input.figures !== undefined
 
-function recommendedFault(place: InputPosition): FindingBody | undefined {
-  const { name, input } = place
+function recommendedFault(position: InputPosition): FindingBody | undefined {
+  const { name, input } = position
   const { default: initial, recommended, options }: RecommendedInputSource = input
   const isOffered = options === undefined || Object.hasOwn(options, String(initial))
-  if (initial === undefined || isNeutral(place))
+  if (initial === undefined || isNeutral(position))
     return recommended === undefined
       ? undefined
       : {
@@ -42,7 +42,7 @@ function recommendedFault(place: InputPosition): FindingBody | undefined {
           fix: 'Add "recommended": { "reason": "...", "cites": "..." }, or remove "default".',
         }
       : undefined
-  return bringsFigures(place) && recommended.cites === undefined
+  return bringsFigures(position) && recommended.cites === undefined
     ? {
         id: 'default-unadvised',
         what: `The default "${initial}" of "${name}" does not state which publication recommends it.`,
@@ -57,10 +57,10 @@ function recommendedFault(place: InputPosition): FindingBody | undefined {
  * only in programs without other errors, which report for example a default that is no option.
  */
 export const unadvised = ({ inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap((place): readonly Finding[] => {
-    const fault = recommendedFault(place)
+  inputsIn(inputs).flatMap((position): readonly Finding[] => {
+    const fault = recommendedFault(position)
     const part = fault?.id === 'word-means-nothing' ? 'recommended' : 'default'
     return fault === undefined
       ? []
-      : [{ rule: 'inputs', ...definition.at([...place.path, part]), ...fault }]
+      : [{ rule: 'inputs', ...definition.at([...position.path, part]), ...fault }]
   })

@@ -82,17 +82,17 @@ function defaultFault(project: Project, { name, input }: InputPosition): Fault |
 
 /** An input that chooses a record has names to choose from that visitors can read. */
 export const check = (project: Project, { inputs, definition }: Analysis): readonly Finding[] =>
-  inputsIn(inputs).flatMap((place): Finding[] => {
+  inputsIn(inputs).flatMap((position): Finding[] => {
     const fault =
-      place.input.records === undefined || place.input.options !== undefined
+      position.input.records === undefined || position.input.options !== undefined
         ? undefined
-        : (recordInputFault(project, place) ?? defaultFault(project, place))
+        : (recordInputFault(project, position) ?? defaultFault(project, position))
     if (fault === undefined) return []
     const { part, ...body } = fault
     return [
       {
-        rule: place.list === undefined ? 'texts' : 'inputs',
-        ...definition.at([...place.path, ...part]),
+        rule: position.list === undefined ? 'texts' : 'inputs',
+        ...definition.at([...position.path, ...part]),
         ...body,
       },
     ]

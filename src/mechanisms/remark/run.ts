@@ -31,8 +31,8 @@ const notices: NonNullable<RunPart['notices']> = (calculator, { input, tables })
 const sources: NonNullable<RunPart['sources']> = (calculator, { input, tables }) =>
   namedRecords(calculator, input).flatMap(({ field, name }) => {
     const table = tables[field.records ?? '']
-    const place = table === undefined ? -1 : indexOfName(table, name)
-    return (table?.sources ?? []).filter(({ of }) => of.includes(place))
+    const index = table === undefined ? -1 : indexOfName(table, name)
+    return (table?.sources ?? []).filter(({ of }) => of.includes(index))
   })
 
 export const remarks = { notices, refine: markUnchecked, sources } satisfies RunPart

@@ -10,11 +10,11 @@ const uncheckedNames = (calculator: Calculator, input: Input, tables: Tables): r
   namedRecords(calculator, input).flatMap(({ field, name, called }) => {
     const table = tables[field.records ?? '']
     if (table === undefined) return []
-    const place = indexOfName(table, name)
+    const index = indexOfName(table, name)
     return table.provenance
       .filter(({ kind, records }) => kind === unchecked && records?.includes(name))
       .flatMap(({ columns = Object.keys(table.columns) }) => columns)
-      .filter((column) => (table.values[column]?.[place] ?? null) !== null)
+      .filter((column) => (table.values[column]?.[index] ?? null) !== null)
       .map((column) => `${called}.${column}`)
   })
 

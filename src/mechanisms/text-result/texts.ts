@@ -71,13 +71,13 @@ function recordTexts(
   const results = Object.entries(calculator.texts ?? {})
   const lists = Object.values(calculation.found ?? {})
   const longest = Math.max(0, ...lists.map((records) => Math.max(1, records.length)))
-  return Array.from({ length: longest }, (_, place) =>
+  return Array.from({ length: longest }, (_, index) =>
     Object.fromEntries(
       results.flatMap(([id, result]) => {
         const records = calculation.found?.[result.lookup]
-        if (records === undefined || (place > 0 && records[place] === undefined)) return []
-        if (isSilent && records[place] === undefined) return []
-        const text = textRow(result, records[place], tables)
+        if (records === undefined || (index > 0 && records[index] === undefined)) return []
+        if (isSilent && records[index] === undefined) return []
+        const text = textRow(result, records[index], tables)
         return text === undefined ? [] : [[id, text]]
       }),
     ),
@@ -96,9 +96,9 @@ export function answerTexts(
 ): readonly Texts[] {
   const statuses = legalStatus(calculator, input, tables)
   const verdict = verdictRow(calculator, tables)
-  const rows = statuses.map((each, place) => ({
+  const rows = statuses.map((each, index) => ({
     tone: each.tone,
-    texts: statusTexts(each, verdict ?? `legalStatus${place === 0 ? '' : ` ${place + 1}`}`),
+    texts: statusTexts(each, verdict ?? `legalStatus${index === 0 ? '' : ` ${index + 1}`}`),
   }))
   const isRefused = calculation.issues.length > 0
   const records = isRefused ? [] : recordTexts(calculator, calculation, tables, isBarred(statuses))

@@ -100,10 +100,10 @@ const isFigurePosition = ({ input }: InputPosition): boolean => isNumberInput(in
 const inputName = ({ name, list }: InputPosition): string =>
   list === undefined ? name : `${list}.${name}`
 
-function plausibleRangeFaults(analysis: Analysis, place: InputPosition): FindingBody[] {
-  const { input, list } = place
-  const name = inputName(place)
-  if (!isFigurePosition(place)) return []
+function plausibleRangeFaults(analysis: Analysis, position: InputPosition): FindingBody[] {
+  const { input, list } = position
+  const name = inputName(position)
+  if (!isFigurePosition(position)) return []
   const { usual }: UsualInputSource = input
   if (usual === undefined) return [missingRange(name)]
   const ranges = isRange(usual) ? [usual] : Object.values(byOption(usual)[1])
@@ -168,10 +168,10 @@ const isJudged = ({ rating, target }: ResultSource): boolean =>
 export function check(project: Project, analysis: Analysis): readonly Finding[] {
   const { definition, inputs } = analysis
   return [
-    ...inputsIn(inputs).flatMap((place) =>
-      plausibleRangeFaults(analysis, place).map((fault): Finding => ({
+    ...inputsIn(inputs).flatMap((position) =>
+      plausibleRangeFaults(analysis, position).map((fault): Finding => ({
         rule: 'usual',
-        ...whereOf(project, definition, place),
+        ...whereOf(project, definition, position),
         ...fault,
       })),
     ),

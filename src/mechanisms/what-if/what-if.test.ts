@@ -109,8 +109,8 @@ describe('every program with a slider', () => {
         if (before.issues.length > 0) continue
         const { min, max, at } = sliderOf(calculator, name, input)
         expect(at(0)).toBe(input[name])
-        for (const place of [min, Math.round(min / 2), Math.round(max / 2), max]) {
-          const after = calculate(calculator, { ...input, [name]: at(place) }, tables)
+        for (const index of [min, Math.round(min / 2), Math.round(max / 2), max]) {
+          const after = calculate(calculator, { ...input, [name]: at(index) }, tables)
           if (after.issues.length > 0)
             for (const issue of after.issues) expect(issue.message).not.toBe('')
           else expect(comparedFigures(calculator, before, after).length).toBeGreaterThan(0)

@@ -27,10 +27,10 @@ describe('a file of what is saved on the device', () => {
   const fullDevice = (): DeviceData => {
     const fields = { deaths: 12, feed: 1234.56, feedLeft: 4321, water: 2345.6, weight: 1850 }
     const kept: Record<string, string> = {}
-    for (let size = 0, place = 0; size < 5_200_000; place += 1) {
-      const time = Date.UTC(2026, 0, 1) + (place % 365) * millisecondsPerDay
+    for (let size = 0, index = 0; size < 5_200_000; index += 1) {
+      const time = Date.UTC(2026, 0, 1) + (index % 365) * millisecondsPerDay
       const day = new Date(time).toISOString().slice(0, 10)
-      const name = `journal:${1_760_000_000_000 + Math.floor(place / 365)}:${day}`
+      const name = `journal:${1_760_000_000_000 + Math.floor(index / 365)}:${day}`
       kept[name] = JSON.stringify({ version: 1, told: fields })
       size += name.length + kept[name].length
     }

@@ -10,11 +10,11 @@ import { usePaperPosition, type PaperPosition } from './use-paper-position.ts'
 
 const besideTitle: PaperPosition = {
   className: 'head-place',
-  insert: (page, place) => page.querySelector('.title')?.append(place),
+  insert: (page, element) => page.querySelector('.title')?.append(element),
 }
 const beforeForm: PaperPosition = {
   className: 'entered-place',
-  insert: (page, place) => page.querySelector('.columns')?.before(place),
+  insert: (page, element) => page.querySelector('.columns')?.before(element),
 }
 
 /** The head of a sheet, with the words for it. */
@@ -34,13 +34,13 @@ function PaperHead({ address }: { address: string | undefined }) {
 export function OnPaper(entered: EnteredProps) {
   const { address } = useLink(entered.calculator, entered.input)
   const [putHead, head] = usePaperPosition(besideTitle)
-  const [putEntered, place] = usePaperPosition(beforeForm)
+  const [putEntered, element] = usePaperPosition(beforeForm)
   return (
     <>
       <span hidden ref={putHead} />
       <span hidden ref={putEntered} />
       {head && createPortal(<PaperHead address={address} />, head)}
-      {place && createPortal(<Entered {...entered} />, place)}
+      {element && createPortal(<Entered {...entered} />, element)}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react'
 export interface PaperPosition {
   readonly className: string
   /** Inserts its element somewhere in the page of a program. */
-  readonly insert: (page: Element, place: HTMLElement) => void
+  readonly insert: (page: Element, element: HTMLElement) => void
 }
 
 /**
@@ -17,7 +17,7 @@ export function usePaperPosition({
   className,
   insert,
 }: PaperPosition): readonly [(inside: HTMLElement | null) => void, HTMLElement | undefined] {
-  const [place, setPlace] = useState<HTMLElement>()
+  const [element, setPlace] = useState<HTMLElement>()
   const put = useCallback(
     (inside: HTMLElement | null) => {
       const page = inside?.closest('.page')
@@ -33,5 +33,5 @@ export function usePaperPosition({
     },
     [className, insert],
   )
-  return [put, place]
+  return [put, element]
 }

@@ -52,9 +52,9 @@ function scopesOf(names: readonly string[]): (turn: number) => Scope {
   const places = names.map((name) => name.split('.') as [string, string?])
   return (turn) => {
     const scope: Record<string, unknown> = {}
-    for (const [place, [head, column]] of places.entries()) {
-      if (column === undefined) scope[head] = at(turn, place)
-      else ((scope[head] ??= {}) as Record<string, unknown>)[column] = at(turn, place)
+    for (const [index, [head, column]] of places.entries()) {
+      if (column === undefined) scope[head] = at(turn, index)
+      else ((scope[head] ??= {}) as Record<string, unknown>)[column] = at(turn, index)
     }
     return scope
   }
@@ -128,24 +128,24 @@ describe('emitted formulas', () => {
       // (mechanisms/list/run/feed-sums.test, mechanisms/journal/agreement.test).
       const isOfEntry = ({ path: [part, id = ''] }: FormulaPosition) =>
         part === 'results' && definition.data.results?.[id]?.each !== undefined
-      for (const place of analyse(project, definition).formulas.filter(
+      for (const position of analyse(project, definition).formulas.filter(
         (each) =>
           !isOfEntry(each) &&
           !namesIn(each.tree ?? 0).some((name) =>
             isListField(calculator.inputs[name.split('.')[0]!]),
           ),
       )) {
-        const expression = expressionAt(calculator, place, definition.data)!
-        const formula = `${place.text}\n${String(expression.compute)}`
+        const expression = expressionAt(calculator, position, definition.data)!
+        const formula = `${position.text}\n${String(expression.compute)}`
         if (compared.has(formula)) continue
-        const expected = reference(place.text)
-        const scopeOf = scopesOf(namesIn(place.tree!))
+        const expected = reference(position.text)
+        const scopeOf = scopesOf(namesIn(position.tree!))
         for (let turn = 0; turn < rounds; turn += 1) {
           const scope = scopeOf(turn)
           const [ours, wanted] = [expression.compute(scope), expected(scope)]
           if (!same(ours, wanted))
             expect.fail(
-              `${place.text} with ${JSON.stringify(scope)} is ${String(ours)}, mathjs ${String(wanted)}`,
+              `${position.text} with ${JSON.stringify(scope)} is ${String(ours)}, mathjs ${String(wanted)}`,
             )
         }
         compared.add(formula)

@@ -28,7 +28,7 @@ const emptyTable = memoize((frame: TableFrame): Table =>
 function notedValues(project: Project, { id, data }: TableFrame): Table['values'] {
   const keys = tableKeys(project, id).map((cell) => figureIn(data.columns[data.key]!, cell))
   const records: ReturnType<typeof recordAt>[] = []
-  const recordOf = (place: number) => (records[place] ??= recordAt(project, id, place))
+  const recordOf = (index: number) => (records[index] ??= recordAt(project, id, index))
   return Object.fromEntries(
     figureColumns(data).map(({ name, index, column }) => [
       name,

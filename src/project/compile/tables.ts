@@ -54,7 +54,7 @@ function tableSources(data: TableSource): NonNullable<Table['sources']> {
         .filter((part) => part.source === id && part.kind !== unchecked)
         .flatMap(({ records = [] }) => records),
     )
-    const of = names.flatMap((name, place) => (about.has(String(name)) ? [place] : []))
+    const of = names.flatMap((name, index) => (about.has(String(name)) ? [index] : []))
     return { ...sourceOf(source), of }
   })
 }

@@ -37,7 +37,7 @@ function byFigure(
 /** Names a record, or both sides of a pair. */
 const aimAtRecord = ({ table, names }: NamedLookup, { table: id, record }: Aim): Given =>
   table.id === id
-    ? Object.fromEntries(record.split(' + ').map((name, place) => [names[place] ?? names[0], name]))
+    ? Object.fromEntries(record.split(' + ').map((name, index) => [names[index] ?? names[0], name]))
     : {}
 
 /** Puts a record into the first entry of each list that can name it. */

@@ -136,10 +136,10 @@ export function changedAnswers(
   const { calculator, tables } = before
   // A table may have hundreds of records, and only one that is changed: every other input looks
   // there.
-  const inputs = randomInputs(calculator, tables, count).map((input, place) =>
-    place % 2 === 0 || aims.length === 0
+  const inputs = randomInputs(calculator, tables, count).map((input, index) =>
+    index % 2 === 0 || aims.length === 0
       ? input
-      : aimed(calculator, tables, input, aims[((place - 1) / 2) % aims.length]!),
+      : aimed(calculator, tables, input, aims[((index - 1) / 2) % aims.length]!),
   )
   const changed = [...changedOf(examples, true), ...changedOf(inputs, false)]
   if (changed.length === 0) return undefined

@@ -6,7 +6,7 @@ const { calculator, tables } = loadJournal()
 const [{ input }] = journalProgram.examples as [(typeof journalProgram.examples)[number]]
 
 it('a bound is seen: the same figure exactly is another answer', () => {
-  const days = (input.days as readonly object[]).filter((_, place) => place !== 1)
+  const days = (input.days as readonly object[]).filter((_, index) => index !== 1)
   const answer = runProgram(calculator, { ...input, days }, tables)
   const { results } = answer.calculation
   const bounded = Object.keys(results).filter((id) => results[id]!.bound !== undefined)

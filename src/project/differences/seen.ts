@@ -127,9 +127,9 @@ export function sightsOf({ calculator, calculation, texts }: Answer): Sights {
       `ratings.${id}`,
       { ...seenWords(keyWords([say])), title: calculator.results[id]?.title ?? '' },
     ]),
-    ...texts.flatMap((each, place) =>
+    ...texts.flatMap((each, index) =>
       Object.entries(each).map(([id, { title, words }]): [string, Seen] => [
-        place === 0 ? `texts.${id}` : `texts.${id} ${place + 1}`,
+        index === 0 ? `texts.${id}` : `texts.${id} ${index + 1}`,
         { ...seenWords(words), title },
       ]),
     ),

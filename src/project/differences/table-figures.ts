@@ -33,7 +33,7 @@ function recordsByName(
     while (records.has(own)) own = `${name} (${(count += 1)})`
     records.set(
       own,
-      Object.fromEntries(columns.map((column, place) => [column, record[place] ?? null])),
+      Object.fromEntries(columns.map((column, index) => [column, record[index] ?? null])),
     )
   }
   return records

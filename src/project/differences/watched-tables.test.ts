@@ -42,10 +42,10 @@ describe('tables that are watched', () => {
   it('keep their content, and record that a changed figure is read', () => {
     const { tables, hasRead } = watchedTables(before, after)!
     const { age, weight } = tables['broilers/clinic']!.values
-    const place = age!.indexOf(53)
-    expect(weight![place - 1]).toBe(before['broilers/clinic']!.values['weight']![place - 1])
+    const index = age!.indexOf(53)
+    expect(weight![index - 1]).toBe(before['broilers/clinic']!.values['weight']![index - 1])
     expect(hasRead()).toBe(false)
-    expect(weight![place]).toBe(3520)
+    expect(weight![index]).toBe(3520)
     expect([hasRead(), hasRead()]).toEqual([true, false])
     expect(tables).toEqual(before)
   })

@@ -25,13 +25,13 @@ function haveSameShape(before: Table, after: Table): boolean {
 const watchedFigures = (before: Figures, after: Figures, note: () => void): Figures =>
   Object.fromEntries(
     Object.entries(before).map(([name, column]) => {
-      const changed = [...column.keys()].filter((place) => column[place] !== after[name]![place])
+      const changed = [...column.keys()].filter((index) => column[index] !== after[name]![index])
       const watched = [...column]
-      for (const place of changed)
-        Object.defineProperty(watched, place, {
+      for (const index of changed)
+        Object.defineProperty(watched, index, {
           get: () => {
             note()
-            return column[place]
+            return column[index]
           },
         })
       return [name, changed.length === 0 ? column : watched]

@@ -139,7 +139,7 @@ function newTable(
     provenance: [],
     source: { title: 'The figures are still to be written, with their source' },
     review,
-    records: [0, 1].map((place) => [key.ends[0] + place, ...columns.map(() => null)]),
+    records: [0, 1].map((index) => [key.ends[0] + index, ...columns.map(() => null)]),
   }
 }
 

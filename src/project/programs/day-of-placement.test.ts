@@ -67,10 +67,10 @@ describe('every plan on the day of placement', () => {
         // Read from the file, not from its compiled form.
         const { data } = project.tables.get(plan.table.id)!
         const { plan: compiled }: PlanCalculator = program.calculator
-        const place = Object.keys(data.columns).indexOf(compiled!.age)
+        const position = Object.keys(data.columns).indexOf(compiled!.age)
         const first = data.columns[compiled!.age]!.countsFrom!
         for (const row of plan.rows) {
-          const printed = Number(data.records[row.index]![place])
+          const printed = Number(data.records[row.index]![position])
           expect(row.day).toBe(dayAfter(placed, printed - first))
           expect(ageText(row, plan, format).includes(`${printed}`)).toBe(true)
         }

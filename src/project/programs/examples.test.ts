@@ -81,7 +81,7 @@ describe.each(livePrograms.map((definition) => [definition.id, definition] as co
             ),
           )
         for (const [id, expected] of Object.entries(whose))
-          expect(placesOf(results[id]).map((place) => place + 1)).toEqual([expected].flat())
+          expect(placesOf(results[id]).map((index) => index + 1)).toEqual([expected].flat())
       },
     )
   },

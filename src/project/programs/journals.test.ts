@@ -40,7 +40,7 @@ function randomDays(random: Random): readonly EnteredDay[] {
 
 /** The sum of a part on some days, and whether more may have been there. */
 function summed(enteredDays: readonly EnteredDay[], part: Part, from: number, to: number): Figure {
-  const days = Array.from({ length: to - from + 1 }, (_, place) => from + place)
+  const days = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   const values = days.map((day) => enteredDays.find((each) => each.day === day)?.[part])
   const known = values.filter((value) => value !== undefined)
   if (known.length === 0) return unknown
@@ -150,10 +150,10 @@ it.each(programs)(
       const input = { ...facts, days, ...('placed' in facts && { started: days[0]!.date }) }
       const { entries = {}, notices: messages, issues } = calculate(calculator, input, tables)
       expect(issues).toEqual([])
-      const different = enteredDays.flatMap((today, place) =>
+      const different = enteredDays.flatMap((today, index) =>
         Object.entries(figures(enteredDays, today)).flatMap(([name, expected]) => {
           tried[expected.value === undefined ? 'unknown' : 'known'] += 1
-          const text = difference(entries[name]![place]!, expected)
+          const text = difference(entries[name]![index]!, expected)
           return text === undefined ? [] : [`${name}, ${dateOf(today.day)}: ${text}`]
         }),
       )

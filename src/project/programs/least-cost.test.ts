@@ -52,8 +52,8 @@ describe('the recipe of least cost', () => {
         const { problem } = answer.made
         const amounts = calculation.entries!['recipe']!.map(({ value }) => value)
         const step = answer.finer === undefined ? given.scale : answer.finer / 1000
-        for (const [place, amount] of amounts.entries()) {
-          const [least, most] = [problem.least[place]!, problem.most[place]!].map(
+        for (const [index, amount] of amounts.entries()) {
+          const [least, most] = [problem.least[index]!, problem.most[index]!].map(
             (end) => end / 1000,
           )
           expect(Math.abs(amount / step - Math.round(amount / step))).toBeLessThan(1e-5)
@@ -83,7 +83,7 @@ describe('the recipe of least cost', () => {
       const answer = formulated(calculation)
       const cheapest = answer?.verdict === 'found' ? answer.cheapest : []
       expect(cheapest.length).toBeGreaterThan(0)
-      const none = calculation.entries!['recipe']!.filter((_, place) => cheapest[place] === 0)
+      const none = calculation.entries!['recipe']!.filter((_, index) => cheapest[index] === 0)
       expect(none.map(({ value }) => value)).toEqual(none.map(() => 0))
     },
   )

@@ -24,7 +24,7 @@ const classesOf = (index: number): readonly string[] =>
     medicines,
     'classes',
     recordNames(medicines).findIndex(
-      (_, place) => cellAt(medicines, 'title', place) === text('medicine', index),
+      (_, position) => cellAt(medicines, 'title', position) === text('medicine', index),
     ),
   )
 const ask = (input: Record<string, unknown>) =>
@@ -187,8 +187,8 @@ describe('a medicine of the list', () => {
   })
   it('is the one that its doses refer to', () => {
     for (const [index, dose] of names.entries()) {
-      const place = known.indexOf(text('active', index))
-      expect(cellAt(medicines, 'title', place), dose).toBe(text('medicine', index))
+      const position = known.indexOf(text('active', index))
+      expect(cellAt(medicines, 'title', position), dose).toBe(text('medicine', index))
     }
   })
   it.each([

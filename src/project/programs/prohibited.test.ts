@@ -7,7 +7,7 @@ import { answerTexts } from '../../mechanisms/text-result/texts.ts'
 const written = (id: string): readonly Readonly<Record<string, unknown>>[] => {
   const { columns, records } = project.tables.get(id)!.data
   return records.map((record) =>
-    Object.fromEntries(Object.keys(columns).map((column, place) => [column, record[place]])),
+    Object.fromEntries(Object.keys(columns).map((column, index) => [column, record[index]])),
   )
 }
 const medicines = written('drugs/medicines')

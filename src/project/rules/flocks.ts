@@ -171,8 +171,8 @@ function checkFills(
   keepers: readonly Definition<FlockDefinitionSource>[],
 ): readonly Finding[] {
   const kept = keepers.map(flockFigureKinds)
-  const mine = keepers.flatMap((keeper, place) =>
-    keeper.data.flock?.fills.includes(definition.group) === true ? [kept[place]!] : [],
+  const mine = keepers.flatMap((keeper, index) =>
+    keeper.data.flock?.fills.includes(definition.group) === true ? [kept[index]!] : [],
   )
   return inputsIn(definition.data.input?.properties ?? {}).flatMap(
     ({ path, name, input }): Finding[] => {

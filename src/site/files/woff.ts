@@ -10,8 +10,8 @@ export function fontOf(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
   const tables = Array.from({ length: count }, (_, index) => {
     const entry = 44 + 20 * index
-    const [tag, offset, packed, length, sum] = [0, 4, 8, 12, 16].map((place) =>
-      woff.readUInt32BE(entry + place),
+    const [tag, offset, packed, length, sum] = [0, 4, 8, 12, 16].map((at) =>
+      woff.readUInt32BE(entry + at),
     ) as [number, number, number, number, number]
     const raw = woff.subarray(offset, offset + packed)
     return { tag, sum, data: packed < length ? inflateSync(raw) : raw }
@@ -23,8 +23,8 @@ export function fontOf(woff: Buffer): Buffer {
     head.writeUInt16BE(value, 4 + 2 * index)
   let offset = head.length
   const bodies = tables.map(({ tag, sum, data }, index) => {
-    for (const [place, value] of [tag, sum, offset, data.length].entries())
-      head.writeUInt32BE(value, 12 + 16 * index + 4 * place)
+    for (const [position, value] of [tag, sum, offset, data.length].entries())
+      head.writeUInt32BE(value, 12 + 16 * index + 4 * position)
     const body = Buffer.alloc(align(data.length))
     data.copy(body)
     offset += body.length

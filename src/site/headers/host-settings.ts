@@ -58,7 +58,7 @@ export function hostSettings(
     moved: Object.fromEntries(
       [...movedAddresses(project)].flatMap(([from, to]) => {
         const today = everywhere(to)
-        return everywhere(from).map((path, place) => [path, today[place]!])
+        return everywhere(from).map((path, index) => [path, today[index]!])
       }),
     ),
   }

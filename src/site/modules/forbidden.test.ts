@@ -40,9 +40,9 @@ describe('the search for prohibited substances', () => {
     const names = substances.flatMap(([path, , , each]) =>
       each.map((name) => [name, path] as const),
     )
-    const wrong = names.flatMap(([name, path], place) => {
+    const wrong = names.flatMap(([name, path], index) => {
       // Each addition is tried with many names, and each name with one of them.
-      const query = `${name} ${labelSuffixes[place % labelSuffixes.length]!}`
+      const query = `${name} ${labelSuffixes[index % labelSuffixes.length]!}`
       return searchForbidden(substances, query).some(([found]) => found === path) ? [] : [query]
     })
     expect(names.length).toBeGreaterThan(500)

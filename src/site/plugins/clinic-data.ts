@@ -78,5 +78,5 @@ export const besideCode = (code: string, beside = forNode): string =>
   code
     .replaceAll(/"virtual:([^"]+)"/g, `"${beside}data/$1.js"`)
     .split(JSON.stringify(source).slice(0, -1))
-    .map((part, place) => (place === 0 ? part : part.replace('.ts"', '.js"')))
+    .map((part, index) => (index === 0 ? part : part.replace('.ts"', '.js"')))
     .join(`"${beside}code/`)

@@ -21,7 +21,7 @@ const inDatabase = (page: Page): Promise<Record<string, string>> =>
       answerOf(store.getAll() as IDBRequest<string[]>),
     ])
     database.close()
-    return Object.fromEntries(names.map((name, place) => [name as string, texts[place]!]))
+    return Object.fromEntries(names.map((name, index) => [name as string, texts[index]!]))
   })
 
 /** What the device keeps of the site, as in its storages. */

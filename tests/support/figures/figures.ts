@@ -39,11 +39,11 @@ const size = 1009
  */
 export function figures(): {
   readonly rounds: number
-  readonly at: (round: number, place: number) => number
+  readonly at: (round: number, index: number) => number
 } {
   const pool = fc.sample(awkwardFigure, { numRuns: size, seed: 21 })
   return {
     rounds: size - 1,
-    at: (round, place) => pool[(round * (2 * place + 1) + 97 * place) % size]!,
+    at: (round, index) => pool[(round * (2 * index + 1) + 97 * index) % size]!,
   }
 }

@@ -5,16 +5,16 @@ import { dotProduct, type Problem } from '#mechanisms/formulation/solving/proble
 /** A problem as a text of the CPLEX LP format. */
 function written({ costs, rows, least, most }: Problem, isWhole = false): string {
   const sum = (of: readonly number[]) =>
-    of.map((times, place) => `${times < 0 ? '-' : '+'} ${Math.abs(times)} x${place}`).join(' ')
+    of.map((times, index) => `${times < 0 ? '-' : '+'} ${Math.abs(times)} x${index}`).join(' ')
   const limits = rows.flatMap(({ of, low, high }, row) => [
     ...(low === undefined ? [] : [`l${row}: ${sum(of)} >= ${low}`]),
     ...(high === undefined ? [] : [`h${row}: ${sum(of)} <= ${high}`]),
   ])
   const bounds = least.map(
-    (from, place) =>
-      `${from} <= x${place} <= ${Number.isFinite(most[place]!) ? most[place] : '+inf'}`,
+    (from, index) =>
+      `${from} <= x${index} <= ${Number.isFinite(most[index]!) ? most[index] : '+inf'}`,
   )
-  const names = costs.map((_, place) => `x${place}`)
+  const names = costs.map((_, index) => `x${index}`)
   return [
     'Minimize',
     ` obj: ${sum(costs)}`,
@@ -38,8 +38,8 @@ export async function highs(problem: Problem): Promise<{
     primal_feasibility_tolerance: 1e-9,
     dual_feasibility_tolerance: 1e-9,
   })
-  const amounts = problem.costs.map((_, place) => {
-    const column = found.Columns[`x${place}`]
+  const amounts = problem.costs.map((_, index) => {
+    const column = found.Columns[`x${index}`]
     return column !== undefined && 'Primal' in column ? column.Primal : 0
   })
   // Of what has no least cost it may report that it is infeasible, and then finds it where nothing
@@ -66,7 +66,7 @@ export async function weighableByHighs(
     problem.least.map((end) => Math.ceil((end / step) * (1 - 1e-9))),
     problem.most.map((end) => Math.floor((end / step) * (1 + 1e-9))),
   ]
-  if (most.some((end, place) => end < least[place]!)) return false
+  if (most.some((end, index) => end < least[index]!)) return false
   const rows = problem.rows.map((row) => ({ ...row, of: row.of.map((times) => times * step) }))
   try {
     const { Status } = (await solver).solve(written({ ...problem, rows, least, most }, true), {

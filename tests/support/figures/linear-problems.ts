@@ -30,7 +30,7 @@ export function randomProblem(
     const value = from + random() * (to - from)
     return whole ? Math.round(value) : Number(value.toPrecision(6))
   }
-  const each = (make: (place: number) => number) =>
+  const each = (make: (index: number) => number) =>
     Array.from({ length: amounts }, (_, at) => make(at))
   const isFeed = kind === 'feed' || whole
   const inside = each(() => random() ** 3)
@@ -40,7 +40,7 @@ export function randomProblem(
       if (random() < 0.3) return 0
       return isFeed ? figure(0, whole ? 4 : 50) : figure(-5, 5)
     })
-    const there = of.reduce((sum, times, place) => sum + (times * inside[place]!) / total, 0)
+    const there = of.reduce((sum, times, index) => sum + (times * inside[index]!) / total, 0)
     const low = whole ? Math.floor(there) : there * figure(0.6, 1.03)
     const high = whole ? Math.ceil(there) : there * figure(1, 1.5)
     const chance = random()

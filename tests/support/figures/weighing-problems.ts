@@ -44,7 +44,7 @@ function keepTo({ rows, least, most }: Problem, amounts: readonly number[], step
     return figure >= low - tolerance && figure <= high + tolerance
   }
   return (
-    amounts.every((amount, place) => isWithin(amount, least[place], most[place])) &&
+    amounts.every((amount, index) => isWithin(amount, least[index], most[index])) &&
     rows.every(({ of, low, high }) =>
       isWithin(dotProduct(of, amounts), low, high, Math.max(...of.map(Math.abs))),
     )

@@ -41,8 +41,8 @@ export function independentSets<Item>(items: readonly Item[]): readonly (readonl
   while (choicesAmong(others).length < items.length) others += 1
   const choices = choicesAmong(others)
   const half = Math.ceil(items.length / 2)
-  const choiceOf = (place: number): readonly number[] =>
-    choices.at(place < half ? place : place - items.length)!
-  const isIn = (set: number) => (_: Item, place: number) => choiceOf(place).includes(set)
+  const choiceOf = (index: number): readonly number[] =>
+    choices.at(index < half ? index : index - items.length)!
+  const isIn = (set: number) => (_: Item, index: number) => choiceOf(index).includes(set)
   return [items, ...Array.from({ length: others }, (_, set) => items.filter(isIn(set)))]
 }

@@ -1265,8 +1265,8 @@ const splitIncompatible = (used: readonly Part[]): readonly (readonly Part[])[] 
 
 /** All parts; those that are incompatible are at opposite ends. */
 function withIncompatibleAtEnds(): readonly Part[] {
-  const named = (place: 0 | 1): readonly Part[] =>
-    incompatiblePairs.map((pair) => parts.find(({ name }) => name === pair[place])!)
+  const named = (index: 0 | 1): readonly Part[] =>
+    incompatiblePairs.map((pair) => parts.find(({ name }) => name === pair[index])!)
   const [firstOfPairs, secondOfPairs] = [named(0), named(1).toReversed()]
   const between = parts.filter(
     (part) => !firstOfPairs.includes(part) && !secondOfPairs.includes(part),

@@ -54,11 +54,11 @@ export function useProjectCopy(untouched: Project = clinicProject): ProjectCopy 
 
 /** The line on which the last of the texts is, each looked for after the one before. */
 export function lineOf(text: string, ...wanted: readonly string[]): number {
-  let place = 0
+  let position = 0
   wanted.forEach((part, index) => {
-    const found = text.indexOf(part, place)
+    const found = text.indexOf(part, position)
     expect(found, `"${part}" is in the edited file`).toBeGreaterThanOrEqual(0)
-    place = index === wanted.length - 1 ? found : found + part.length
+    position = index === wanted.length - 1 ? found : found + part.length
   })
-  return text.slice(0, place).split('\n').length
+  return text.slice(0, position).split('\n').length
 }

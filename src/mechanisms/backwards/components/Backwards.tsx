@@ -21,11 +21,11 @@ export function Backwards(props: QuestionProps) {
         <summary>
           <Text id="backwards.title" />
         </summary>
-        {questions.map((each, place) => (
+        {questions.map((each, index) => (
           <BackwardsQuestion
             key={`${each.input} ${each.result}`}
             question={each}
-            place={place}
+            place={index}
             {...props}
           />
         ))}

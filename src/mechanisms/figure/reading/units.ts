@@ -44,7 +44,7 @@ const unitByName = (name: string): Unit =>
 
 const isAlike = (one: Unit, other: Unit): boolean =>
   one.dimension.length === other.dimension.length &&
-  one.dimension.every((power, place) => power === other.dimension[place])
+  one.dimension.every((power, index) => power === other.dimension[index])
 
 const known = new WeakMap<InputField, readonly FileUnit[]>()
 

@@ -20,8 +20,8 @@ export function NextLink({ calculator, calculation, input }: NextLinkProps) {
   const { list, part, unit, next } = calculator.formulation!
   if (next === undefined) return null
   const found = calculation.scope[list] as readonly Readonly<Record<string, number>>[]
-  const entries = entriesIn(input, list).flatMap((entry, place) => {
-    const amount = round(fromBase(found[place]![part]!, unit), 9)
+  const entries = entriesIn(input, list).flatMap((entry, index) => {
+    const amount = round(fromBase(found[index]![part]!, unit), 9)
     const given = next.parts.map((name) => [name, name === part ? amount : entry[name]])
     return amount > 0 ? [Object.fromEntries(given) as object] : []
   })

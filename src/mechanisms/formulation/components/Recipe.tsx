@@ -39,18 +39,18 @@ export function Recipe({
         </tr>
       </thead>
       <tbody>
-        {names.map((name, place) =>
-          entries[place]?.[part] === 0 ? null : (
+        {names.map((name, index) =>
+          entries[index]?.[part] === 0 ? null : (
             // Two entries may be equal, so that only the index identifies one.
             // oxlint-disable-next-line react/no-array-index-key
-            <tr key={place}>
+            <tr key={index}>
               <th scope="row">
                 <Isolate text="page">{name}</Isolate>
               </th>
               {results.map(([id, result]) => (
                 <td key={id}>
                   <Isolate text="page">
-                    {rowText(result, calculation.entries?.[id]?.[place], format)}
+                    {rowText(result, calculation.entries?.[id]?.[index], format)}
                   </Isolate>
                 </td>
               ))}

@@ -23,15 +23,15 @@ export function priceLines(
     )
   const solved = leastCost(problem)
   if (solved.verdict !== 'optimal') return []
-  return names.flatMap((name, place) => {
-    if (leftOut.some(({ entry }) => entry === place)) return []
-    if (solved.amounts[place] === 0) {
-      const below = entersAt(problem, place)
+  return names.flatMap((name, index) => {
+    if (leftOut.some(({ entry }) => entry === index)) return []
+    if (solved.amounts[index] === 0) {
+      const below = entersAt(problem, index)
       return below === undefined
         ? format.message('formulation.never', { name })
         : format.message('formulation.enters', { name, price: price(below) })
     }
-    const range = staysWithin(problem, place)
+    const range = staysWithin(problem, index)
     if (range === undefined) return []
     const from = price(range.from)
     return range.to === undefined

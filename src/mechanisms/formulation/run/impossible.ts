@@ -31,7 +31,7 @@ export function impossible({ problem, ends, bottoms, leftOut }: Made): Impossibl
       end.side === 'low' && low !== undefined ? [{ row, times, end, low }] : [],
     ),
   )
-  const usable = (times: readonly number[]) => times.filter((_, place) => problem.most[place]! > 0)
+  const usable = (times: readonly number[]) => times.filter((_, index) => problem.most[index]! > 0)
   return {
     verdict: 'infeasible',
     fighting: fighting(problem)

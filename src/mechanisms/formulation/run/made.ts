@@ -122,7 +122,7 @@ function limitRows(
     const at = targetEnd(calculator, limit, side, scope)
     return at === undefined ? [] : [{ result: limit.result, side, at }]
   })
-  const missing = top.of.flatMap((times, place) => (Number.isNaN(times) ? [place] : []))
+  const missing = top.of.flatMap((times, index) => (Number.isNaN(times) ? [index] : []))
   const unknown = ends.some(({ side }) => side === 'high') ? missing : []
   if (bottom === undefined) {
     const sides = ends.map(({ side, at }) => [side, at - top.start])
@@ -139,7 +139,7 @@ function limitRows(
       top,
       row: {
         of: zerosForUnknown(top.of).map(
-          (times, place) => times - at * zerosForUnknown(bottom.of)[place]!,
+          (times, index) => times - at * zerosForUnknown(bottom.of)[index]!,
         ),
         ...Object.fromEntries(alike.map(({ side }) => [side, end])),
         size: Math.abs(at),
@@ -193,7 +193,7 @@ export function buildProblem(
   const ownOf = (end: Formulation['low']): readonly number[] =>
     entries.map((entry) => end?.(scope, entry) ?? Number.NaN)
   const [lows, highs] = [ownOf(formulation.low), ownOf(formulation.high)]
-  const isLeftOut = (place: number) => leftOut.some(({ entry }) => entry === place)
+  const isLeftOut = (index: number) => leftOut.some(({ entry }) => entry === index)
   const least = lows.map((low) => (Number.isNaN(low) ? 0 : low))
   return {
     problem: {
@@ -202,8 +202,8 @@ export function buildProblem(
       ),
       rows: lines.map(({ row }) => row),
       least,
-      most: highs.map((high, place) => {
-        if (isLeftOut(place)) return 0
+      most: highs.map((high, index) => {
+        if (isLeftOut(index)) return 0
         return Number.isNaN(high) ? Infinity : high
       }),
     },
@@ -214,7 +214,7 @@ export function buildProblem(
         bottom &&
         ((amounts) =>
           zerosForUnknown(bottom.of).reduce(
-            (sum, times, place) => sum + times * amounts[place]!,
+            (sum, times, index) => sum + times * amounts[index]!,
             bottom.start,
           )),
     ),

@@ -44,9 +44,9 @@ const missedEnds = (
   { problem, ends, bottoms, unknown }: Made,
   amounts: readonly number[],
 ): Present['missed'] =>
-  problem.rows.flatMap((row, place) =>
-    ends[place]!.flatMap((end) => {
-      const away = (dotProduct(row.of, amounts) - row[end.side]!) / (bottoms[place]?.(amounts) ?? 1)
+  problem.rows.flatMap((row, index) =>
+    ends[index]!.flatMap((end) => {
+      const away = (dotProduct(row.of, amounts) - row[end.side]!) / (bottoms[index]?.(amounts) ?? 1)
       const has = end.at + away
       const result = results[end.result]!
       const position = targetPosition(
@@ -54,7 +54,7 @@ const missedEnds = (
         { [end.side]: fromBase(end.at, result) },
         result.digits,
       )
-      const isKnown = unknown[place]!.every((entry) => amounts[entry] === 0)
+      const isKnown = unknown[index]!.every((entry) => amounts[entry] === 0)
       return position === 'within' ? [] : [{ ...end, has, isKnown }]
     }),
   )

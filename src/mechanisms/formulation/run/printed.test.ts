@@ -34,9 +34,9 @@ describe('a printed recipe', () => {
         fc.constantFrom(...sets),
         fc.array(fc.integer({ min: 70, max: 140 }), { minLength: 9, maxLength: 9 }),
         (batch, scale, compareWith, changes) => {
-          const mix = feeds.map(([feed, price], place) => ({
+          const mix = feeds.map(([feed, price], index) => ({
             feed,
-            price: (price * changes[place]!) / 100,
+            price: (price * changes[index]!) / 100,
             ...(feed === 'premix' && { least: 0.3 }),
           }))
           const input = { mix, batch, scale, compareWith }
@@ -48,7 +48,7 @@ describe('a printed recipe', () => {
           const printed = answer.entries!['recipe']!.map((figure) =>
             Number.parseFloat(rowText(recipe, figure, figureWords).replaceAll(',', '')),
           )
-          const weighed = mix.map(({ feed }, place) => ({ feed, quantity: printed[place]! }))
+          const weighed = mix.map(({ feed }, index) => ({ feed, quantity: printed[index]! }))
           const again = calculate(
             analysis.calculator,
             { compareWith, mix: weighed.filter(({ quantity }) => quantity > 0) },

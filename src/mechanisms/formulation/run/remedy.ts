@@ -68,8 +68,8 @@ function withMoreRecords(
     isFirm: (row) => bottoms[row] === undefined,
     withThose: (added) => ({
       ...problem,
-      most: problem.most.map((most, place) =>
-        place < entries.length || added.some((name) => placeOf(name) === place) ? most : 0,
+      most: problem.most.map((most, index) =>
+        index < entries.length || added.some((name) => placeOf(name) === index) ? most : 0,
       ),
     }),
   }
@@ -80,7 +80,7 @@ const sufficientAlone = ({ names, indexOf, withThose }: Enlarged): readonly stri
   names
     .flatMap((name, at) => {
       const problem = withThose([at])
-      const costs = problem.costs.map((_, place) => Number(place === indexOf(at)))
+      const costs = problem.costs.map((_, index) => Number(index === indexOf(at)))
       const found = leastCost({ ...problem, costs })
       return found.verdict === 'optimal' ? [{ name, amount: found.cost }] : []
     })

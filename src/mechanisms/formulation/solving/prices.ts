@@ -26,13 +26,13 @@ function rowEnds({ rows, least, most }: Problem): readonly (End | undefined)[] {
     const end = low - dotProduct(of, least)
     return Number.isFinite(end) ? { of, low: end } : undefined
   }
-  const alone = (place: number) => least.map((_, other) => (other === place ? -1 : 0))
+  const alone = (index: number) => least.map((_, other) => (other === index ? -1 : 0))
   return [
     ...rows.flatMap(({ of, low = -Infinity, high = Infinity }) => [
       given({ of, low }),
       given({ of: opposite(of), low: -high }),
     ]),
-    ...most.map((end, place) => given({ of: alone(place), low: -end })),
+    ...most.map((end, index) => given({ of: alone(index), low: -end })),
   ]
 }
 
@@ -45,8 +45,8 @@ export function pricesOf(problem: Problem): Prices | undefined {
   const given = ends.filter((end) => end !== undefined)
   const dual = leastCost({
     costs: given.map(({ low }) => -low),
-    rows: problem.costs.map((cost, place) => ({
-      of: given.map(({ of }) => of[place]!),
+    rows: problem.costs.map((cost, index) => ({
+      of: given.map(({ of }) => of[index]!),
       high: cost,
     })),
     least: given.map(() => 0),
@@ -58,11 +58,11 @@ export function pricesOf(problem: Problem): Prices | undefined {
   const rows = problem.rows.map((_, row) => ({ low: prices[2 * row]!, high: prices[2 * row + 1]! }))
   const most = prices.slice(2 * problem.rows.length)
   const least = problem.costs.map(
-    (cost, place) =>
+    (cost, index) =>
       cost +
-      most[place]! -
+      most[index]! -
       problem.rows.reduce(
-        (sum, { of }, row) => sum + of[place]! * (rows[row]!.low - rows[row]!.high),
+        (sum, { of }, row) => sum + of[index]! * (rows[row]!.low - rows[row]!.high),
         0,
       ),
   )

@@ -19,7 +19,7 @@ export type Side = 'low' | 'high'
 
 /** The value of a row for these amounts. */
 export const dotProduct = (of: readonly number[], amounts: readonly number[]): number =>
-  of.reduce((sum, times, place) => sum + times * amounts[place]!, 0)
+  of.reduce((sum, times, index) => sum + times * amounts[index]!, 0)
 
 /**
  * The size of the largest figure of a row: what is small compared with it is an error of

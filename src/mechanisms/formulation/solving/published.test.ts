@@ -28,8 +28,8 @@ describe('least costs that others have printed', () => {
       most: amounts.map(() => Infinity),
     })
     if (found.verdict !== 'optimal') throw new Error(found.verdict)
-    for (const [place, amount] of printed.entries())
-      expect(Math.abs(found.amounts[place]! - amount), amounts[place]).toBeLessThanOrEqual(within)
+    for (const [index, amount] of printed.entries())
+      expect(Math.abs(found.amounts[index]! - amount), amounts[index]).toBeLessThanOrEqual(within)
     if (cost !== undefined) expect(Math.abs(found.cost - cost)).toBeLessThanOrEqual(costWithin!)
   })
 })

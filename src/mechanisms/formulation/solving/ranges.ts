@@ -15,9 +15,9 @@ const speck = 1e-6
 const farther = 16
 
 /** The problem with another price of one amount. */
-const priced = (problem: Problem, place: number, price: number): Problem => ({
+const priced = (problem: Problem, index: number, price: number): Problem => ({
   ...problem,
-  costs: problem.costs.map((cost, other) => (other === place ? price : cost)),
+  costs: problem.costs.map((cost, other) => (other === index ? price : cost)),
 })
 
 /** Where an answer turns from yes, at one end, to no at the other. */
@@ -31,32 +31,32 @@ function turn(yes: number, no: number, is: (at: number) => boolean): number {
   return here
 }
 
-const amountAt = (problem: Problem, place: number, price: number): number | undefined => {
-  const found = leastCost(priced(problem, place, price))
-  return found.verdict === 'optimal' ? found.amounts[place] : undefined
+const amountAt = (problem: Problem, index: number, price: number): number | undefined => {
+  const found = leastCost(priced(problem, index, price))
+  return found.verdict === 'optimal' ? found.amounts[index] : undefined
 }
 
 /**
  * The price below which an amount that is zero would come in; undefined where even a gift would
  * not.
  */
-export function entersAt(problem: Problem, place: number): number | undefined {
+export function entersAt(problem: Problem, index: number): number | undefined {
   const now = leastCost(problem)
   if (now.verdict !== 'optimal') return undefined
   const isLess = (price: number): boolean => {
-    const then = leastCost(priced(problem, place, price))
+    const then = leastCost(priced(problem, index, price))
     return then.verdict === 'optimal' && then.cost < now.cost * (1 - 1e-9)
   }
-  return isLess(0) ? turn(0, problem.costs[place]!, isLess) : undefined
+  return isLess(0) ? turn(0, problem.costs[index]!, isLess) : undefined
 }
 
 /** The prices between which an amount stays the same, all other prices as they are. */
-export function staysWithin(problem: Problem, place: number): PriceRange | undefined {
-  const price = problem.costs[place]!
-  const now = amountAt(problem, place, price)
+export function staysWithin(problem: Problem, index: number): PriceRange | undefined {
+  const price = problem.costs[index]!
+  const now = amountAt(problem, index, price)
   if (now === undefined) return undefined
   const stays = (at: number): boolean => {
-    const then = amountAt(problem, place, at)
+    const then = amountAt(problem, index, at)
     return then !== undefined && Math.abs(then - now) <= speck * Math.max(now, 1e-9)
   }
   const top = price * farther

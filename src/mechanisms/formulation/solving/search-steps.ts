@@ -59,9 +59,9 @@ const problemInSteps = ({ costs, rows, least, most }: Problem, step: number): Pr
 /** The index of the amount that is furthest from whole steps; -1 if all are whole. */
 function brokenIn(steps: readonly number[]): number {
   let [found, most] = [-1, near]
-  for (const [place, count] of steps.entries()) {
+  for (const [index, count] of steps.entries()) {
     const miss = Math.abs(count - round(count))
-    if (miss > most) [found, most] = [place, miss]
+    if (miss > most) [found, most] = [index, miss]
   }
   return found
 }
@@ -82,7 +82,7 @@ export function searchSteps(
   const whole = problemInSteps(problem, step)
   const { rows, least, most } = whole
   if (
-    most.some((end, place) => end < least[place]!) ||
+    most.some((end, index) => end < least[index]!) ||
     rows.some(({ low = -Infinity, high = Infinity }) => low > high)
   )
     return 'none'
@@ -97,7 +97,7 @@ export function searchSteps(
     const verdict = settle(part)
     // A subproblem of equal cost cannot improve the solution.
     if (verdict === 'infeasible' || part.rows[0]![0]! >= cost - near) continue
-    const steps = tableauAmounts(part).map((amount, place) => least[place]! + amount * unit)
+    const steps = tableauAmounts(part).map((amount, index) => least[index]! + amount * unit)
     const broken = brokenIn(steps)
     if (verdict !== 'optimal' || broken < 0) {
       const found = steps.map((each) => round(each))

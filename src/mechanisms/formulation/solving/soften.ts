@@ -38,18 +38,18 @@ export const nearest = (
 
 function nearestBut(problem: Problem, isFirm: (row: number) => boolean): Nearest | undefined {
   const { rows, costs, least, most } = problem
-  const slacks = rows.flatMap((row, place) =>
-    isFirm(place)
+  const slacks = rows.flatMap((row, index) =>
+    isFirm(index)
       ? []
       : (['low', 'high'] as const)
           .filter((side) => row[side] !== undefined)
-          .map((side) => ({ place, side })),
+          .map((side) => ({ index, side })),
   )
   const found = leastCost({
-    costs: [...costs.map(() => 0), ...slacks.map(({ place }) => 1 / sizeOfEnd(rows[place]!))],
+    costs: [...costs.map(() => 0), ...slacks.map(({ index }) => 1 / sizeOfEnd(rows[index]!))],
     rows: rows.map((row, at) => ({
       ...row,
-      of: [...row.of, ...slacks.map(({ place, side }) => (place === at ? signs[side] : 0))],
+      of: [...row.of, ...slacks.map(({ index, side }) => (index === at ? signs[side] : 0))],
     })),
     least: [...least, ...slacks.map(() => 0)],
     most: [...most, ...slacks.map(() => Infinity)],

@@ -17,13 +17,13 @@ const shifted = ({ rows, least, most }: Problem) => [
     const start = dotProduct(of, least)
     return { of, min: low - start, max: high - start }
   }),
-  ...most.flatMap((end, place) =>
+  ...most.flatMap((end, index) =>
     Number.isFinite(end)
       ? [
           {
-            of: most.map((_, at) => Number(at === place)),
+            of: most.map((_, at) => Number(at === index)),
             min: -Infinity,
-            max: end - least[place]!,
+            max: end - least[index]!,
           },
         ]
       : [],
@@ -51,7 +51,7 @@ export function scaled(problem: Problem, isReversed = false): Scaled {
   const unit = rowSize(ends) || 1
   const price = rowSize(problem.costs) || 1
   const ordered = <Part>(parts: readonly Part[]): readonly Part[] =>
-    isReversed ? parts.map((_, place) => parts[parts.length - 1 - place]!) : parts
+    isReversed ? parts.map((_, index) => parts[parts.length - 1 - index]!) : parts
   const limits = rows.flatMap(({ of, min, max }) => [
     ...(Number.isFinite(max) ? [[max / unit, ordered(of)] as const] : []),
     ...(Number.isFinite(min) ? [[-min / unit, ordered(of.map((times) => -times))] as const] : []),
@@ -63,7 +63,7 @@ export function scaled(problem: Problem, isReversed = false): Scaled {
 /** Ends without a figure between them need no search. */
 const isContradicted = ({ rows, least, most }: Problem): boolean =>
   rows.some(({ low = -Infinity, high = Infinity }) => low > high) ||
-  most.some((end, place) => end < least[place]!)
+  most.some((end, index) => end < least[index]!)
 
 /** A smaller difference counts as a rounding error. */
 const tidy = (amount: number): number => round(amount, 9)
@@ -78,7 +78,7 @@ export function leastCost(problem: Problem): Solution {
     if (verdict === 'cycled') continue
     const more = tableauAmounts(tableau)
     if (isReversed) more.reverse()
-    const amounts = problem.least.map((from, place) => from + tidy(more[place]!) * unit)
+    const amounts = problem.least.map((from, index) => from + tidy(more[index]!) * unit)
     return { verdict: 'optimal', amounts, cost: dotProduct(problem.costs, amounts) }
   }
   return { verdict: 'unsolved' }

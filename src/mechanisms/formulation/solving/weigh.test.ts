@@ -32,12 +32,12 @@ describe('amounts that a scale can weigh', () => {
       const found = weighed(given)
       if (found === undefined || !isFound(found)) continue
       const { problem } = given
-      for (const [place, amount] of found.amounts.entries()) {
+      for (const [index, amount] of found.amounts.entries()) {
         const steps = amount / found.step
         expect(Math.abs(steps - Math.round(steps))).toBeLessThan(1e-6)
-        const by = (found.bands?.amounts[place] ?? 0) + 1e-8 * Math.max(1, amount)
-        expect(amount).toBeGreaterThanOrEqual(problem.least[place]! - by)
-        expect(amount).toBeLessThanOrEqual(problem.most[place]! + by)
+        const by = (found.bands?.amounts[index] ?? 0) + 1e-8 * Math.max(1, amount)
+        expect(amount).toBeGreaterThanOrEqual(problem.least[index]! - by)
+        expect(amount).toBeLessThanOrEqual(problem.most[index]! + by)
       }
       for (const [row, { of, low = -Infinity, high = Infinity }] of problem.rows.entries()) {
         const sum = dotProduct(of, found.amounts)

@@ -33,19 +33,19 @@ function relativeMiss(row: Row, sum: number, amounts: number): number {
 /** Whether amounts respect every row and their own ends. */
 export const keepsTo = ({ rows, least, most }: Problem, amounts: readonly number[]): boolean =>
   amounts.every(
-    (amount, place) =>
-      amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck),
+    (amount, index) =>
+      amount >= least[index]! * (1 - speck) && amount <= most[index]! * (1 + speck),
   ) && rows.every((row) => relativeMiss(row, dotProduct(row.of, amounts), rowSize(amounts)) === 0)
 
 /** One step more or less of an amount, or a step of one instead of another. */
 function* movesOf(count: number): Generator<readonly (readonly [place: number, by: 1 | -1])[]> {
-  for (let place = 0; place < count; place += 1) {
-    yield [[place, 1]]
-    yield [[place, -1]]
+  for (let index = 0; index < count; index += 1) {
+    yield [[index, 1]]
+    yield [[index, -1]]
     for (let other = 0; other < count; other += 1)
-      if (other !== place)
+      if (other !== index)
         yield [
-          [place, 1],
+          [index, 1],
           [other, -1],
         ]
   }
@@ -61,14 +61,14 @@ function mended(problem: Problem, first: readonly number[], step: number): numbe
     let total = 0
     for (const [at, row] of rows.entries()) {
       let sum = sums[at]!
-      for (const [place, by] of moves) sum += row.of[place]! * by * step
+      for (const [index, by] of moves) sum += row.of[index]! * by * step
       total += relativeMiss(row, sum, largest)
     }
     return total
   }
-  const isWithin = ([place, by]: readonly [number, number]): boolean => {
-    const amount = (steps[place]! + by) * step
-    return amount >= least[place]! * (1 - speck) && amount <= most[place]! * (1 + speck)
+  const isWithin = ([index, by]: readonly [number, number]): boolean => {
+    const amount = (steps[index]! + by) * step
+    return amount >= least[index]! * (1 - speck) && amount <= most[index]! * (1 + speck)
   }
   for (let turn = 0; turn < mostMoves; turn += 1) {
     let [nearest, best] = [
@@ -82,9 +82,9 @@ function mended(problem: Problem, first: readonly number[], step: number): numbe
       if (miss < nearest * (1 - speck)) [nearest, best] = [miss, moves]
     }
     if (best === undefined) return undefined
-    for (const [place, by] of best) {
-      steps[place]! += by
-      for (const [at, { of }] of rows.entries()) sums[at]! += of[place]! * by * step
+    for (const [index, by] of best) {
+      steps[index]! += by
+      for (const [at, { of }] of rows.entries()) sums[at]! += of[index]! * by * step
     }
   }
   return undefined
@@ -109,14 +109,14 @@ const closer = (problem: Problem, step: number, times: number): Problem => ({
 /** The problem without what is not in amounts: a step of it would only make up for roundings. */
 const withoutOthers = (problem: Problem, amounts: readonly number[]): Problem => ({
   ...problem,
-  most: problem.most.map((most, place) => (amounts[place]! > 0 ? most : 0)),
+  most: problem.most.map((most, index) => (amounts[index]! > 0 ? most : 0)),
 })
 
 /** Whole steps around amounts, within their own ends. */
 const wholeSteps = ({ least, most }: Problem, amounts: readonly number[], step: number): number[] =>
-  amounts.map((amount, place) => {
-    const fewest = Math.ceil((least[place]! / step) * (1 - speck))
-    const greatest = Math.floor((most[place]! / step) * (1 + speck))
+  amounts.map((amount, index) => {
+    const fewest = Math.ceil((least[index]! / step) * (1 - speck))
+    const greatest = Math.floor((most[index]! / step) * (1 + speck))
     return Math.min(Math.max(round(amount / step), fewest), greatest)
   })
 
@@ -166,7 +166,7 @@ function bandsOf(
     rows: rows.map(({ of, low, high, size }) =>
       isExact(low, high) ? band(rowSize(of), size === undefined ? low! : size * total) : 0,
     ),
-    amounts: least.map((low, place) => (isExact(low, most[place]) ? band(1, low) : 0)),
+    amounts: least.map((low, index) => (isExact(low, most[index]) ? band(1, low) : 0)),
   }
   return [...bands.rows, ...bands.amounts].some((each) => each > 0) ? bands : undefined
 }
@@ -178,8 +178,8 @@ const widened = (problem: Problem, bands: Bands): Problem => ({
       ? { ...row, low: row.low! - bands.rows[at]!, high: row.high! + bands.rows[at]! }
       : row,
   ),
-  least: problem.least.map((end, place) => end - bands.amounts[place]!),
-  most: problem.most.map((end, place) => end + bands.amounts[place]!),
+  least: problem.least.map((end, index) => end - bands.amounts[index]!),
+  most: problem.most.map((end, index) => end + bands.amounts[index]!),
 })
 
 /** Steps of one size that meet every limit: by rounding, or else by search. */

@@ -94,7 +94,7 @@ export function Chart({ title, points, result, along, at, own }: ChartProps) {
         marks: labels.map(({ value }) => boxAround(x(at), y(value))),
       },
     )
-    return labels.map((named, place) => ({ ...named, box: boxes[place] }))
+    return labels.map((named, index) => ({ ...named, box: boxes[index] }))
   }
   return (
     <figure className="chart">

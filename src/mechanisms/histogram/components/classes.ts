@@ -32,11 +32,11 @@ export function histogramClasses(values: readonly number[]): readonly Class[] {
   const width = alike ? ofOne : widthOf(span, wanted)
   const first = Math.floor(lowest / width + 1e-9)
   const last = Math.floor(highest / width + 1e-9)
-  const edge = (place: number): number => round((first + place) * width, decimalsFor(width, 3))
+  const edge = (index: number): number => round((first + index) * width, decimalsFor(width, 3))
   const counts = Array.from({ length: last - first + 1 }, () => 0)
   for (const value of values) {
-    const place = Math.floor(value / width + 1e-9) - first
-    counts[place] = (counts[place] ?? 0) + 1
+    const index = Math.floor(value / width + 1e-9) - first
+    counts[index] = (counts[index] ?? 0) + 1
   }
-  return counts.map((count, place) => ({ from: edge(place), to: edge(place + 1), count }))
+  return counts.map((count, index) => ({ from: edge(index), to: edge(index + 1), count }))
 }

@@ -97,7 +97,7 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
   )
   const figures = calculation.entries
   const known = entriesIn(activeInput, list)
-  const place = known.findIndex((entry) => entry[key] === date)
+  const position = known.findIndex((entry) => entry[key] === date)
   const enteredDays = useMemo(
     () => new Set(entries.map((entry) => dayIn(entry, key))),
     [entries, key],
@@ -163,11 +163,11 @@ function Journal({ name: list, today: now }: ListProps & { readonly today: strin
           {isOpen && question === undefined && (
             <p className="muted">{format.message('journal.notOpen')}</p>
           )}
-          {place >= 0 && (
+          {position >= 0 && (
             <DayFigures
               calculator={calculator}
               list={list}
-              index={place}
+              index={position}
               calculation={calculation}
             />
           )}

@@ -45,8 +45,8 @@ export function firstAge(
   const along = calculator.inputs[list]?.keyed?.curves?.along ?? ''
   const result = calculator.entryResults?.[along]
   if (result === undefined) return undefined
-  const ages = (figures[along] ?? []).flatMap((figure, place) => {
-    const day = days[place]
+  const ages = (figures[along] ?? []).flatMap((figure, index) => {
+    const day = days[index]
     const value = exactValue(figure)
     if (day === undefined || value === undefined) return []
     const age = toBase(value, result) / minutesPerDay
@@ -65,16 +65,16 @@ export function firstAge(
 export function weeksOf(days: readonly string[], age: number | undefined): readonly Week[] {
   const ageAt = (day: string): number => daysApart(days[0]!, day) + (age ?? 1)
   const weeks: Week[] = []
-  for (const [place, day] of days.entries()) {
+  for (const [index, day] of days.entries()) {
     const number = weekOfAge(ageAt(day))
     const open = weeks.at(-1)
     if (open !== undefined && weekOfAge(ageAt(days[open.first]!)) === number)
-      weeks[weeks.length - 1] = { ...open, last: place }
+      weeks[weeks.length - 1] = { ...open, last: index }
     else
       weeks.push({
         number: age === undefined ? undefined : number,
-        first: place,
-        last: place,
+        first: index,
+        last: index,
         age: age === undefined ? undefined : ageAt(day),
       })
   }

@@ -130,23 +130,23 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     let first = 0
     let bounds: Bound = 'exact'
     let isOpen = false
-    return isThere.map((isKnownHere, index) => {
+    return isThere.map((isKnownHere, dayIndex) => {
       if (reach === Infinity) {
-        if (isKnownHere) bounds = sumBound(bounds, own(index))
+        if (isKnownHere) bounds = sumBound(bounds, own(dayIndex))
         else isOpen = true
-        const isGap = (ledger.gaps[index] ?? 0) > 0
+        const isGap = (ledger.gaps[dayIndex] ?? 0) > 0
         return isOpen || isGap ? sumBound(bounds, 'atLeast') : bounds
       }
-      const from = dayAt(ledger, index) - reach
+      const from = dayAt(ledger, dayIndex) - reach
       while (dayAt(ledger, first) <= from) first += 1
       // Entries before the first day that is expected fill no gap.
       const begin = Math.max(from + minutesPerDay, ledger.since)
-      const expected = (dayAt(ledger, index) - begin) / minutesPerDay + 1
-      const inside = isThere.slice(first, index + 1)
-      const there = inside.filter((_, place) => dayAt(ledger, first + place) >= begin)
+      const expected = (dayAt(ledger, dayIndex) - begin) / minutesPerDay + 1
+      const inside = isThere.slice(first, dayIndex + 1)
+      const there = inside.filter((_, index) => dayAt(ledger, first + index) >= begin)
       const isWhole = inside.every(Boolean) && there.length >= round(expected)
       return inside.reduce<Bound>(
-        (so, isInside, place) => (isInside ? sumBound(so, own(first + place)) : so),
+        (so, isInside, index) => (isInside ? sumBound(so, own(first + index)) : so),
         isWhole ? 'exact' : 'atLeast',
       )
     })
@@ -158,8 +158,8 @@ function followerOf(ledger: Ledger, scope: Scope, known: Bounds): Follower {
     const places = knownIndexes(isKnown(part).map((isKnownHere) => (isKnownHere ? 1 : Number.NaN)))
     const back = operator === 'before' ? 1 : 0
     return places.map((_, index) => {
-      const place = places[index - back] ?? -1
-      return place < 0 || partIsExact ? 'exact' : at(part, place)
+      const position = places[index - back] ?? -1
+      return position < 0 || partIsExact ? 'exact' : at(part, position)
     })
   }
 

@@ -36,12 +36,12 @@ export function knownIndexes(values: readonly (number | undefined)[]): readonly 
   })
 }
 
-const valueAt = (values: readonly number[], place: number): number => values[place] ?? Number.NaN
+const valueAt = (values: readonly number[], index: number): number => values[index] ?? Number.NaN
 
 /** The part as it was known last, up to and with each entry. */
 export function latest(ledger: Ledger, part: Figure): readonly number[] {
   const values = ledger.map(part)
-  return knownIndexes(values).map((place) => valueAt(values, place))
+  return knownIndexes(values).map((index) => valueAt(values, index))
 }
 
 /** The greatest that the part was known to be, up to and with each entry. */

@@ -16,8 +16,8 @@ import {
 import { Isolate } from '#ui/Isolate.tsx'
 
 interface EntryActions {
-  readonly edit: (place: number) => void
-  readonly remove: (place: number) => void
+  readonly edit: (position: number) => void
+  readonly remove: (position: number) => void
 }
 interface EntryTableProps {
   readonly calculator: Calculator
@@ -36,11 +36,11 @@ const portionOf = (calculator: Calculator, list: string): number =>
 
 function EntryActionCell({
   name,
-  place,
+  position,
   actions,
 }: {
   name: string
-  place: number
+  position: number
   actions: EntryActions
 }) {
   const format = useFigureFormatters()
@@ -48,11 +48,11 @@ function EntryActionCell({
     // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the hidden text in each button names it
     <td>
       <div className="row-actions">
-        <button type="button" className="icon-button" onClick={() => actions.edit(place)}>
+        <button type="button" className="icon-button" onClick={() => actions.edit(position)}>
           <Icon name="pencil" size={20} />
           <span className="hidden">{format.message('list.edit', { name })}</span>
         </button>
-        <button type="button" className="icon-button" onClick={() => actions.remove(place)}>
+        <button type="button" className="icon-button" onClick={() => actions.remove(position)}>
           <Icon name="trash" size={20} />
           <span className="hidden">{format.message('list.remove', { name })}</span>
         </button>
@@ -96,10 +96,10 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
             </tr>
           </thead>
           <tbody>
-            {entries.slice(0, drawn).map((entry, place) => (
+            {entries.slice(0, drawn).map((entry, position) => (
               // Two entries may be equal, so that only the index identifies one.
               // oxlint-disable-next-line react/no-array-index-key
-              <tr key={place}>
+              <tr key={position}>
                 {parts.map(([name, field], index) => {
                   const text = (
                     <Isolate text={originOfPart(field)}>
@@ -116,13 +116,15 @@ export function EntryTable({ calculator, list, entries, figures, actions }: Entr
                 })}
                 {results.map(([id, result]) => (
                   <td key={id} data-entry-result={id}>
-                    <Isolate text="page">{rowText(result, figures?.[id]?.[place], format)}</Isolate>
+                    <Isolate text="page">
+                      {rowText(result, figures?.[id]?.[position], format)}
+                    </Isolate>
                   </td>
                 ))}
                 {actions !== undefined && (
                   <EntryActionCell
                     name={entryName(calculator, list, entry, format)}
-                    place={place}
+                    position={position}
                     actions={actions}
                   />
                 )}

@@ -134,17 +134,17 @@ function EntriesField({ name: list }: ListProps) {
   const [history, keep] = useHistory(list)
   const { entries } = history
   const units = useUnits()
-  const [place, setPlace] = useState<number>()
+  const [position, setPosition] = useState<number>()
   const [shownText, setShownText] = useState('')
   const [lastCleared, setLastCleared] = useState(cleared)
   if (cleared !== lastCleared) {
     setLastCleared(cleared)
-    setPlace(undefined)
+    setPosition(undefined)
     setShownText('')
   }
-  const changed = place === undefined ? undefined : entries[place]
+  const changed = position === undefined ? undefined : entries[position]
   const editing =
-    place === undefined || changed === undefined ? undefined : { place, entry: changed }
+    position === undefined || changed === undefined ? undefined : { position, entry: changed }
   const { formulation }: FormulationCalculator = calculator
   const isFormulated = formulation?.list === list
   const folding = useFolding(isFormulated && calculation.issues.length === 0, entries)
@@ -152,11 +152,11 @@ function EntriesField({ name: list }: ListProps) {
   const keepFigures = useStoredEntries(parts)
   const isKept = useKeptText(hasFigures) !== undefined
   const nameOf = (entry: Entry): string => entryName(calculator, list, entry, format)
-  const leave = () => setPlace(undefined)
+  const leave = () => setPosition(undefined)
   const edit = (recipe: (draft: Entry[]) => void) => keep(change(history, recipe))
   const save = (entry: Entry) => {
     edit((draft) => {
-      draft[editing?.place ?? draft.length] = entry
+      draft[editing?.position ?? draft.length] = entry
     })
     keepFigures([entry])
     setShownText(format.message('list.saved', { name: nameOf(entry) }))
@@ -196,7 +196,7 @@ function EntriesField({ name: list }: ListProps) {
       <div className="columns">
         <div className="row-entry">
           <EntryForm
-            key={editing?.place ?? 'new'}
+            key={editing?.position ?? 'new'}
             calculator={calculator}
             list={list}
             units={units}
@@ -222,7 +222,7 @@ function EntriesField({ name: list }: ListProps) {
           {entries.length > 0 ? (
             <EnteredRows
               {...{ calculator, list, entries, calculation, isFormulated, folding }}
-              actions={{ edit: setPlace, remove }}
+              actions={{ edit: setPosition, remove }}
             />
           ) : (
             <p className="muted">{format.message('list.waiting')}</p>

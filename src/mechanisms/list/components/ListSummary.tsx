@@ -60,7 +60,7 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
   const format = useFigureFormatters()
   const { direction } = useLanguage()
   const { results, entries: rows = {} } = calculation
-  const figures = (entry: Entry, place: number) =>
+  const figures = (entry: Entry, index: number) =>
     joinedTexts(
       [
         ...partsOf(calculator, list)
@@ -71,11 +71,11 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
             return isTextField(field) ? isolateTyped(text) : text
           }),
         ...rowResults(calculator, list)
-          .filter(([id]) => Number.isFinite(rows[id]?.[place]?.value))
+          .filter(([id]) => Number.isFinite(rows[id]?.[index]?.value))
           .map(([id, result]) =>
             format.message('calculator.figure', {
               title: format.message(result.title),
-              value: rowText(result, rows[id]![place], format),
+              value: rowText(result, rows[id]![index], format),
             }),
           ),
       ],
@@ -109,14 +109,14 @@ function RunningSummary({ calculator, list, entries, calculation }: SummaryProps
       </p>
       {shown[0] && (
         <ol>
-          {shown.map((entry, place) => (
+          {shown.map((entry, index) => (
             // Two entries may be equal, so that only the index identifies one.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place}>
+            <li key={index}>
               <Isolate text="page">
                 {format.message('list.remark', {
                   names: entryName(calculator, list, entry, format),
-                  note: figures(entry, place),
+                  note: figures(entry, index),
                 })}
               </Isolate>
             </li>

@@ -56,14 +56,14 @@ function withChoices(validate: Validator, inputs: Calculator['inputs']): Validat
       const choices = Object.entries(list?.entry ?? {}).filter(([, field]) => isRecordField(field))
       return !Array.isArray(entries)
         ? []
-        : entries.flatMap((entry: unknown, place) =>
+        : entries.flatMap((entry: unknown, index) =>
             typeof entry !== 'object' || entry === null
               ? []
               : choices.flatMap(([name, field]) => {
                   const value = (entry as Record<string, unknown>)[name]
                   return value === undefined
                     ? []
-                    : choiceErrors(field, value, `/${id}/${place}/${name}`)
+                    : choiceErrors(field, value, `/${id}/${index}/${name}`)
                 }),
           )
     })

@@ -183,8 +183,8 @@ describe.each(programs)('%s', (_, program) => {
 
   it('does not change when an entry is split in two', () => {
     fc.assert(
-      fc.property(mixes(program), fc.nat(), (mix, place) => {
-        const entry = mix[place % mix.length]!
+      fc.property(mixes(program), fc.nat(), (mix, index) => {
+        const entry = mix[index % mix.length]!
         const half = { ...entry, quantity: Number(entry['quantity']) / 2 }
         const [one, other] = [
           valuesOf(program, mix),
@@ -253,10 +253,10 @@ describe.each(programs)('%s', (_, program) => {
 
   it('stays usable with ten thousand entries, and refuses more', () => {
     const { choices = [] } = program.calculator.inputs['mix']!.list!.entry['feed']!
-    const mix = Array.from({ length: 10_000 }, (__, place): Entry => ({
-      feed: choices[place % choices.length]!.value,
+    const mix = Array.from({ length: 10_000 }, (__, index): Entry => ({
+      feed: choices[index % choices.length]!.value,
       price: 0.3,
-      quantity: 1 + (place % 7),
+      quantity: 1 + (index % 7),
     }))
     let answer: Calculation | undefined
     const took = processorTime(() => {

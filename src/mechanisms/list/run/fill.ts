@@ -26,8 +26,8 @@ function chosenScope(
     )
   }
   const table = tables[field.records ?? '']
-  const place = table === undefined || typeof value !== 'string' ? -1 : indexOfName(table, value)
-  return table === undefined || place < 0 ? undefined : figuresAt(table, place)
+  const index = table === undefined || typeof value !== 'string' ? -1 : indexOfName(table, value)
+  return table === undefined || index < 0 ? undefined : figuresAt(table, index)
 }
 
 /**

@@ -37,7 +37,7 @@ export function notedDays(
   const end = to === undefined || to > today ? today : to
   const count = Math.max(0, daysApart(from, end) + 1)
   const ahead = to === undefined ? undefined : Math.max(0, daysApart(end, to))
-  const all = Array.from({ length: count }, (_, place) => addDays(from, place))
+  const all = Array.from({ length: count }, (_, index) => addDays(from, index))
   const others: string[] = []
   const days = all.flatMap((day) => {
     const before = kept(day) ?? {}

@@ -75,7 +75,7 @@ function Next({
 const figureCells = ({ rows, titles }: Planned): readonly number[] =>
   titles
     .slice(1)
-    .flatMap((_, place) => (rows.some(({ beside }) => 'value' in beside[place]!) ? [place] : []))
+    .flatMap((_, index) => (rows.some(({ beside }) => 'value' in beside[index]!) ? [index] : []))
 
 interface RowProps {
   readonly row: Due
@@ -100,9 +100,9 @@ function Row({ row, plan, figures, today, flock }: RowProps) {
       <td data-title={format.message(plan.age.title)}>{ageText(row, plan, format)}</td>
       <td className="due" data-title={'value' in row.due ? head : undefined}>
         <Saying cell={row.due} />
-        {row.beside.map((cell, place) =>
+        {row.beside.map((cell, index) =>
           'value' in cell || cell.length === 0 ? null : (
-            <small key={titles[place]}>
+            <small key={titles[index]}>
               <Saying cell={cell} />
             </small>
           ),
@@ -111,9 +111,9 @@ function Row({ row, plan, figures, today, flock }: RowProps) {
           <RowMark flock={flock} of={rowMark(plan, row)} today={today} isTime={row.day <= today} />
         )}
       </td>
-      {figures.map((place) => (
-        <td key={titles[place]} data-title={titles[place]}>
-          <Saying cell={row.beside[place]!} />
+      {figures.map((index) => (
+        <td key={titles[index]} data-title={titles[index]}>
+          <Saying cell={row.beside[index]!} />
         </td>
       ))}
     </tr>
@@ -141,7 +141,7 @@ export function Plan({ calculator, calculation, input, tables }: PlanProps) {
   const own = messages as TableWords
   const heads = [plan.age.title, ...plan.titles].map((title) => format.message(title))
   const figures = figureCells(plan)
-  const shown = heads.filter((_, place) => place < 2 || figures.includes(place - 2))
+  const shown = heads.filter((_, index) => index < 2 || figures.includes(index - 2))
   const save = () =>
     saveFile(
       `${calculator.id.replace('/', '-')}.csv`,

@@ -132,10 +132,10 @@ export function RecordField(props: LateFieldProps) {
     setActive(-1)
   }
   const press = (event: KeyboardEvent) => {
-    const place = indexAfter(event, active, found.ids.length - 1, open)
-    if (place !== undefined) {
+    const index = indexAfter(event, active, found.ids.length - 1, open)
+    if (index !== undefined) {
       setOpen(true)
-      setActive(place)
+      setActive(index)
     } else if (event.key === 'Escape' && open) close()
     else if (event.key === 'Enter') enter()
     else {

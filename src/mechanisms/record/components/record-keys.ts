@@ -10,7 +10,7 @@ export function indexAfter(
   last: number,
   isOpen: boolean,
 ): number | undefined {
-  const within = (place: number): number => Math.max(0, Math.min(last, place))
+  const within = (index: number): number => Math.max(0, Math.min(last, index))
   const steps: Readonly<Record<string, () => number>> = {
     ArrowDown: () => (active >= last ? 0 : active + 1),
     ArrowUp: () => (active <= 0 ? last : active - 1),

@@ -36,8 +36,8 @@ const isShort = (name: string): boolean =>
     .every(({ length }) => length < 3)
 
 /** More than ten of them for each name, so that each is tried with many. */
-const suffixesOf = (place: number): readonly string[] =>
-  suffixes.filter((_, index) => (index + place) % 5 === 0)
+const suffixesOf = (position: number): readonly string[] =>
+  suffixes.filter((_, index) => (index + position) % 5 === 0)
 
 const names = medicines.flatMap(({ id, titles, trade, synonyms = [] }) =>
   [...titles, ...trade, ...synonyms].map((name) => [name, id] as const),
@@ -49,9 +49,9 @@ describe('additions to a name on a label', () => {
     expect(suffixes.filter((text) => /\p{Script=Arabic}/u.test(text)).length).toBeGreaterThan(9)
   })
   it('do not change the records that a name finds', () => {
-    const wrong = names.flatMap(([name, id], place) => {
+    const wrong = names.flatMap(([name, id], index) => {
       const alone = search(name)
-      return suffixesOf(place).flatMap((suffix) => {
+      return suffixesOf(index).flatMap((suffix) => {
         const found = search(`${name} ${suffix}`)
         const isSame = found.ids[0] === alone.ids[0] || isShort(name)
         return found.exact && found.ids.includes(id) && isSame
@@ -78,9 +78,9 @@ describe('additions to a name on a label', () => {
     expect(wrong).toEqual([])
   })
   it('do not change the record that a full name selects', () => {
-    const wrong = names.flatMap(([name], place) => {
+    const wrong = names.flatMap(([name], index) => {
       const alone = namedInFull(medicines, name, labels)
-      return suffixesOf(place).flatMap((suffix) => {
+      return suffixesOf(index).flatMap((suffix) => {
         const named = namedInFull(medicines, `${name} ${suffix}`, labels)
         return named?.id === alone?.id ? [] : [`${name} ${suffix}: ${named?.id}, not ${alone?.id}`]
       })

@@ -27,9 +27,9 @@ export interface TypedWord {
 const longest = 5
 
 /** The number of words from an index on that are a salt or a form. */
-function labelAt(tokens: readonly string[], place: number, words: LabelWords['words']): number {
+function labelAt(tokens: readonly string[], index: number, words: LabelWords['words']): number {
   for (let count = longest; count > 0; count -= 1)
-    if (words.has(tokens.slice(place, place + count).join(' '))) return count
+    if (words.has(tokens.slice(index, index + count).join(' '))) return count
   return 0
 }
 
@@ -46,8 +46,8 @@ export function typedWords(whole: string, { words, units }: LabelWords): readonl
   const isCounted = (token: string): boolean => units.has(/^\d+(\p{L}+)$/u.exec(token)?.[1] ?? '')
   let counts = false
   let label = 0
-  return tokens.map((word, place): TypedWord => {
-    label = Math.max(label - 1, labelAt(tokens, place, words))
+  return tokens.map((word, index): TypedWord => {
+    label = Math.max(label - 1, labelAt(tokens, index, words))
     // "G100" is a strength. "B12" and "D3" are names.
     const isFigure = /^(?:\d+|\p{L}\d{3,})$/u.test(word)
     const isUnit = isCounted(word) || (counts && units.has(word))

@@ -61,8 +61,8 @@ function heldBy(name: string, { words, isOpen }: Typed): readonly TypedWord[] {
   if (name === joinedWords(words)) return words
   const has = (text: string): boolean => ` ${name} `.includes(text)
   let isInFigure = false
-  return words.filter(({ word, part }, place) => {
-    const [before, next] = [words[place - 1]?.word ?? '', words[place + 1]]
+  return words.filter(({ word, part }, index) => {
+    const [before, next] = [words[index - 1]?.word ?? '', words[index + 1]]
     // "45mg" is both.
     if (part === 'unit' && !/^\d/.test(word)) return isInFigure
     isInFigure = false
@@ -94,13 +94,13 @@ function nameMatch(
   if (held.length === 0) return undefined
   if (aside > 0 && name.bare !== left && !core.some(({ word }) => word.length > 2)) return undefined
   const words = held.map(({ word }) => word)
-  const place = ways.findIndex(([of, fits]) => of === kind && fits(name.bare, left, words))
+  const position = ways.findIndex(([of, fits]) => of === kind && fits(name.bare, left, words))
   // Of a medicine's doses, the one whose title has the trade name comes first.
   const isInTitle =
     name.bare === left && prepared.titles.some((title) => startsEachWord(title.bare, left, words))
   return {
     aside,
-    index: isInTitle ? place - 0.5 : place,
+    index: isInTitle ? position - 0.5 : position,
     isOfClass: prepared.classes.some(({ bare }) => bare === left),
     isOther:
       typed.words.some((each) => each.part === 'figure' && !held.includes(each)) &&

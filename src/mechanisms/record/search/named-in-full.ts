@@ -64,9 +64,9 @@ function* withoutLabel(whole: string, labels: LabelWords): Generator<readonly st
       words[words.length - 1] = { ...last, text: `${last.text} ${word}` }
     else words.push({ text: word, isName: part === 'name' })
   }
-  const places = words.flatMap(({ isName }, place) => (isName ? [] : place))
+  const places = words.flatMap(({ isName }, index) => (isName ? [] : index))
   const without = (out: readonly number[]): string =>
-    words.flatMap(({ text }, place) => (out.includes(place) ? [] : text)).join(' ')
+    words.flatMap(({ text }, index) => (out.includes(index) ? [] : text)).join(' ')
   if (places.length > most) {
     yield [without(places)]
     return
@@ -78,8 +78,8 @@ function* withoutLabel(whole: string, labels: LabelWords): Generator<readonly st
 /** All combinations of a given size. */
 function subsets(places: readonly number[], count: number): readonly (readonly number[])[] {
   if (count === 0) return [[]]
-  return places.flatMap((place, index) =>
-    subsets(places.slice(index + 1), count - 1).map((rest) => [place, ...rest]),
+  return places.flatMap((position, index) =>
+    subsets(places.slice(index + 1), count - 1).map((rest) => [position, ...rest]),
   )
 }
 

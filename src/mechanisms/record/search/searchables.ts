@@ -88,8 +88,8 @@ function searchedRecords(table: Table, tables: Tables, index: number, classes: b
         return holder === undefined
           ? []
           : namesAt(table, column, index).flatMap((name) => {
-              const place = indexOfName(holder, name)
-              return place < 0 ? [] : [{ holder, name, place }]
+              const member = indexOfName(holder, name)
+              return member < 0 ? [] : [{ holder, name, member }]
             })
       }),
     )
@@ -125,13 +125,13 @@ export function searchables(
       titles: [id.replaceAll('-', ' '), ...titlesAt(of, index, all)],
       trade: [...tradeOf(of, id), ...members.flatMap(({ holder, name }) => tradeOf(holder, name))],
       synonyms: synonymsAt(of, index, all),
-      others: members.flatMap(({ holder, place }) => [
-        ...titlesAt(holder, place, all),
-        ...synonymsAt(holder, place, all),
+      others: members.flatMap(({ holder, member }) => [
+        ...titlesAt(holder, member, all),
+        ...synonymsAt(holder, member, all),
       ]),
-      classes: searchedRecords(of, tables, index, true).flatMap(({ holder, place }) => [
-        ...titlesAt(holder, place, all),
-        ...synonymsAt(holder, place, all),
+      classes: searchedRecords(of, tables, index, true).flatMap(({ holder, member }) => [
+        ...titlesAt(holder, member, all),
+        ...synonymsAt(holder, member, all),
       ]),
       ...(isDangerous(of, id, tables) && { isDangerous: true as const }),
       ...(lacks !== undefined && { lacks, isClosed: true as const }),
@@ -145,8 +145,8 @@ export function searchables(
   }
   return [
     ...records,
-    ...absentMembers(table, tables).map(({ holder, place, why }) =>
-      searchable(holder, place, wordLabel(own, { key: why })),
+    ...absentMembers(table, tables).map(({ holder, absent, why }) =>
+      searchable(holder, absent, wordLabel(own, { key: why })),
     ),
   ]
 }
@@ -159,11 +159,11 @@ function absentMembers(table: Table, tables: Tables) {
     const holder = tables[id]
     return holder === undefined
       ? []
-      : recordNames(holder).flatMap((name, place) => {
-          const reason = cellAt(holder, why, place)
+      : recordNames(holder).flatMap((name, absent) => {
+          const reason = cellAt(holder, why, absent)
           return named.has(name) || typeof reason !== 'string'
             ? []
-            : [{ holder, place, why: reason }]
+            : [{ holder, absent, why: reason }]
         })
   })
 }

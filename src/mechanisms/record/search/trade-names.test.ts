@@ -37,8 +37,8 @@ const spellings = recordNames(trade).flatMap((_, index) =>
 )
 /** The medicine of a dose, or the medicine itself where it has none. */
 const medicineOf = (id: string): string => {
-  const place = recordNames(doseTable).indexOf(id)
-  return place < 0 ? id : String(cellAt(doseTable, 'active', place))
+  const index = recordNames(doseTable).indexOf(id)
+  return index < 0 ? id : String(cellAt(doseTable, 'active', index))
 }
 
 describe('trade names', () => {
@@ -53,7 +53,7 @@ describe('trade names', () => {
   })
   it('mean one medicine each', () => {
     const all = spellings.map(([name]) => normalise(name))
-    expect(all.filter((name, place) => all.indexOf(name) !== place)).toEqual([])
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
   })
   it('find their own medicine, and nothing else', () => {
     const wrong = spellings.flatMap(([name, medicine]) => {

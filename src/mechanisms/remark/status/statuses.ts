@@ -26,8 +26,8 @@ function ownActs(table: Table, index: number, tables: Tables): readonly FoundRec
   const holders = (table.texts?.[status]?.of ?? []).flatMap((id) => tables[id] ?? [])
   return namesAt(table, status, index).flatMap((name) =>
     holders.flatMap((holder) => {
-      const place = indexOfName(holder, name)
-      return place < 0 ? [] : [{ table: holder, index: place }]
+      const position = indexOfName(holder, name)
+      return position < 0 ? [] : [{ table: holder, index: position }]
     }),
   )
 }
@@ -37,14 +37,14 @@ export function statusOf(table: Table, index: number, tables: Tables): readonly 
   if (table.status === undefined || index < 0) return []
   const parts = namesAt(table, table.expand?.parts ?? '', index)
   const members = [index, ...parts.map((part) => indexOfName(table, part))]
-  return members.flatMap((place): readonly LegalStatus[] => {
-    const acts = [...ownActs(table, place, tables)].sort(
+  return members.flatMap((position): readonly LegalStatus[] => {
+    const acts = [...ownActs(table, position, tables)].sort(
       (a, b) => actKind(a).rank - actKind(b).rank,
     )
     const [worst] = acts
     return worst === undefined
       ? []
-      : [{ member: { table, index: place }, acts, tone: actKind(worst).option?.tone ?? 'bad' }]
+      : [{ member: { table, index: position }, acts, tone: actKind(worst).option?.tone ?? 'bad' }]
   })
 }
 
@@ -78,8 +78,8 @@ export function statusesOf(
     worst === undefined ? 0 : actKind(worst).rank
   return found
     .filter(
-      ({ member }, place) =>
-        found.findIndex((other) => other.member.index === member.index) === place,
+      ({ member }, position) =>
+        found.findIndex((other) => other.member.index === member.index) === position,
     )
     .sort((a, b) => tones.indexOf(a.tone) - tones.indexOf(b.tone) || rankOf(a) - rankOf(b))
 }

@@ -69,8 +69,8 @@ describe('what is counted', () => {
     [0.1 + 0.2 + 0.7, '1 bird', '1 sujet', '1 طائر'],
     [1e6, '1,000,000 birds', '1\u202f000\u202f000 de sujets', '1,000,000 طائر'],
   ])('%d has the plural form of its figure in an explanation', (birds, ...expected) => {
-    for (const [place, language] of [english, french, arabic].entries())
+    for (const [index, language] of [english, french, arabic].entries())
       for (const text of explanationTexts(birds, language))
-        expect(text.replaceAll('\u00a0', ' ')).toBe(expected[place])
+        expect(text.replaceAll('\u00a0', ' ')).toBe(expected[index])
   })
 })

@@ -45,12 +45,12 @@ export function formulas(_: Project, analysis: Analysis): readonly Finding[] {
   const { definition } = analysis
   const unreadable = analysis.formulas
     .filter(({ problem }) => problem !== undefined)
-    .map((place): Finding => ({
+    .map((position): Finding => ({
       rule,
-      ...definition.at(place.path),
+      ...definition.at(position.path),
       id: 'formula-unreadable',
       why: 'Formulas are limited to plain arithmetic, so that they are readable and safe.',
-      ...whatAndFix(place),
+      ...whatAndFix(position),
     }))
   const { cycle } = orderSteps(analysis)
   if (cycle.length === 0 || unreadable.length > 0) return unreadable

@@ -51,24 +51,24 @@ export function checkUnits({ units: own }: Project, analysis: Analysis): readonl
     if (name !== undefined) return order.indexOf(name)
     return part === 'lookups' ? order.indexOf(String(id)) : order.length
   }
-  for (const place of [...analysis.formulas].sort((a, b) => rank(a) - rank(b))) {
-    if (place.tree === undefined || readsFailed(place, failed)) {
-      if (place.name !== undefined) failed.add(place.name)
+  for (const position of [...analysis.formulas].sort((a, b) => rank(a) - rank(b))) {
+    if (position.tree === undefined || readsFailed(position, failed)) {
+      if (position.name !== undefined) failed.add(position.name)
       continue
     }
-    const fault = check(place, analysis, known)
+    const fault = check(position, analysis, known)
     if (fault === undefined) continue
     const { problem } = fault
-    if (place.name !== undefined) failed.add(place.name)
+    if (position.name !== undefined) failed.add(position.name)
     findings.push({
       rule,
-      ...definition.at(faultPosition(place, problem, analysis, known)),
+      ...definition.at(faultPosition(position, problem, analysis, known)),
       id: 'units-do-not-fit',
       what: `${withOwnUnits(problem, own)}.`,
       why,
       fix:
-        bareFigureFix(place, fault, analysis) ??
-        forgottenFix(place, fault, analysis, known) ??
+        bareFigureFix(position, fault, analysis) ??
+        forgottenFix(position, fault, analysis, known) ??
         'Compare the units in the formula with the unit that it must give; multiply or ' +
           'divide by the missing quantity.',
     })
@@ -143,7 +143,7 @@ function forgottenFix(
   const more = (given[index] ?? 0) - (wanted[index] ?? 0)
   if (apart.length !== 1 || !countedIn.has(index) || Math.abs(more) !== 1) return undefined
   const isCount = (dimension: Dimension): boolean =>
-    dimension.every((exponent, place) => exponent === (place === index ? 1 : 0))
+    dimension.every((exponent, position) => exponent === (position === index ? 1 : 0))
   // A date is no number of days.
   const isDate = (name: string): boolean => name === 'today' || isDateInput(inputs[name])
   const count = Object.keys(known).find(
@@ -185,7 +185,7 @@ function unitOfSide(problem: string, analysis: Analysis): JsonPath | undefined {
  * alone, the unit is that of another quantity.
  */
 function faultPosition(
-  place: FormulaPosition,
+  position: FormulaPosition,
   problem: string,
   analysis: Analysis,
   known: Readonly<Record<string, Dimension>>,
@@ -193,15 +193,15 @@ function faultPosition(
   const side = unitOfSide(problem, analysis)
   if (side !== undefined) return side
   const { results = {} } = analysis.definition.data
-  const own = place.name === undefined ? undefined : known[place.name]
-  const result = place.name === undefined ? undefined : results[place.name]
+  const own = position.name === undefined ? undefined : known[position.name]
+  const result = position.name === undefined ? undefined : results[position.name]
   const wanted = result && dimensionOfQuantity(result)
-  if (own === undefined || wanted === undefined) return place.path
+  if (own === undefined || wanted === undefined) return position.path
   // A quotient or a sum may be meant to be a share; a product is not one.
-  const mayBeShare = wanted.every((exponent) => exponent === 0) && /[/(]/.test(place.text)
-  const isName = typeof place.tree === 'string'
+  const mayBeShare = wanted.every((exponent) => exponent === 0) && /[/(]/.test(position.text)
+  const isName = typeof position.tree === 'string'
   const isOther = isName || (!mayBeShare && !isForgotten(own, wanted))
-  return isOther ? ['results', place.name!, 'unit'] : place.path
+  return isOther ? ['results', position.name!, 'unit'] : position.path
 }
 
 const readsFailed = ({ tree }: FormulaPosition, failed: ReadonlySet<string>): boolean =>
@@ -221,30 +221,32 @@ const misfit = ({ message, bare }: DimensionProblem): FormulaFault => ({
 
 /** The fault of one formula; stores the dimension of a named one. */
 function check(
-  place: FormulaPosition,
+  position: FormulaPosition,
   analysis: Analysis,
   known: Record<string, Dimension>,
 ): FormulaFault | undefined {
   let kind: Kind
   try {
-    kind = dimensionOf(place.tree!, known)
+    kind = dimensionOf(position.tree!, known)
   } catch (error) {
     if (error instanceof DimensionProblem) return misfit(error)
     throw error
   }
-  if (place.answers === 'truth')
-    return kind === 'truth' ? undefined : { problem: `"${place.text}" is not a comparison` }
+  if (position.answers === 'truth')
+    return kind === 'truth' ? undefined : { problem: `"${position.text}" is not a comparison` }
   if (kind === 'truth')
-    return { problem: `"${place.text}" is a comparison where a figure is needed` }
-  const wanted = wantedBy(place, analysis)
+    return { problem: `"${position.text}" is a comparison where a figure is needed` }
+  const wanted = wantedBy(position, analysis)
   const quantity = wanted === undefined ? undefined : dimensionOfQuantity(wanted)
-  if (place.name !== undefined) {
+  if (position.name !== undefined) {
     const own = kind === 'zero' ? (quantity ?? known['none'] ?? dimensionOfQuantity({})!) : kind
-    known[place.name] = own
-    known[entryFigureName(place.name, analysis)] = own
+    known[position.name] = own
+    known[entryFigureName(position.name, analysis)] = own
   }
   if (kind === 'zero' && quantity !== undefined && isPoint(quantity))
-    return { problem: `"${place.text}" is 0, which is a different point in each unit of a scale` }
+    return {
+      problem: `"${position.text}" is 0, which is a different point in each unit of a scale`,
+    }
   if (
     quantity === undefined ||
     kind === 'zero' ||
@@ -254,10 +256,10 @@ function check(
   const { unit = '1', per } = wanted!
   const requested = per === undefined ? unit : `${unit} per ${per}`
   const problem =
-    `"${place.text}" gives ${describeDimension(kind)}, ` +
+    `"${position.text}" gives ${describeDimension(kind)}, ` +
     `but ${requested} is ${describeDimension(quantity)}`
   const fault: FormulaFault = { problem, given: kind, wanted: quantity }
-  const { tree } = place
+  const { tree } = position
   return typeof tree === 'number'
     ? { ...fault, bare: { figure: tree, dimension: quantity } }
     : fault

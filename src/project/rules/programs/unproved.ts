@@ -41,13 +41,13 @@ export function unproved(
     before: visibleAnswer(calculator, calculation, input, tables),
   }))
   const isNoticed = (other: Calculator): boolean => {
-    const place = cases.findIndex(
+    const index = cases.findIndex(
       ({ input, tables, before }) =>
         visibleAnswer(other, calculate(other, input, tables), input, tables) !== before,
     )
     // The example that notices one change of a figure mostly notices the other: it runs first.
-    if (place > 0) cases.unshift(...cases.splice(place, 1))
-    return place >= 0
+    if (index > 0) cases.unshift(...cases.splice(index, 1))
+    return index >= 0
   }
   return (
     ownFigures(calculator)

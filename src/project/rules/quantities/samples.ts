@@ -16,8 +16,8 @@ const tries = 24
 /** Pseudorandom numbers from 0 to 1, reproducible from a seed (mulberry32). */
 function randomFrom(seed: string): () => number {
   let state = 1
-  for (let place = 0; place < seed.length; place += 1)
-    state = Math.imul(state ^ seed.charCodeAt(place), 16777619)
+  for (let index = 0; index < seed.length; index += 1)
+    state = Math.imul(state ^ seed.charCodeAt(index), 16777619)
   return () => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
@@ -91,8 +91,8 @@ export function programSamples({ definition, inputs }: Analysis): readonly Input
     const isDay = isDateInput(source) && example.today !== undefined && !hasJournal
     return isDay ? day(example, name, sound, random()) : given
   }
-  return Array.from({ length: tries }, (_, place): Input => {
-    const example = sound[place % sound.length]!
+  return Array.from({ length: tries }, (_, index): Input => {
+    const example = sound[index % sound.length]!
     const others = Object.keys(properties).filter(
       (name) => example.input[name] === undefined && values(name).length > 0 && random() < 0.5,
     )
@@ -103,7 +103,7 @@ export function programSamples({ definition, inputs }: Analysis): readonly Input
     const changed = Object.entries(input).map(([name, given]) => [
       name,
       // Each example is also used unchanged.
-      place < sound.length && !others.includes(name) ? given : vary(example, name, given),
+      index < sound.length && !others.includes(name) ? given : vary(example, name, given),
     ])
     return exampleInput(inputs, {
       ...example,

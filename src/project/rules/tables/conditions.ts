@@ -81,19 +81,19 @@ function conditionFaults(table: TableFile, isCompared: boolean): readonly Findin
         },
       ]
     if (condition === 'intake') return []
-    const place = Object.keys(data.columns).indexOf(name)
+    const position = Object.keys(data.columns).indexOf(name)
     const energy = energyColumns(table).map((each) => each.index)
     return data.records.flatMap((record, index): readonly Finding[] => {
       const needs =
         condition === 'edition' ||
         energy.some((each) => typeof record[each] === 'number' && record[each] !== 0)
-      return !needs || record[place] !== null
+      return !needs || record[position] !== null
         ? []
         : [
             {
               rule,
               file: file.path,
-              line: file.lineOf(['records', index, place]),
+              line: file.lineOf(['records', index, position]),
               id: 'condition-missing',
               what: `"${String(record[0])}" does not state ${called}.`,
               why: 'A visitor would not know the conditions of the comparison.',

@@ -46,12 +46,12 @@ function friendlyFaults(project: Project, table: TableFile): readonly Fault[] {
   return records.flatMap((record, index): readonly Fault[] => {
     const kind = String(record[placeOf(worst)])
     if (!mild.includes(kind)) return []
-    const classes = sides.map(placeOf).filter((place) => !members.has(String(record[place])))
+    const classes = sides.map(placeOf).filter((column) => !members.has(String(record[column])))
     return [
-      ...classes.map((place): Fault => ({
-        path: ['records', index, place],
+      ...classes.map((position): Fault => ({
+        path: ['records', index, position],
         id: 'friendly-on-class',
-        what: `The rule "${String(record[0])}" is "${kind}" for "${String(record[place])}", which is a class.`,
+        what: `The rule "${String(record[0])}" is "${kind}" for "${String(record[position])}", which is a class.`,
         why: 'A visitor would read it as a permission for every medicine of the class, including prohibited ones.',
         fix: 'Write one rule for each pair of medicines that a source names, or choose a kind of "neutral".',
       })),

@@ -73,20 +73,20 @@ describe('a typing mistake in a table of the clinic', () => {
     const data: Json = JSON.parse(text)
     const places = names.map((name) => Object.keys(data.columns).indexOf(name))
     const typos = [5, 9, 13].flatMap((record) =>
-      places.map((place) => ({ record, place, figure: data.records[record]?.[place] as number })),
+      places.map((index) => ({ record, index, figure: data.records[record]?.[index] as number })),
     )
-    for (const { record, place, figure } of typos) {
+    for (const { record, index, figure } of typos) {
       const wrong = swapped(figure)
       // A mistake as small as a rounding cannot be found.
       if (Number.isNaN(wrong) || Math.abs(wrong - figure) < 1) continue
-      data.records[record][place] = wrong
+      data.records[record][index] = wrong
       const slipped = withTexts(project, { [path]: JSON.stringify(data) })
       // Other tests check the other tables.
       const tables = new Map(
         [...slipped.tables].filter(([, { file: other }]) => other.path === path),
       )
       const found = heldColumns({ ...slipped, tables })
-      data.records[record][place] = figure
+      data.records[record][index] = figure
       expect(found, `${figure} as ${wrong} in record ${record}`).not.toEqual([])
     }
   })

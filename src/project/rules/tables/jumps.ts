@@ -27,10 +27,10 @@ interface Point {
 const smallestStep = (values: readonly number[]): number =>
   10 ** -Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
 
-function columnPoints({ data }: TableFile, place: number): readonly Point[] {
+function columnPoints({ data }: TableFile, position: number): readonly Point[] {
   const at = Object.keys(data.columns).indexOf(data.key)
   const figures = data.records.flatMap((cells, record) => {
-    const [key, value] = [cells[at], cells[place]]
+    const [key, value] = [cells[at], cells[position]]
     return typeof key === 'number' && typeof value === 'number' ? [{ record, key, value }] : []
   })
   return figures.map((point, index) => {
@@ -45,8 +45,8 @@ function columnPoints({ data }: TableFile, place: number): readonly Point[] {
  * The records whose figure jumps: it is far off the line between its neighbours, while the others
  * near it are not. A mistake in one digit is; growth is not.
  */
-export function jumpsIn(table: TableFile, place: number): readonly number[] {
-  const points = columnPoints(table, place)
+export function jumpsIn(table: TableFile, position: number): readonly number[] {
+  const points = columnPoints(table, position)
   if (points.length < fewest) return []
   const least = steps * smallestStep(points.map(({ value }) => value))
   const off = points.map((point) => Math.abs(point.off))
@@ -84,16 +84,16 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
   if (data.match === 'exact' && hasGap) return []
   return figureColumns(data)
     .filter(({ name }) => name !== data.key)
-    .flatMap(({ name, index: place, column }): readonly Finding[] => {
+    .flatMap(({ name, index: position, column }): readonly Finding[] => {
       const allowed = column.leaps ?? []
-      const found = isHeld(column) ? [] : jumpsIn(table, place)
+      const found = isHeld(column) ? [] : jumpsIn(table, position)
       const at = (path: readonly (string | number)[]) => ({
         rule,
         file: file.path,
         line: file.lineOf(path),
       })
       const keys = found.map((record) => keyAt(table, record))
-      const gap = gapIn(table, place)
+      const gap = gapIn(table, position)
       return [
         ...(gap === undefined
           ? []
@@ -112,7 +112,7 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
           .map((record) => ({
             ...at(['records', record]),
             id: 'figure-leaps' as const,
-            what: `"${name}" jumps to ${String(data.records[record]![place])} at ${data.key} ${keyAt(table, record)}.`,
+            what: `"${name}" jumps to ${String(data.records[record]![position])} at ${data.key} ${keyAt(table, record)}.`,
             why: 'If a digit is wrong, every visitor who enters that day would see a wrong figure.',
             fix:
               'Compare the record with its source; if the source has the same jump, ' +
@@ -132,9 +132,9 @@ const jumpsOf = memoize((table: TableFile): readonly Finding[] => {
 })
 
 /** A record without a figure between two that have one. */
-function gapIn({ data: { records } }: TableFile, place: number): number | undefined {
+function gapIn({ data: { records } }: TableFile, position: number): number | undefined {
   const given = records.flatMap((cells, record) =>
-    typeof cells[place] === 'number' ? [record] : [],
+    typeof cells[position] === 'number' ? [record] : [],
   )
   const next = given.findIndex((record, index) => index > 0 && record - given[index - 1]! > 1)
   return next < 0 ? undefined : given[next - 1]! + 1

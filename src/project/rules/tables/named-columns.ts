@@ -11,22 +11,22 @@ export function checkColumn(
   { file, data }: TableFile,
   name: string,
   column: ColumnSource,
-  place: number,
+  position: number,
 ): readonly Finding[] {
   const { holds, options, of = [] } = column
   const at = (index: number) => ({
     rule,
     file: file.path,
-    line: file.lineOf(['records', index, place]),
+    line: file.lineOf(['records', index, position]),
   })
   if (holds === undefined) {
     return data.records.flatMap((record, index) =>
-      typeof record[place] === 'string' || Array.isArray(record[place])
+      typeof record[position] === 'string' || Array.isArray(record[position])
         ? [
             {
               ...at(index),
               id: 'text-for-figure',
-              what: `"${name}" is ${JSON.stringify(record[place])}, where a figure is needed.`,
+              what: `"${name}" is ${JSON.stringify(record[position])}, where a figure is needed.`,
               why: 'The figure would be treated as unknown.',
               fix: 'Write a number, or null where it is unknown.',
             },
@@ -96,7 +96,7 @@ export function checkColumn(
       : undefined
   const known = holds === 'choice' ? Object.keys(options ?? {}) : named
   const renamed =
-    known === undefined ? new Map<string, string>() : renamedOptions(data, place, options)
+    known === undefined ? new Map<string, string>() : renamedOptions(data, position, options)
   if (renamed.size > 0)
     return [...renamed].map(([option, match]) => ({
       rule,
@@ -109,13 +109,13 @@ export function checkColumn(
     }))
   const seen = new Set<string>()
   return data.records.flatMap((record, index): Finding[] => {
-    const cell = recordCellText(record[place])
-    if (typeof record[place] === 'number')
+    const cell = recordCellText(record[position])
+    if (typeof record[position] === 'number')
       return [
         {
           ...at(index),
           id: 'figure-for-text',
-          what: `"${name}" is ${String(record[place])}, where a text is needed.`,
+          what: `"${name}" is ${String(record[position])}, where a text is needed.`,
           why: 'The record would have no text there.',
           fix: 'Write a text, a list of texts, or null.',
         },
@@ -176,10 +176,10 @@ export function checkColumn(
 /** Options that no record uses, each with the unknown option that records use instead. */
 function renamedOptions(
   { records }: TableFile['data'],
-  place: number,
+  index: number,
   options: ColumnSource['options'] = {},
 ): ReadonlyMap<string, string> {
-  const used = new Set(records.flatMap((record) => recordCellText(record[place]) ?? []))
+  const used = new Set(records.flatMap((record) => recordCellText(record[index]) ?? []))
   const strange = [...used].filter((value) => !(value in options))
   return new Map(
     Object.keys(options).flatMap((option): [string, string][] => {

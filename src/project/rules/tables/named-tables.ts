@@ -31,8 +31,8 @@ const checkNamedTable = (project: Project, table: TableFile): readonly Finding[]
     ...(key.length > 0
       ? []
       : [
-          ...Object.entries(data.columns).flatMap(([name, column], place) =>
-            checkColumn(project, table, name, column, place),
+          ...Object.entries(data.columns).flatMap(([name, column], index) =>
+            checkColumn(project, table, name, column, index),
           ),
           ...checkOrigins(table),
         ]),

@@ -95,8 +95,8 @@ function columnFigures({ data }: TableFile, column: string): readonly Figure[] {
   const inBase = (name: string): ((record: readonly CellSource[]) => number | null) => {
     const { unit = '1', per, [ownUnits]: more } = data.columns[name]!
     const scale = readUnit(unit, per, more)
-    const place = Object.keys(data.columns).indexOf(name)
-    return (record) => (typeof record[place] === 'number' ? toBase(record[place], scale) : null)
+    const index = Object.keys(data.columns).indexOf(name)
+    return (record) => (typeof record[index] === 'number' ? toBase(record[index], scale) : null)
   }
   const [keyOf, valueOf] = [inBase(data.key), inBase(column)]
   return data.records.flatMap((cells, record) => {

@@ -191,7 +191,7 @@ describe('a unit of another size', () => {
       ...table.data,
       columns: { [key]: columns[key]!, [column]: columns[column]! },
       records: records.map((row) => {
-        const [at, figure] = places.map((place) => row[place]!)
+        const [at, figure] = places.map((index) => row[index]!)
         return [at!, typeof figure === 'number' ? figure * factor : figure!]
       }),
     }

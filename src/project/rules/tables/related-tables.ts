@@ -196,8 +196,8 @@ const holes = (sisters: readonly TableFile[]): readonly Finding[] =>
   sisters
     .filter(({ data }) => data.match === 'interpolate')
     .flatMap(({ file, data }): readonly Finding[] => {
-      const place = Object.keys(data.columns).indexOf(data.key)
-      const keys = data.records.map((record) => Number(record[place]))
+      const position = Object.keys(data.columns).indexOf(data.key)
+      const keys = data.records.map((record) => Number(record[position]))
       const steps = keys.slice(1).map((key, index) => key - keys[index]!)
       const step = Math.min(...steps)
       const hole = steps.findIndex((each) => each > step)
@@ -221,8 +221,8 @@ const distantFigures = (folder: string, sisters: readonly TableFile[]): readonly
   oddFigures(sisters).map(({ table: { file, data }, column, record, low, high }) => {
     const { unit = '1', per, [ownUnits]: more } = data.columns[column]!
     const scale = readUnit(unit, per, more)
-    const place = Object.keys(data.columns).indexOf(column)
-    const value = Number(data.records[record]![place])
+    const index = Object.keys(data.columns).indexOf(column)
+    const value = Number(data.records[record]![index])
     const key = data.records[record]![Object.keys(data.columns).indexOf(data.key)]
     const [least, most] = [low, high]
       .map((end) => fromBase(end, scale))

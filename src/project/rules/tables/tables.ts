@@ -66,18 +66,18 @@ export function firstFall(
     if (before === undefined || after === undefined) return true
     return order === 'rising' ? before <= after : before < after
   }
-  const at = (place: number): number | undefined => figures[place]?.value
-  const place = figures.findIndex((_, index) => !rises(at(index - 1), at(index)))
-  if (place < 0) return undefined
+  const at = (index: number): number | undefined => figures[index]?.value
+  const position = figures.findIndex((_, index) => !rises(at(index - 1), at(index)))
+  if (position < 0) return undefined
   // Without the one before, or without this one, does the column rise?
-  const withoutBefore = rises(at(place - 2), at(place))
-  const withoutThis = rises(at(place - 1), at(place + 1))
-  if (withoutBefore !== withoutThis) return figures[withoutBefore ? place - 1 : place]
+  const withoutBefore = rises(at(position - 2), at(position))
+  const withoutThis = rises(at(position - 1), at(position + 1))
+  if (withoutBefore !== withoutThis) return figures[withoutBefore ? position - 1 : position]
   const step = (from: number, to: number): number =>
     Math.abs((at(to) ?? at(from) ?? 0) - (at(from) ?? at(to) ?? 0))
-  const around = step(place - 3, place - 2) + step(place + 1, place + 2)
+  const around = step(position - 3, position - 2) + step(position + 1, position + 2)
   const jump = (to: number): number => step(to - 1, to) + step(to, to + 1) - around
-  return figures[jump(place - 1) > jump(place) ? place - 1 : place]
+  return figures[jump(position - 1) > jump(position) ? position - 1 : position]
 }
 
 /** The one band that has no figure, where those before and after it have one. */

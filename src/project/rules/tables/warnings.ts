@@ -106,10 +106,10 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
       .flatMap(({ records = [] }) => records),
   )
   return recordNamesOf(table)
-    .map((name, place) => [name, place] as const)
+    .map((name, index) => [name, index] as const)
     .filter(([name]) => !known.has(name))
-    .map(([name, place]) => ({
-      at: ['records', place],
+    .map(([name, index]) => ({
+      at: ['records', index],
       id: 'warning-unsourced',
       what: `The warning "${name}" has no source.`,
       why: 'Visitors could not distinguish a documented warning from a recalled one.',
@@ -118,11 +118,11 @@ function unsourcedFaults(table: TableFile): readonly Fault[] {
 }
 
 const statesFaults = (table: TableFile): readonly Fault[] =>
-  (table.data.states ?? []).flatMap(({ columns, unless = [] }, place) =>
+  (table.data.states ?? []).flatMap(({ columns, unless = [] }, index) =>
     [...columns, ...unless]
       .filter((name) => table.data.columns[name] === undefined)
       .map((name) => ({
-        at: ['states', place],
+        at: ['states', index],
         id: 'states-no-column',
         what: `"states" refers to "${name}", which is not a column of this table.`,
         why: 'Each answer would report the figure as not stated.',

@@ -39,8 +39,8 @@ function unlisted(project: Project, definition: Definition): Finding {
       (meant === undefined &&
         project.published?.text.includes(`/${slug}/${definition.data.slug}"`) === true),
   )
-  const place = services[service]?.groups.findIndex(({ id }) => id === meant) ?? 0
-  const groupPath = place < 0 ? [] : [place, 'id']
+  const index = services[service]?.groups.findIndex(({ id }) => id === meant) ?? 0
+  const groupPath = index < 0 ? [] : [index, 'id']
   const path = service < 0 ? ['services'] : ['services', service, 'groups', ...groupPath]
   const near = didYouMean(group, meant === undefined ? names : [meant])
   return {
@@ -81,9 +81,9 @@ function emptyGroups(project: Project): readonly Finding[] {
   const hasPrograms = ({ id }: { readonly id: string }): boolean =>
     paths.some((path) => path.startsWith(`calculators/${id}/`))
   return servicesOf(project).flatMap(({ id, groups }, index): readonly Finding[] => {
-    const empty = groups.flatMap((group, place) => (hasPrograms(group) ? [] : [place]))
+    const empty = groups.flatMap((group, groupIndex) => (hasPrograms(group) ? [] : [groupIndex]))
     const isWhole = empty.length === groups.length
-    const places = isWhole ? [[]] : empty.map((place) => ['groups', place, 'id'])
+    const places = isWhole ? [[]] : empty.map((groupIndex) => ['groups', groupIndex, 'id'])
     return places.map((path) => ({
       rule,
       file: file.path,
@@ -174,8 +174,8 @@ export function pages(project: Project): readonly Finding[] {
         why: 'Visitors could not reach one of the two.',
         fix: 'Give this program its own "slug".',
       })
-    const { order: place } = data.card
-    const order = first(atOrder, place === undefined ? [] : [`${group} ${place}`], index)
+    const { order: position } = data.card
+    const order = first(atOrder, position === undefined ? [] : [`${group} ${position}`], index)
     if (order !== undefined)
       report(['card', 'order'], {
         id: 'order-twice',

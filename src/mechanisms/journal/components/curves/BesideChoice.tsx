@@ -64,8 +64,8 @@ export function BesideChoice({
       <fieldset className="beside-choice">
         <legend>{format.message('journal.beside')}</legend>
         {flocks.map(({ name, title }) => {
-          const place = wanted.indexOf(name)
-          const isIn = place >= 0
+          const position = wanted.indexOf(name)
+          const isIn = position >= 0
           return (
             <button
               key={name}
@@ -77,7 +77,7 @@ export function BesideChoice({
                 others.choose(isIn ? wanted.filter((other) => other !== name) : [...wanted, name])
               }
             >
-              {isIn ? <BesideSample index={place} /> : <Icon name="plus" size={20} />}
+              {isIn ? <BesideSample index={position} /> : <Icon name="plus" size={20} />}
               <Isolate text="typed">{title}</Isolate>
             </button>
           )

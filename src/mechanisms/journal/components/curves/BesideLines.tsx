@@ -31,7 +31,7 @@ export function Mark({
 /** Some of the points, the last one among them. */
 function someOf(points: readonly KnownPoint[]): readonly KnownPoint[] {
   const every = Math.ceil(points.length / mostMarks)
-  return points.filter((_, place) => (points.length - 1 - place) % every === 0)
+  return points.filter((_, index) => (points.length - 1 - index) % every === 0)
 }
 
 /** The lines of the flocks in comparison: thin, each with its own dash and marker. */

@@ -65,8 +65,8 @@ function CurveRows({ measure, along, points, beside }: CurveProps) {
                   </td>
                 </>
               )}
-              {others.map((point, place) => (
-                <td key={beside[place]!.index}>
+              {others.map((point, position) => (
+                <td key={beside[position]!.index}>
                   <Isolate text="page">
                     {curveFigureText(point ?? unknown, measure, format)}
                   </Isolate>

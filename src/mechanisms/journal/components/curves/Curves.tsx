@@ -62,8 +62,8 @@ export const Curves = memo((props: CurvesProps) => {
   // Two days that have a figure make a curve.
   const isAny = curves.of.some(
     ({ figure }) =>
-      entries.filter((entry, place) =>
-        Number.isFinite(figures[figure]?.[place]?.value ?? entry[figure]),
+      entries.filter((entry, index) =>
+        Number.isFinite(figures[figure]?.[index]?.value ?? entry[figure]),
       ).length > 1,
   )
   if (!isAny) return null

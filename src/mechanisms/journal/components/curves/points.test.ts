@@ -54,7 +54,7 @@ describe('the curve of a journal', () => {
   it('has its standard on days without an entry, too', () => {
     const points = curve(days, 'weight', 'normalWeight')
     const norms = points.map(({ standard }) => standard!)
-    expect(norms.every((norm, place) => place === 0 || norm > norms[place - 1]!)).toBe(true)
+    expect(norms.every((norm, index) => index === 0 || norm > norms[index - 1]!)).toBe(true)
   })
 
   it('joins days that follow each other, and no others', () => {

@@ -42,7 +42,7 @@ export function allDays(
   { input, tables, entryResults }: { input: Input; tables: Tables; entryResults: Entries },
 ): Days {
   const key = calculator.inputs[list]!.keyed!.part
-  const places = new Map(entries.map((entry, place) => [dayIn(entry, key), place]))
+  const places = new Map(entries.map((entry, index) => [dayIn(entry, key), index]))
   const { to, count } = daysBetween(entries, key)
   const known = entries.map((entry) => dayIn(entry, key))
   const alone = {
@@ -64,9 +64,9 @@ const figureAt = (
   figures: Entries,
   entries: readonly Entry[],
   name: string,
-  place: number,
+  index: number,
 ): FigureNumber | undefined => {
-  const value = figures[name]?.[place]?.value ?? entries[place]?.[name]
+  const value = figures[name]?.[index]?.value ?? entries[index]?.[name]
   return typeof value === 'number' && Number.isFinite(value) ? asFigure(value) : undefined
 }
 
@@ -77,14 +77,14 @@ export function curvePoints(
   { along, figure, standard }: { along: string; figure: string; standard?: string | undefined },
 ): readonly CurvePoint[] {
   return days.flatMap((day, index) => {
-    const place = indexes[index]!
-    const at = figureAt(all, [], along, index) ?? figureAt(enteredDays, entries, along, place)
+    const position = indexes[index]!
+    const at = figureAt(all, [], along, index) ?? figureAt(enteredDays, entries, along, position)
     if (at === undefined) return []
     return {
       day,
       at,
-      value: figureAt(enteredDays, entries, figure, place),
-      bound: enteredDays[figure]?.[place]?.bound,
+      value: figureAt(enteredDays, entries, figure, position),
+      bound: enteredDays[figure]?.[position]?.bound,
       standard: standard === undefined ? undefined : exactValue(all[standard]?.[index]),
     }
   })
@@ -105,8 +105,8 @@ export const stepsOf = (
   points: readonly CurvePoint[],
 ): readonly (readonly [from: KnownPoint, to: KnownPoint])[] => {
   const known = knownOf(points)
-  return known.flatMap((to, place) => {
-    const from = known[place - 1]
+  return known.flatMap((to, index) => {
+    const from = known[index - 1]
     return from !== undefined && daysApart(from.day, to.day) === 1 ? [[from, to] as const] : []
   })
 }
@@ -120,8 +120,8 @@ export const joinsOf = (
   most = 0,
 ): readonly (readonly [from: KnownPoint, to: KnownPoint])[] => {
   const known = knownOf(points)
-  return known.flatMap((to, place) => {
-    const from = known[place - 1]
+  return known.flatMap((to, index) => {
+    const from = known[index - 1]
     if (from === undefined || from.bound !== undefined || to.bound !== undefined) return []
     const apart = daysApart(from.day, to.day)
     return apart > 1 && apart <= most ? [[from, to] as const] : []

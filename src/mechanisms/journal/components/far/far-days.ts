@@ -44,8 +44,8 @@ export function farDays(
   // It is read where it was calculated: a day outside of the standard has no answer.
   const ledger = calculate(calculator, alone, tables).scope[list]
   if (!isLedger(ledger)) return []
-  return sorted.flatMap((day, place) => {
-    const age = fromBase(ledger[place]?.[along] as number, result)
+  return sorted.flatMap((day, index) => {
+    const age = fromBase(ledger[index]?.[along] as number, result)
     return age < from || age > to ? [{ day, age, unit: result.unit }] : []
   })
 }

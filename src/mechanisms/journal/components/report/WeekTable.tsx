@@ -22,7 +22,7 @@ export interface WeekTableProps {
 }
 
 const hasBounds = ({ indexes, enteredDays }: Days): boolean =>
-  indexes.some((place) => Object.values(enteredDays).some((of) => of[place]?.bound !== undefined))
+  indexes.some((index) => Object.values(enteredDays).some((of) => of[index]?.bound !== undefined))
 
 /**
  * All days week by week: a row for each, those without an entry among them, and one of the week.

@@ -48,9 +48,9 @@ function figuresOn({ calculator, list, input, tables }: SheetQuestion, days: rea
     const result = calculator.entryResults?.[id]
     if (result === undefined || !isLedger(ledger)) return []
     const { unit, digits, fixed } = result
-    return places.map((place) => {
-      const value = ledger[place]?.[id]
-      const isExact = (ledger.bounds[id]?.[place] ?? 'exact') === 'exact'
+    return places.map((index) => {
+      const value = ledger[index]?.[id]
+      const isExact = (ledger.bounds[id]?.[index] ?? 'exact') === 'exact'
       return typeof value === 'number' && Number.isFinite(value) && isExact
         ? {
             value: asFigure(fromBase(value, result)),

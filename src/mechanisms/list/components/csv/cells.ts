@@ -53,29 +53,29 @@ export function* cellLines(
     letter === separator || letter === '\n' || letter === '\r' || letter === undefined
   while (start < end) {
     let cell: string
-    let place = start
+    let index = start
     if (plain[start] === '"') {
       cell = ''
-      place = start + 1
+      index = start + 1
       for (;;) {
-        const quote = plain.indexOf('"', place)
+        const quote = plain.indexOf('"', index)
         const upTo = quote < 0 ? end : quote
-        cell += plain.slice(place, upTo)
-        place = upTo + 1
-        if (plain[place] !== '"' || quote < 0) break
+        cell += plain.slice(index, upTo)
+        index = upTo + 1
+        if (plain[index] !== '"' || quote < 0) break
         cell += '"'
-        place += 1
+        index += 1
       }
-      const rest = place
-      while (!isMark(plain[place])) place += 1
-      cell += plain.slice(rest, place)
+      const rest = index
+      while (!isMark(plain[index])) index += 1
+      cell += plain.slice(rest, index)
     } else {
-      while (!isMark(plain[place])) place += 1
-      cell = plain.slice(start, place)
+      while (!isMark(plain[index])) index += 1
+      cell = plain.slice(start, index)
     }
     line.push(cell)
-    const mark = plain[place]
-    start = place + 1
+    const mark = plain[index]
+    start = index + 1
     if (mark === separator) {
       // A line that ends with a separator ends with an empty cell.
       if (start >= end) line.push('')

@@ -17,7 +17,7 @@ const beginnings: readonly (readonly [NotTable, readonly number[]])[] = [
 export function notTable(buffer: ArrayBuffer): NotTable | undefined {
   const bytes = new Uint8Array(buffer)
   const known = beginnings.find(([, begins]) =>
-    begins.every((byte, place) => bytes[place] === byte),
+    begins.every((byte, index) => bytes[index] === byte),
   )
   if (known !== undefined) return known[0]
   const isWide =

@@ -123,7 +123,7 @@ describe('a file saved before its headings changed', () => {
     expect([read.signs.size, read.zeros.size, read.names.size, read.both]).toEqual([0, 0, 0, 0])
     // What is not read is known as a result, which the page calculates again.
     const known = headingReader(targetsOf(calculator, list, words), words, calculator, list)
-    const left = columns.filter((_, place) => read.reading.columns[place]!.target === undefined)
+    const left = columns.filter((_, index) => read.reading.columns[index]!.target === undefined)
     expect(left.filter(([heading]) => !known.isWorkedOut(heading))).toEqual([])
   })
 })

@@ -47,9 +47,9 @@ const isFigure = (word: string | undefined): word is string =>
   word !== undefined && /^\d+$/.test(word)
 
 /** The longest known words from an index on, with their meaning. */
-function meaningAt(words: readonly string[], place: number, { meanings, longest }: Vocabulary) {
-  for (let count = Math.min(longest, words.length - place); count > 0; count -= 1) {
-    const found = meanings.get(words.slice(place, place + count).join(' '))
+function meaningAt(words: readonly string[], index: number, { meanings, longest }: Vocabulary) {
+  for (let count = Math.min(longest, words.length - index); count > 0; count -= 1) {
+    const found = meanings.get(words.slice(index, index + count).join(' '))
     if (found !== undefined) return { count, found }
   }
   return undefined
@@ -59,14 +59,14 @@ const unitAmong = (found: readonly Meaning[] | undefined): string | undefined =>
   found?.flatMap((each) => (each.kind === 'unit' ? [each.unit] : []))[0]
 
 /** A figure with its unit from an index on: the 50 kg of "50 kg bags" and "bags of 50 kg". */
-function sizeAt(words: readonly string[], place: number, vocabulary: Vocabulary) {
-  const start = vocabulary.of.has(words[place] ?? '') ? place + 1 : place
+function sizeAt(words: readonly string[], index: number, vocabulary: Vocabulary) {
+  const start = vocabulary.of.has(words[index] ?? '') ? index + 1 : index
   if (!isFigure(words[start])) return undefined
   const unit = meaningAt(words, start + 1, vocabulary)
   const name = unitAmong(unit?.found)
   // "trays of 30" names no unit: it is that of their content.
   return {
-    count: start + 1 + (name === undefined ? 0 : unit!.count) - place,
+    count: start + 1 + (name === undefined ? 0 : unit!.count) - index,
     size: { value: Number(words[start]), unit: name ?? '' },
   }
 }
@@ -76,20 +76,20 @@ function read(words: readonly string[], vocabulary: Vocabulary): ParsedHeading {
   const kinds = new Set<Meaning['kind']>()
   const unread: string[] = []
   let size: Size | undefined
-  for (let place = 0; place < words.length;) {
-    const sized = sizeAt(words, place, vocabulary)
-    const known = meaningAt(words, place, vocabulary)
+  for (let index = 0; index < words.length;) {
+    const sized = sizeAt(words, index, vocabulary)
+    const known = meaningAt(words, index, vocabulary)
     if (sized !== undefined) {
       size = sized.size
-      place += sized.count
+      index += sized.count
     } else if (known !== undefined) {
       const unit = unitAmong(known.found)
       if (unit !== undefined) units.push(unit)
       for (const { kind } of known.found) kinds.add(kind)
-      place += known.count
+      index += known.count
     } else {
-      unread.push(words[place]!)
-      place += 1
+      unread.push(words[index]!)
+      index += 1
     }
   }
   return {
@@ -104,7 +104,7 @@ function read(words: readonly string[], vocabulary: Vocabulary): ParsedHeading {
 
 /** The indexes of a name among the words of a heading. */
 const placeOf = (words: readonly string[], name: readonly string[]): number =>
-  words.findIndex((_, place) => name.every((word, index) => words[place + index] === word))
+  words.findIndex((_, position) => name.every((word, index) => words[position + index] === word))
 
 /** The text of a heading around a name; undefined if it does not contain it. */
 function textBeside(
@@ -112,12 +112,12 @@ function textBeside(
   name: readonly string[],
   vocabulary: Vocabulary,
 ): ParsedHeading | undefined {
-  const place = name.length === 0 ? -1 : placeOf(words, name)
-  if (place < 0) return undefined
-  const before = read(words.slice(0, place), vocabulary)
+  const index = name.length === 0 ? -1 : placeOf(words, name)
+  if (index < 0) return undefined
+  const before = read(words.slice(0, index), vocabulary)
   // "Price of feed" is not the feed; "Total feed" may be.
   if (before.unread.length > 0 || before.size !== undefined) return undefined
-  const behind = read(words.slice(place + name.length), vocabulary)
+  const behind = read(words.slice(index + name.length), vocabulary)
   return {
     ...behind,
     units: [...before.units, ...behind.units],

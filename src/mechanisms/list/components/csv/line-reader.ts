@@ -77,7 +77,7 @@ class Kinds {
 
 /** A column that is read, with its reader. */
 export interface Column {
-  readonly place: number
+  readonly index: number
   readonly target: Target
   readonly taken: Taken
   readonly read: (text: string) => CellRead
@@ -166,7 +166,7 @@ export class LineReader {
     const texts = new Map<string, string>()
     const values = new Map<string, Value>()
     for (const column of this.columns) {
-      const text = unguard(cells[column.place] ?? '')
+      const text = unguard(cells[column.index] ?? '')
       if (text === '') continue
       const { name, part, also, field } = column.target
       if (isRecordField(field)) {
@@ -218,11 +218,11 @@ export const columnsOf = (
   targets: readonly Target[],
   words: FileWords,
 ): readonly Column[] =>
-  reading.columns.flatMap((taken, place) => {
+  reading.columns.flatMap((taken, index) => {
     const target = targets.find(({ name }) => name === taken.target)
     const hasUnit = target?.field.units[0] === undefined || taken.unit !== undefined
     const isShare = taken.measure?.startsWith('share') === true
     return target === undefined || taken.open !== undefined || !(hasUnit || isShare)
       ? []
-      : [{ place, target, taken, read: columnReader(target, taken, reading, words) }]
+      : [{ index, target, taken, read: columnReader(target, taken, reading, words) }]
   })

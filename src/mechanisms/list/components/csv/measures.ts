@@ -36,11 +36,11 @@ function figuresOf(
   key: string,
   birds: readonly (number | undefined)[],
 ): readonly (number | string | undefined)[] {
-  return entries.map((entry, place) => {
+  return entries.map((entry, index) => {
     const value = entry[part]
     if (typeof value !== 'number') return undefined
     if (measure === 'soFar') {
-      const before = entries[place - 1]
+      const before = entries[index - 1]
       const was = before?.[part]
       if (before?.[key] !== dayBefore(dayOf(entry, key)) || typeof was !== 'number')
         return 'import.noDayBefore'
@@ -48,7 +48,7 @@ function figuresOf(
     }
     const base =
       measure === 'bird' || measure === 'share'
-        ? birds[place]
+        ? birds[index]
         : entry[measure.slice('share:'.length)]
     if (typeof base !== 'number')
       return measure.startsWith('share:') ? 'import.noBase' : 'import.noBirds'
@@ -76,8 +76,8 @@ export function convertMeasures(
     const without = converted.map((entry) => withoutPart(entry, part))
     const birds = isOfBirds ? flockOn(without) : []
     const figures = figuresOf(each, converted, key, birds)
-    converted = without.map((entry, place) => {
-      const figure = figures[place]
+    converted = without.map((entry, index) => {
+      const figure = figures[index]
       if (figure === undefined) return entry
       const value = typeof figure === 'number' && isIntegerField(field) ? round(figure) : figure
       const problem = typeof value === 'string' ? value : figureProblem(field, value)?.message

@@ -70,8 +70,8 @@ function acceptable(calculator: Calculator, list: string, lines: readonly DayLin
     )
     if (issues.length === 0) return { entries, cells, bad }
     const found = new Map(issues.map((issue) => [issue.entry!, { ...issue, entry: undefined }]))
-    held = held.flatMap((each, place) => {
-      const issue = found.get(place)
+    held = held.flatMap((each, index) => {
+      const issue = found.get(index)
       if (issue === undefined) return [each]
       const { line, entry } = each
       const [part = ''] = issue.part?.split('.') ?? []
@@ -147,8 +147,8 @@ function* readRowsOf(found: LinesRead, [calculator, list]: Given): Generator<und
   const entries: Entry[] = []
   const cells: LeftCell[] = []
   const bad: BadLine[] = []
-  for (let place = 0; place < lines.length; place += step) {
-    const sound = acceptable(calculator, list, lines.slice(place, place + step))
+  for (let index = 0; index < lines.length; index += step) {
+    const sound = acceptable(calculator, list, lines.slice(index, index + step))
     entries.push(...sound.entries)
     cells.push(...sound.cells)
     bad.push(...sound.bad)
@@ -202,7 +202,7 @@ function* readDays(
     flockOn,
   )
   const lineOn = new Map(joined.map(({ day, line }) => [day, line]))
-  const lines = joined.map((line, place) => ({ ...line, entry: converted.entries[place]! }))
+  const lines = joined.map((line, index) => ({ ...line, entry: converted.entries[index]! }))
   const sound = acceptable(calculator, list, lines)
   const entries = sound.entries.filter((entry) => Object.keys(entry).length > 1)
   const left = converted.left.map(({ day, part, problem }) => ({

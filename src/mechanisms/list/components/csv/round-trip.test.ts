@@ -27,7 +27,7 @@ const ansi = { ar: lettersOf('windows-1256'), fr: lettersOf('windows-1252') }
 
 const wide = (text: string): Uint8Array =>
   new Uint8Array(
-    [0xfeff, ...Array.from(text, (_, place) => text.charCodeAt(place))].flatMap((code) => [
+    [0xfeff, ...Array.from(text, (_, index) => text.charCodeAt(index))].flatMap((code) => [
       code & 0xff,
       code >> 8,
     ]),
@@ -54,8 +54,8 @@ const figures = fc.record(
 )
 /** Days of a month, one of them after the twelfth, so that the order is certain. */
 const tables = fc.array(figures, { minLength: 2, maxLength: 6 }).map((all) =>
-  all.map((entry, place) => ({
-    date: `2026-05-${String(place === 0 ? 2 : 12 + place).padStart(2, '0')}`,
+  all.map((entry, index) => ({
+    date: `2026-05-${String(index === 0 ? 2 : 12 + index).padStart(2, '0')}`,
     ...entry,
   })),
 )

@@ -67,12 +67,12 @@ export function* openSteps(
   const best = Math.max(0, ...counts)
   const first = lines[0]?.cells ?? []
   // One known word further down may be a note.
-  const place = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
-  const hasHead = (counts[place] ?? 0) > 0 || !first.some(isFigureOrDay)
+  const index = best > Math.max(1, counts[0] ?? 0) ? counts.indexOf(best) : 0
+  const hasHead = (counts[index] ?? 0) > 0 || !first.some(isFigureOrDay)
   return {
-    head: hasHead ? (lines[place]?.cells ?? []) : [],
+    head: hasHead ? (lines[index]?.cells ?? []) : [],
     width: lines.reduce((widest, { cells }) => Math.max(widest, cells.length), 0),
-    lines: hasHead ? lines.slice(place + 1) : lines,
+    lines: hasHead ? lines.slice(index + 1) : lines,
     separator,
   }
 }
@@ -161,21 +161,21 @@ export function guessColumns(
       columns[index] = takenFor(found, sheet, index)
     }
   const day = targets.find(({ field, name }) => isDateField(field) && free.has(name))
-  const place = columns.findIndex(
+  const position = columns.findIndex(
     ({ target }, index) => target === undefined && holdsDays(sheet, index, dayWords),
   )
-  if (day !== undefined && place >= 0) columns[place] = { target: day.name }
+  if (day !== undefined && position >= 0) columns[position] = { target: day.name }
   return columns
 }
 
 /** Takes a column for something; another one that was taken for it is left out. */
 export const assignColumn = (
   columns: readonly Taken[],
-  place: number,
+  position: number,
   taken: Taken,
 ): readonly Taken[] =>
   columns.map((column, index) => {
-    if (index === place) return taken
+    if (index === position) return taken
     return taken.target !== undefined && column.target === taken.target ? leftOut : column
   })
 

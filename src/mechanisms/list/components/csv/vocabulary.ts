@@ -70,7 +70,7 @@ function build({ everywhere, unitKeys }: FileWords): Vocabulary {
       add(name, { kind: 'unit', unit: unit === 'percent' ? '%' : unit })
   }
   for (const kind of measures) for (const name of words(`measures.${kind}`)) add(name, { kind })
-  const months = Array.from({ length: 12 }, (_, place) => place + 1).flatMap((month) =>
+  const months = Array.from({ length: 12 }, (_, index) => index + 1).flatMap((month) =>
     words(`months.${month}`).map((name) => [plainTextOf(name), month] as const),
   )
   return {

@@ -64,7 +64,7 @@ export function entryLines(
   const columns = fileColumns(calculator, list, entries)
   const parts = new Map(partsOf(calculator, list))
   const results = rowResults(calculator, list)
-  const resultCell = (id: string, place: number): Cell => figureCell(figures[id]?.[place])
+  const resultCell = (id: string, index: number): Cell => figureCell(figures[id]?.[index])
   return [
     [
       ...columns.map((target) => headingOf(target, format, format.unit(target.field.units[0]))),
@@ -74,9 +74,9 @@ export function entryLines(
         return unit === '' ? title : `${title} (${unit})`
       }),
     ],
-    ...entries.map((entry, place) => [
+    ...entries.map((entry, index) => [
       ...columns.map((target) => targetCell(parts.get(target.part)!, entry, target, format)),
-      ...results.map(([id]) => resultCell(id, place)),
+      ...results.map(([id]) => resultCell(id, index)),
     ]),
   ]
 }

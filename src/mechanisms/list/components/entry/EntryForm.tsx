@@ -25,7 +25,7 @@ interface EntryFormProps {
   /** The units that its fields are in. */
   readonly units: Units
   /** The entry that is being changed, with its index; undefined to add one. */
-  readonly editing: { readonly place: number; readonly entry: Entry } | undefined
+  readonly editing: { readonly position: number; readonly entry: Entry } | undefined
   readonly onSave: (entry: Entry) => void
   readonly onCancel: () => void
 }
@@ -168,7 +168,7 @@ export function EntryForm({ calculator, list, units, editing, onSave, onCancel }
         <h4 id={title}>
           {editing === undefined
             ? format.message('list.entry')
-            : format.message('list.editing', { row: format.number(editing.place + 1) })}
+            : format.message('list.editing', { row: format.number(editing.position + 1) })}
         </h4>
         {fieldsOf(false)}
         <FoldedParts isNeeded={isFoldNeeded(parts, draft, issues)} saves={saves}>

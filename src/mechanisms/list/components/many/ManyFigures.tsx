@@ -103,7 +103,7 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
     const refused = new Map(
       schemaIssues(calculator, { [list]: entries }).map((issue) => [issue.entry, issue] as const),
     )
-    const taken = entries.filter((_, place) => !refused.has(place))
+    const taken = entries.filter((_, index) => !refused.has(index))
     // The page shows the line; the index in the list is not useful here.
     const why = (issue: Issue): string => format.issue(calculator, { ...issue, entry: undefined })
     const kept = [
@@ -111,8 +111,8 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
         ...cell,
         why: why({ message: problem, field: list, part, place: 'field' }),
       })),
-      ...figures.flatMap(({ line, text: cell }, place) => {
-        const issue = refused.get(place)
+      ...figures.flatMap(({ line, text: cell }, index) => {
+        const issue = refused.get(index)
         return issue === undefined ? [] : [{ line, text: cell, why: why(issue) }]
       }),
     ]
@@ -164,9 +164,9 @@ function ManyField({ calculator, list, units, has, onRead }: ManyProps) {
           <>
             <p className="issue">{format.message('many.left')}</p>
             <ul>
-              {left.slice(0, named).map(({ line, text: cell, why }, place) => (
+              {left.slice(0, named).map(({ line, text: cell, why }, index) => (
                 // oxlint-disable-next-line react/no-array-index-key -- the same text may be in a line twice
-                <li key={place}>
+                <li key={index}>
                   <Isolate text="page">
                     {format.message('many.line', {
                       line: format.number(line),

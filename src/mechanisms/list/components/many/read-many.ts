@@ -151,7 +151,7 @@ function alignedLines(text: string): readonly (readonly Cell[])[] {
 const isCountingUp = (figures: readonly number[]): boolean =>
   figures.length > 2 &&
   (figures[0] === 0 || figures[0] === 1) &&
-  figures.every((value, place) => value === figures[0]! + place)
+  figures.every((value, index) => value === figures[0]! + index)
 
 /** The units that follow some figures of a text, while others have none. */
 function mixedUnits(cells: readonly string[], written: readonly WrittenUnit[]) {

@@ -80,7 +80,10 @@ function unknownMessages(
   lost: readonly (readonly [key: string, place: () => CodePosition])[],
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
-  const found = lost.map(([key, place]) => ({ key, finding: unknown(project, key, place(), list) }))
+  const found = lost.map(([key, position]) => ({
+    key,
+    finding: unknown(project, key, position(), list),
+  }))
   const isAlone = ({ key, finding }: (typeof found)[number]): boolean =>
     finding.autofix !== undefined || closest(key, Object.keys(list)) !== undefined
   const files = new Map<string, typeof found>()
@@ -110,16 +113,16 @@ function unknownMessages(
 function unknown(
   project: Project,
   key: string,
-  place: CodePosition,
+  position: CodePosition,
   list: Readonly<Record<string, string>>,
 ): Finding {
   // Editors of texts do not edit code: if the code names a key, the message is missing.
-  const isOfCode = place.file.startsWith('src/') || place.file.startsWith('scripts/')
+  const isOfCode = position.file.startsWith('src/') || position.file.startsWith('scripts/')
   const guess = closest(key, Object.keys(list))
   const add = `Add it to locales/${sourceLanguage}/${key.split('.')[0]}.json, and to each other language.`
   return {
     rule,
-    ...(isOfCode ? messagePosition(project, sourceLanguage, key) : place),
+    ...(isOfCode ? messagePosition(project, sourceLanguage, key) : position),
     id: 'no-such-message',
     what: `The message "${key}" does not exist.`,
     why: whyMissing,
@@ -160,12 +163,12 @@ function hasOtherValue(project: Project, language: string, { key }: Odd): boolea
 
 /** A value instead of a text or a group of messages. */
 function otherShape(project: Project, language: string, { key, part }: Odd): Finding {
-  const place = messagePosition(project, language, key)
+  const position = messagePosition(project, language, key)
   return typeof part === 'string'
     ? {
         id: 'message-no-text',
         rule,
-        ...place,
+        ...position,
         what: `"${key}" is not a text.`,
         why: whyMissing,
         fix: 'Write the text in double quotes (").',
@@ -173,7 +176,7 @@ function otherShape(project: Project, language: string, { key, part }: Odd): Fin
     : {
         id: 'message-no-group',
         rule,
-        ...place,
+        ...position,
         what: `"${key}" is not a group of messages, but other languages have a group of ${keysIn(part)} there.`,
         why: whyMissing,
         fix: `Write the messages between braces: {"${Object.keys(part).join('": "...", "')}": "..."}.`,

@@ -47,8 +47,8 @@ export function usedKeys(project: Project): Used {
     ...(project.results === undefined ? [] : [project.results]),
     ...[...project.tables.values()].map(({ file }) => file),
   ]
-  const add = (key: string, place: () => CodePosition) => {
-    if (!places.has(key)) places.set(key, place)
+  const add = (key: string, position: () => CodePosition) => {
+    if (!places.has(key)) places.set(key, position)
   }
   const addIn = (key: string, file: SourceFile) => add(key, () => positionHolding(file, key))
   for (const definition of project.definitions.values()) {
@@ -74,7 +74,7 @@ export function usedKeys(project: Project): Used {
   const { uses } = project.files
   const files = new Set(project.locales.map(({ name }) => name))
   const isMessage = (key: string) => files.has(key.split('.')[0]!)
-  for (const [key, place] of uses?.keys ?? []) if (isMessage(key)) add(key, () => place)
+  for (const [key, position] of uses?.keys ?? []) if (isMessage(key)) add(key, () => position)
   // Synonyms may wait for programs that are still being written; the words of files are data.
   return {
     positions: places,

@@ -80,11 +80,11 @@ function SizeField({
 /** The unit of a column, the content of its packages, and what its figures count. */
 function HowRead({
   id,
-  place,
+  index,
   taken,
   target,
   ...props
-}: ColumnProps & { id: string; place: number; taken: Taken; target: Target }) {
+}: ColumnProps & { id: string; index: number; taken: Taken; target: Target }) {
   const { columns, change, format } = props
   const { field } = target
   const units = writableUnits(field)
@@ -94,7 +94,7 @@ function HowRead({
     const after = { ...taken, ...next }
     const isWhole = after.unit !== undefined || after.measure?.startsWith('share') === true
     change({
-      columns: assignColumn(columns, place, { ...after, ...(isWhole && { open: undefined }) }),
+      columns: assignColumn(columns, index, { ...after, ...(isWhole && { open: undefined }) }),
     })
   }
   return (
@@ -131,28 +131,28 @@ function HowRead({
 }
 
 /** One column: its heading, what is in it, what it is taken for, and how it is read. */
-export function Column({ place, ...props }: ColumnProps & { place: number }) {
+export function Column({ index, ...props }: ColumnProps & { index: number }) {
   const { sheet, targets, columns, change, format } = props
   const id = useId()
-  const taken = columns[place]!
+  const taken = columns[index]!
   const target = targets.find(({ name }) => name === taken.target)
-  const heading = sheet.head[place] ?? ''
+  const heading = sheet.head[index] ?? ''
   return (
     <li>
       <p id={id} className="csv-heading">
         <Isolate text={heading === '' ? 'page' : 'typed'}>
           {heading === ''
-            ? format.message('import.column', { number: format.number(place + 1) })
+            ? format.message('import.column', { number: format.number(index + 1) })
             : heading}
         </Isolate>
       </p>
       <p className="hint">
-        {columnCells(sheet, place)
+        {columnCells(sheet, index)
           .slice(0, 3)
-          .map((cell, index) => (
+          .map((cell, cellIndex) => (
             // oxlint-disable-next-line react/no-array-index-key -- cells stay in their order
-            <Fragment key={index}>
-              {index > 0 && ' · '}
+            <Fragment key={cellIndex}>
+              {cellIndex > 0 && ' · '}
               <Isolate text="typed">{cell.slice(0, 30)}</Isolate>
             </Fragment>
           ))}
@@ -170,7 +170,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
           change({
             columns: assignColumn(
               columns,
-              place,
+              index,
               next === undefined ? {} : { target: name, unit: next.field.units[0]?.unit },
             ),
           })
@@ -180,7 +180,7 @@ export function Column({ place, ...props }: ColumnProps & { place: number }) {
         <p className="issue">{format.message('import.openHeading', { heading: taken.open })}</p>
       )}
       {target !== undefined && target.field.units.length > 0 && (
-        <HowRead {...props} {...{ id, place, taken, target }} />
+        <HowRead {...props} {...{ id, index, taken, target }} />
       )}
     </li>
   )

@@ -7,18 +7,18 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
   const { sheet, columns, format } = props
   const id = useId()
   const isRead = columns.map(({ target }) => target !== undefined)
-  const left = columns.flatMap((_, place) => (isRead[place] ? [] : [place]))
+  const left = columns.flatMap((_, index) => (isRead[index] ? [] : [index]))
   const workedOut = sheet.head.filter(
-    (heading, place) => !isRead[place] && headings.isWorkedOut(heading),
+    (heading, index) => !isRead[index] && headings.isWorkedOut(heading),
   )
   return (
     <>
       <h5 id={id}>{format.message('import.columns')}</h5>
       <ul className="csv-columns" aria-labelledby={id}>
         {columns.map(
-          (_, place) =>
+          (_, index) =>
             // oxlint-disable-next-line react/no-array-index-key -- a column is its index
-            isRead[place] && <Column key={place} place={place} {...props} />,
+            isRead[index] && <Column key={index} index={index} {...props} />,
         )}
       </ul>
       {left.length > 0 && (
@@ -30,8 +30,8 @@ export function Columns({ headings, ...props }: ColumnProps & Pick<ReadingState,
             </p>
           )}
           <ul className="csv-columns">
-            {left.map((place) => (
-              <Column key={place} place={place} {...props} />
+            {left.map((index) => (
+              <Column key={index} index={index} {...props} />
             ))}
           </ul>
         </details>

@@ -37,9 +37,9 @@ export function FirstRows({
           </tr>
         </thead>
         <tbody>
-          {entries.slice(0, most).map((entry, place) => (
+          {entries.slice(0, most).map((entry, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- two entries may be alike
-            <tr key={place}>
+            <tr key={index}>
               {parts.map(([name, field]) => (
                 <td key={name}>
                   <Isolate text={originOfPart(field)}>

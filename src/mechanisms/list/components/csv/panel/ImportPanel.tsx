@@ -83,7 +83,7 @@ function useFlockOn(
         withDefaults(calculator, { ...input, [list]: all }, today),
       )
       const figures = calculate(calculator, activeInput, tables).entries?.[size] ?? []
-      const places = new Map(all.map((entry, place) => [entry[key], place]))
+      const places = new Map(all.map((entry, index) => [entry[key], index]))
       return read.map((entry) => {
         const figure = figures[places.get(entry[key]) ?? -1]
         return figure === undefined || figure.bound !== undefined ? undefined : Number(figure.value)

@@ -22,9 +22,9 @@ const groups = 20
 
 /** The columns by whose cells a file with several groups may be distinguished. */
 const groupColumns = ({ sheet, columns }: ReadingState): readonly number[] =>
-  columns.flatMap(({ target }, place) => {
-    const { length } = columnCells(sheet, place)
-    return target === undefined && length > 1 && length <= groups ? [place] : []
+  columns.flatMap(({ target }, index) => {
+    const { length } = columnCells(sheet, index)
+    return target === undefined && length > 1 && length <= groups ? [index] : []
   })
 
 /** How days and figures are written, where a file leaves that open. */
