@@ -294,6 +294,22 @@ for (const [what, type, text] of [
     await expect(line(page, 'Back again')).toBeVisible()
   })
 
+test('a hung server is one sentence, and a way to try again', async ({ page }) => {
+  await arrive(contactBody('hung-1', { name: 'After the silence' }))
+  await amina.logIn(page.context())
+  await page.clock.install()
+  await page.route('**/api/messages?*', () => undefined)
+  await page.goto(`${site.address}/inbox`)
+  await untilLive(page)
+  await expect(page.getByText('Reading …')).toBeVisible()
+  await page.clock.fastForward(25_000)
+  await expect(page.locator('[data-failure=unreachable]')).toBeVisible()
+  await page.unroute('**/api/messages?*')
+  await button(page, 'Try again').click()
+  await page.clock.fastForward(1000)
+  await expect(line(page, 'After the silence')).toBeVisible()
+})
+
 test('search engines do not list it', async ({ page }) => {
   const html = await (await page.request.get(`${site.address}/inbox`)).text()
   expect(html).toContain('<meta name="robots" content="noindex">')
@@ -312,9 +328,18 @@ test('a reader subscribes to new articles, and confirms without scripts', async 
   await form.locator('[value=direct]').click()
   await expect(form.locator('.outcome .meaning.good')).toContainText('Open the link in the mail')
   const mail = (await site.mails()).find(({ recipient }) => recipient === 'reader@farm.example')!
+  const link = /http\S+/.exec(mail.content)![0]
+  // The offline worker of the site leaves the pages of the server alone.
+  const visited = await browser.newContext({ serviceWorkers: 'allow' })
+  const again = await visited.newPage()
+  await again.goto(`${site.address}/blogs`)
+  await again.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await again.goto(link)
+  await expect(again.getByRole('button', { name: 'Yes, send me new articles' })).toBeVisible()
+  await visited.close()
   const context = await browser.newContext({ javaScriptEnabled: false })
   const plain = await context.newPage()
-  await plain.goto(/http\S+/.exec(mail.content)![0])
+  await plain.goto(link)
   await plain.getByRole('button', { name: 'Yes, send me new articles' }).click()
   await expect(plain.getByText('Thank you.')).toBeVisible()
   await context.close()

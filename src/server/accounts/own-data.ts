@@ -1,9 +1,11 @@
+import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
+import { eventsOf } from '../messages/events.ts'
 import { messagesOf } from '../messages/of-address.ts'
 import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
@@ -19,9 +21,22 @@ function sentMessage(row: MessageRow) {
   return own
 }
 
-async function exportData(tx: Tx, { now }: Asked, who: Identity) {
+/** A message of the account, with its appointment and the mails that answered it. */
+async function exportedMessage(tx: Tx, asked: Asked, row: MessageRow) {
+  const mails = (await eventsOf(tx, row.id)).filter(({ kind }) => kind === 'mail')
+  return {
+    ...sentMessage(row),
+    appointment: await appointmentDetail(tx, asked, row),
+    answers: mails.map(({ at, about }) => ({ at, mail: about })),
+  }
+}
+
+async function exportData(tx: Tx, asked: Asked, who: Identity) {
+  const { now } = asked
   const account = await accountView(tx, who.id)
   const messages = await messagesOf(tx, account.email)
+  const exported: unknown[] = []
+  for (const row of messages) exported.push(await exportedMessage(tx, asked, row))
   const audit = await tx
     .selectFrom('audit')
     .select(['at', 'action', 'about'])
@@ -43,7 +58,7 @@ async function exportData(tx: Tx, { now }: Asked, who: Identity) {
             isConfirmed: subscription.confirmed_at !== null,
           },
     sessions: await sessionsView(tx, who, now),
-    messages: messages.map(sentMessage),
+    messages: exported,
     farms: await exportFarms(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
