@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import { dayOn } from '../../day.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { isolateTyped } from '../../i18n/isolate.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -36,7 +37,7 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
     id in intl.messages ? intl.formatMessage({ id }) : otherwise
   const farm = ({ fields }: InboxMessage): string =>
     [
-      fields['place'] ?? '',
+      isolateTyped(fields['place'] ?? ''),
       say(`forms.birdType.${fields['birdType'] ?? ''}`, fields['birdType'] ?? ''),
       fields['birds'] ?? '',
     ]
@@ -83,7 +84,7 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                       </>
                     )}
                   </p>
-                  <p dir="auto">{farm(each)}</p>
+                  <p>{farm(each)}</p>
                   <p dir="auto">{each.fields['problem']}</p>
                   <p className="actions">
                     <button type="button" className="button" onClick={() => open(each.id)}>
@@ -111,7 +112,7 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                   <p>
                     <strong dir="auto">{each.fields['name']}</strong>
                   </p>
-                  <p dir="auto">{farm(each)}</p>
+                  <p>{farm(each)}</p>
                   <p className="actions">
                     <button type="button" className="button" onClick={() => open(each.id)}>
                       <Text id="inbox.open" />
