@@ -331,6 +331,7 @@ describe('imports point one way', () => {
         'src/content/form.ts',
         'src/content/form-shapes.ts',
         'src/content/clinic.ts',
+        'src/i18n/isolate.ts',
         'src/i18n/languages.ts',
         'src/i18n/normalise-words.ts',
         'src/i18n/time-zone.ts',

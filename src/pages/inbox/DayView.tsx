@@ -4,6 +4,7 @@ import { dayOn } from '../../day.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { isolateTyped } from '../../i18n/isolate.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Failure } from './Failure.tsx'
@@ -75,8 +76,10 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                 <strong dir="ltr">{clockTimeOf(value, each)}</strong>
                 <div>
                   <p>
-                    <strong dir="auto">{each.fields['name']}</strong>{' '}
-                    <bdi dir="ltr">{each.fields['phone']}</bdi>
+                    <strong>
+                      <Isolate text="typed">{each.fields['name']}</Isolate>
+                    </strong>{' '}
+                    <Isolate text="foreign">{each.fields['phone']}</Isolate>
                     {each.appointment.state === 'proposed' && (
                       <>
                         {' – '}
@@ -85,7 +88,9 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
                     )}
                   </p>
                   <p>{farm(each)}</p>
-                  <p dir="auto">{each.fields['problem']}</p>
+                  <p>
+                    <Isolate text="typed">{each.fields['problem']}</Isolate>
+                  </p>
                   <p className="actions">
                     <button type="button" className="button" onClick={() => open(each.id)}>
                       <Text id="inbox.open" />
@@ -110,7 +115,9 @@ export function DayView({ turn, open }: { turn: number; open: (id: string) => vo
               <li key={each.id}>
                 <div>
                   <p>
-                    <strong dir="auto">{each.fields['name']}</strong>
+                    <strong>
+                      <Isolate text="typed">{each.fields['name']}</Isolate>
+                    </strong>
                   </p>
                   <p>{farm(each)}</p>
                   <p className="actions">

@@ -4,6 +4,7 @@ import { phoneLink } from '../../content/links.ts'
 import { isDay } from '../../day.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { getOwn } from '../../own.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import type { InboxMessage } from './inbox-data.ts'
 import { textPieces } from './site-path.ts'
@@ -13,7 +14,7 @@ const shapes = [contactForm, mailedAppointment()]
 /** A text of a visitor: only addresses of this site can be opened. */
 function VisitorText({ text }: { text: string }) {
   return (
-    <span dir="auto" className="visitor-text">
+    <Isolate text="typed" className="visitor-text">
       {textPieces(text, window.location.origin).map((piece, index) =>
         piece.path === undefined ? (
           piece.text
@@ -24,7 +25,7 @@ function VisitorText({ text }: { text: string }) {
           </a>
         ),
       )}
-    </span>
+    </Isolate>
   )
 }
 

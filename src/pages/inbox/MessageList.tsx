@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatDate } from '../../i18n/format.ts'
 import { requestApi } from '../../network/api.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { Failure } from './Failure.tsx'
@@ -58,14 +59,20 @@ export function MessageList({
               aria-pressed={message.id === opened}
               onClick={() => open(message.id)}
             >
-              <strong dir="auto">{message.fields['name'] ?? message.fields['email'] ?? ''}</strong>
+              <strong>
+                <Isolate text="typed">
+                  {message.fields['name'] ?? message.fields['email'] ?? ''}
+                </Isolate>
+              </strong>
               <span className="hint">
                 <Text id={`inbox.kinds.${message.form}`} />
                 {' · '}
                 {formatDate(new Date(message.receivedAt), language)}
                 {message.takenBy !== null && ` · ${staff[message.takenBy] ?? ''}`}
               </span>
-              <span dir="auto">{textOf(message)}</span>
+              <span>
+                <Isolate text="typed">{textOf(message)}</Isolate>
+              </span>
             </button>
           </li>
         ))}

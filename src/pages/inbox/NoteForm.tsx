@@ -1,3 +1,4 @@
+import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { Failure } from './Failure.tsx'
 import { readInboxMessage, type InboxDetail } from './inbox-data.ts'
@@ -59,8 +60,12 @@ export function NoteForm({ message, onChange }: { message: InboxDetail; onChange
             <p>
               <Text id="inbox.note.conflict" />
             </p>
-            <blockquote dir="auto">
-              {note === '' ? <Text id="inbox.note.empty" /> : note}
+            <blockquote>
+              {note === '' ? (
+                <Text id="inbox.note.empty" />
+              ) : (
+                <Isolate text="typed">{note}</Isolate>
+              )}
             </blockquote>
             <p className="actions">
               <button type="button" className="button" onClick={() => void save(revision, note)}>

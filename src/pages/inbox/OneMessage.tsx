@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { whatsappLink } from '../../content/links.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { isolateTyped } from '../../i18n/isolate.ts'
 import { signedInAccount } from '../../ui/storage/account.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
 import { AppointmentPanel } from './AppointmentPanel.tsx'
@@ -31,7 +33,7 @@ function History({ history }: { history: readonly InboxEvent[] }) {
           <li key={index}>
             {formatDate(new Date(at), language)}
             {' · '}
-            <bdi>{name ?? '–'}</bdi>
+            <Isolate text="typed">{name ?? '–'}</Isolate>
             {': '}
             <Text id={`inbox.history.${kind}`} />
             {kind === 'state' && typeof about['state'] === 'string' && (
@@ -41,7 +43,9 @@ function History({ history }: { history: readonly InboxEvent[] }) {
               </>
             )}
             {kind === 'mail' && typeof about['text'] === 'string' && (
-              <blockquote dir="auto">{about['text']}</blockquote>
+              <blockquote>
+                <Isolate text="typed">{about['text']}</Isolate>
+              </blockquote>
             )}
           </li>
         ))}
@@ -63,7 +67,7 @@ function MessageMarks({ message, onChange }: { message: InboxDetail; onChange: (
     <>
       {takenBy !== null && (
         <p>
-          <Text id="inbox.takenBy" values={{ name: staff[takenBy] ?? '–' }} />
+          <Text id="inbox.takenBy" values={{ name: isolateTyped(staff[takenBy] ?? '–') }} />
         </p>
       )}
       <p className="actions">
@@ -146,7 +150,7 @@ export function OneMessage({
       {value !== undefined && (
         <>
           <h2 ref={heading} tabIndex={-1}>
-            <bdi>{name === '' ? email : name}</bdi>
+            <Isolate text="typed">{name === '' ? email : name}</Isolate>
           </h2>
           <p className="hint">
             <Text id={`inbox.kinds.${value.form}`} />

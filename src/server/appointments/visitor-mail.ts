@@ -1,3 +1,4 @@
+import { isolateForeign } from '../../i18n/isolate.ts'
 import { formatMoment } from '../../i18n/time-zone.ts'
 import type { AppointmentRow } from '../database/inbox-schema.ts'
 import type { MessageRow } from '../database/schema.ts'
@@ -36,7 +37,7 @@ export function appointmentMail(
   })
   const { hostname } = new URL(origin)
   const content =
-    clinic.phone === undefined ? mail.content : `${mail.content}\n\u2068${clinic.phone}\u2069\n`
+    clinic.phone === undefined ? mail.content : `${mail.content}\n${isolateForeign(clinic.phone)}\n`
   const file = appointmentFile({
     uid: `${message.id}@${hostname}`,
     sequence,
