@@ -2,6 +2,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import type { Clinic } from '../src/content/clinic.ts'
+import { withoutSamples } from '../src/content/samples.ts'
+import type { Language } from '../src/i18n/languages.ts'
+import type { ClinicFacts } from '../src/server/clinic.ts'
 import { errorCodeOf } from '../src/server/database/error-code.ts'
 import { MigrationError } from '../src/server/database/migration-error.ts'
 import { isUnavailable } from '../src/server/database/unavailable.ts'
@@ -9,9 +13,14 @@ import { jsonLog } from '../src/server/http/log.ts'
 import type { WordsByLanguage } from '../src/server/http/problem.ts'
 import { isServerPath } from '../src/server/http/server-path.ts'
 import { serverWords } from '../src/server/http/words.ts'
-import { mailWords, type MailWordsByLanguage } from '../src/server/mail/words.ts'
+import { mailWords, type MailLanguage, type MailWordsByLanguage } from '../src/server/mail/words.ts'
 import type { RunningServer } from '../src/server/server.ts'
-import { readServerSettings, SettingError } from '../src/server/settings.ts'
+import {
+  isLoopbackHost,
+  readServerSettings,
+  SettingError,
+  type ServerSettings,
+} from '../src/server/settings.ts'
 import { sourceLanguage } from '../src/source-language.ts'
 import { readArguments } from './support/arguments.ts'
 import { markOfBuild } from './support/build/replace-folder.ts'
@@ -32,9 +41,43 @@ function writtenTexts(root: string, file: string): Readonly<Record<string, unkno
 export const readServerWords = (root: string): WordsByLanguage =>
   serverWords(writtenTexts(root, 'problems'), sourceLanguage)
 
-/** The words of mails, from the locales of the project. */
-export const readMailWords = (root: string): MailWordsByLanguage =>
-  mailWords(writtenTexts(root, 'mails'), sourceLanguage)
+/** The words of mails and of what they lead to, from the locales of the project. */
+export function readMailWords(root: string): MailWordsByLanguage {
+  const sites = writtenTexts(root, 'site') as Readonly<
+    Record<string, { readonly language: Pick<Language, 'numbers' | 'direction'> }>
+  >
+  const newsletter = writtenTexts(root, 'newsletter')
+  const languages = Object.entries(sites).map(([code, { language }]) => [
+    code,
+    { ...language, newsletter: newsletter[code] },
+  ])
+  return mailWords(
+    writtenTexts(root, 'mails'),
+    sourceLanguage,
+    Object.fromEntries(languages) as Readonly<Record<string, MailLanguage>>,
+  )
+}
+
+/**
+ * What the server knows of the clinic, from its settings; a public site has no samples of them.
+ */
+export function readClinicFacts(root: string, settings: ServerSettings): ClinicFacts {
+  const text = readFileSync(join(root, 'content', 'clinic.json'), 'utf8')
+  const written = JSON.parse(text) as Clinic
+  const { siteAddress, timeZone, appointmentMinutes, noticeMinutes } = settings
+  const isPublic = siteAddress !== undefined && !isLoopbackHost(new URL(siteAddress).hostname)
+  const { hours, email, phone } = isPublic ? withoutSamples(written) : written
+  const recipient = settings.noticeTo ?? email
+  return {
+    hours,
+    timeZone,
+    appointmentMinutes,
+    ...(email !== undefined && { email }),
+    ...(phone !== undefined && { phone }),
+    ...(recipient !== undefined &&
+      noticeMinutes !== undefined && { notices: { recipient, minutes: noticeMinutes } }),
+  }
+}
 
 /** How long requests that are being answered may take after the order to stop (milliseconds). */
 const lastRequests = 10_000
@@ -44,6 +87,7 @@ async function untilStopped(site: Server, server: RunningServer): Promise<void> 
   await new Promise<void>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => resolve())
   })
+  server.endStreams()
   const closed = new Promise<void>((resolve) => site.close(() => resolve()))
   site.closeIdleConnections()
   const timer = setTimeout(() => site.closeAllConnections(), lastRequests)
@@ -89,7 +133,11 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   let site: Server | undefined
   try {
     const settings = readServerSettings(process.env, root)
-    const texts = { words: readServerWords(root), mailWords: readMailWords(root) }
+    const texts = {
+      words: readServerWords(root),
+      mailWords: readMailWords(root),
+      clinic: readClinicFacts(root, settings),
+    }
     // The site is there at once; requests of the server wait until its database is open.
     let open: (server: RunningServer) => void = () => undefined
     const opened = new Promise<RunningServer>((resolve) => {

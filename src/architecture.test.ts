@@ -332,7 +332,11 @@ describe('imports point one way', () => {
         'src/server/',
         'src/content/form.ts',
         'src/content/form-shapes.ts',
+        'src/content/clinic.ts',
+        'src/i18n/isolate.ts',
+        'src/i18n/languages.ts',
         'src/i18n/normalise-words.ts',
+        'src/i18n/time-zone.ts',
         'src/sync/',
         '@hono/node-server',
         'better-auth',
@@ -489,7 +493,7 @@ describe('imports point one way', () => {
 
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
-    const drawnByScripts = /^src\/pages\/(farm|flock|search)\//
+    const drawnByScripts = /^src\/pages\/(farm|flock|inbox|search)\//
     expect(
       filesOf('src/pages').filter(
         (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),
@@ -705,6 +709,7 @@ describe('files', () => {
       'src/i18n/format-list.ts',
       'src/i18n/format-moment.ts',
       'src/i18n/format.ts',
+      'src/i18n/time-zone.ts',
       'src/ui/intl-of.ts',
       'scripts/support/answering/locale-formatter.ts',
     ])

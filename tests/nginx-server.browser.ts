@@ -7,6 +7,7 @@ import { readMailWords, readServerWords } from '../scripts/server.ts'
 import { serverListener } from '../src/server/app.ts'
 import { connectDatabase, type Database } from '../src/server/database/database.ts'
 import { formLimits } from '../src/server/messages/limits.ts'
+import { testClinic } from './support/server/clinic.ts'
 import { digestWith } from '../src/server/secret.ts'
 import { nginxHeaders } from '../src/site/headers/nginx-headers.ts'
 import { doubled, raw } from './raw-request.ts'
@@ -45,6 +46,7 @@ test.describe('the server behind nginx', () => {
       digest: digestWith('a secret of tests'),
       words: readServerWords(root),
       mailWords: readMailWords(root),
+      clinic: testClinic,
       log: () => undefined,
       limits: { forms: once },
     })

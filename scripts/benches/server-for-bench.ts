@@ -5,7 +5,7 @@ import { connectDatabase } from '../../src/server/database/database.ts'
 import { formLimits } from '../../src/server/messages/limits.ts'
 import { digestWith } from '../../src/server/secret.ts'
 import { readServerSettings } from '../../src/server/settings.ts'
-import { readMailWords, readServerWords } from '../server.ts'
+import { readClinicFacts, readMailWords, readServerWords } from '../server.ts'
 
 /**
  * A server for measurements, in a process of its own: every request has the role of staff, and
@@ -21,6 +21,7 @@ export async function run(_: readonly string[], root: string): Promise<number> {
     digest: digestWith('a secret of measurements'),
     words: readServerWords(root),
     mailWords: readMailWords(root),
+    clinic: readClinicFacts(root, settings),
     log: () => undefined,
     identify: () =>
       Promise.resolve({

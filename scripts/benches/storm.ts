@@ -4,6 +4,7 @@ import { serverListener } from '../../src/server/app.ts'
 import { connectDatabase } from '../../src/server/database/database.ts'
 import { digestWith } from '../../src/server/secret.ts'
 import { identifyByHeader } from '../../tests/support/server/accounts.ts'
+import { testClinic } from '../../tests/support/server/clinic.ts'
 import { runStorm, type StormResult } from '../../tests/support/sync/storm.ts'
 import { stormServer } from '../../tests/support/sync/storm-server.ts'
 import { readArguments } from '../support/arguments.ts'
@@ -26,6 +27,7 @@ async function stormAt(
     digest: digestWith('a secret of measurements'),
     words: readServerWords(root),
     mailWords: readMailWords(root),
+    clinic: testClinic,
     log: () => undefined,
     identify: identifyByHeader,
     limits: { sync: { most: Number.MAX_SAFE_INTEGER, within: 1 } },

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { IntlShape } from 'react-intl'
+import hasServer from 'virtual:clinic/server'
 import languages, { coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import { splitPath, type Language } from '../i18n/languages.ts'
@@ -17,6 +18,8 @@ export interface PageData extends Subject {
   readonly title: string
   readonly description: string
   readonly found: boolean
+  /** Search engines do not list it. */
+  readonly isUnlisted?: boolean | undefined
   /** What the page needs at once, as the build names it: its screen's file, and virtual modules. */
   readonly modules: readonly string[]
 }
@@ -38,6 +41,8 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/register': () => import('../pages/register/screen.tsx'),
   '/privacy': () => import('../pages/legal/screen.tsx'),
   '/terms': () => import('../pages/legal/screen.tsx'),
+  // Pages of staff.
+  ...(hasServer && { '/inbox': () => import('../pages/inbox/screen.tsx') }),
 }
 const notFound = () => import('../pages/not-found/screen.tsx')
 
@@ -77,6 +82,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     title,
     description,
     found = true,
+    isUnlisted,
     modules = [],
     parts: own = [],
     ...subject
@@ -100,6 +106,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     intl,
     content,
     found,
+    isUnlisted,
     title: say(title),
     description: say(description),
     modules: [

@@ -56,6 +56,16 @@ export const appointmentForm: FormShape = {
   ],
 }
 
+/** The same request with an address, which the server of the site writes to. */
+export const mailedAppointment = (): FormShape => ({
+  ...appointmentForm,
+  fields: [
+    ...appointmentForm.fields.slice(0, 2),
+    { name: 'email', kind: 'email', fill: 'email' },
+    ...appointmentForm.fields.slice(2),
+  ],
+})
+
 /** The subscription to new articles. */
 export const subscribeForm: FormShape = {
   id: 'subscribe',

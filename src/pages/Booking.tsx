@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import clinic from 'virtual:clinic'
+import hasServer from 'virtual:clinic/server'
 import { bookingId } from '../content/links.ts'
 import { isFormEmpty } from '../content/form.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -7,7 +8,10 @@ import { Text } from '../ui/Text.tsx'
 import { readDraft } from './forms/draft.ts'
 import { contactWays } from './forms/hand-over.ts'
 import { HandOverForm } from './forms/HandOverForm.tsx'
-import { appointmentForm } from '../content/form-shapes.ts'
+import { appointmentForm, mailedAppointment } from '../content/form-shapes.ts'
+
+/** Only the server of the site writes mails. */
+const shape = hasServer ? mailedAppointment() : appointmentForm
 
 /** As wide as the style sheet needs to show the form at all times (src/pages/forms/forms.css). */
 const wide = '(min-width: 48rem)'
@@ -65,7 +69,7 @@ export function Booking() {
             <Text id="visit.biosecurity" />
           </span>
         </p>
-        <HandOverForm shape={appointmentForm} heading="visit.heading" />
+        <HandOverForm shape={shape} heading="visit.heading" />
       </div>
     </details>
   )

@@ -1,9 +1,11 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import { Hono, type Context } from 'hono'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { changeAppointment, listAppointments } from './appointments/appointments.ts'
+import type { ClinicFacts } from './clinic.ts'
 import type { Database } from './database/database.ts'
 import { isUnavailable } from './database/unavailable.ts'
-import { readJsonBody, type BodyLimits, type JsonBody } from './http/body.ts'
+import { readJsonBody, skipBody, type BodyLimits, type JsonBody } from './http/body.ts'
 import { clientAddress } from './http/client-address.ts'
 import { meEndpoints } from './accounts/me.ts'
 import { ownDataEndpoints } from './accounts/own-data.ts'
@@ -12,11 +14,9 @@ import { accountEndpoints } from './accounts/routes.ts'
 import type { AttemptLimits } from './accounts/attempts.ts'
 import { identifyBySession } from './accounts/session.ts'
 import type { Tx } from './database/schema.ts'
-import { queueMail } from './mail/queue.ts'
-import { writtenMail, type MailWordsByLanguage } from './mail/words.ts'
-import { getOwn } from '../own.ts'
-import { sourceLanguage } from '../source-language.ts'
-import type { Asked, Endpoint, Identify, Identity, MailWish, Reply } from './http/endpoint.ts'
+import { mailingFor } from './mail/wishes.ts'
+import type { MailWordsByLanguage } from './mail/words.ts'
+import type { Asked, Endpoint, Identify, Identity, Reply } from './http/endpoint.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import {
   answerHeaders,
@@ -31,8 +31,11 @@ import { health } from './health/health.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
+import { newsletterEndpoints } from './newsletter/newsletter.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
+import { changeStream, openChanges, type Changes } from './messages/changes.ts'
+import { replyByMail } from './messages/reply.ts'
 import { synchronise } from './sync/synchronise.ts'
 import type { SyncRate } from './sync/sync-rate.ts'
 import { formLimits, type FormLimits } from './messages/limits.ts'
@@ -47,6 +50,7 @@ export interface ServerParts {
   readonly digest: Digest
   readonly words: WordsByLanguage
   readonly mailWords: MailWordsByLanguage
+  readonly clinic: ClinicFacts
   readonly log: Log
   /** Identifies the sender of a request; by default by its session. */
   readonly identify?: Identify | undefined
@@ -58,6 +62,8 @@ export interface ServerParts {
     /** The shortest time of endpoints whose time might reveal something (milliseconds). */
     readonly evenTime?: number
   }
+  /** The pages that follow the inbox. */
+  readonly changes?: Changes
   /** Called when mails are queued. */
   readonly onMail?: () => void
   readonly now?: () => number
@@ -66,13 +72,22 @@ export interface ServerParts {
 type Environment = { Bindings: HttpBindings }
 
 /** The addresses of the server. */
-export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint[] => [
+export const endpoints = (
+  limits: ServerParts['limits'] = {},
+  changes: Changes = openChanges(),
+): readonly Endpoint[] => [
   health,
   receiveForm(limits.forms ?? formLimits),
   listMessages,
+  // Before the messages by their ids.
+  changeStream(changes),
   readMessage,
   updateMessage,
   exportMessages,
+  listAppointments,
+  changeAppointment,
+  replyByMail,
+  ...newsletterEndpoints,
   ...accountEndpoints(limits.attempts),
   ...meEndpoints,
   ...ownDataEndpoints(limits.attempts),
@@ -89,7 +104,8 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
 ]
 
 function replyResponse({ status, body, type, headers, cookies = [] }: Reply): Response {
-  const response = new Response(type === undefined ? JSON.stringify(body) : (body as string), {
+  const content = type === undefined ? JSON.stringify(body) : (body as string | ReadableStream)
+  const response = new Response(content, {
     status,
     headers: { ...answerHeaders, 'Content-Type': type ?? 'application/json', ...headers },
   })
@@ -103,33 +119,6 @@ function requestOrigin(siteAddress: string | undefined, host = ''): string {
   const isOurs =
     URL.canParse(`http://${host}`) && isLoopbackHost(new URL(`http://${host}`).hostname)
   return isOurs ? `http://${host}` : 'http://localhost'
-}
-
-/** Queues mails of a request, in the language of their reader. */
-function mailQueue(
-  { mailWords }: Pick<ServerParts, 'mailWords'>,
-  origin: string,
-  asked: { readonly language: string; readonly now: number },
-  onQueued: () => void,
-) {
-  return async (tx: Tx, wish: MailWish): Promise<void> => {
-    const code = getOwn(mailWords, wish.language ?? asked.language)
-      ? (wish.language ?? asked.language)
-      : sourceLanguage
-    const prefix = code === sourceLanguage ? '' : `/${code}`
-    const { link } = wish
-    const address =
-      link === undefined
-        ? undefined
-        : `${origin}${prefix}${link.page}${link.part === undefined ? '' : `#${link.part}`}`
-    const mail = writtenMail(mailWords[code]!, wish.kind, wish.recipient, address)
-    await queueMail(
-      tx,
-      { ...mail, ...(wish.worth !== undefined && { worth: wish.worth }) },
-      asked.now,
-    )
-    onQueued()
-  }
 }
 
 /** Refuses whoever may not use an endpoint. */
@@ -155,7 +144,9 @@ async function readAsked(
 ): Promise<Asked> {
   const { settings, digest, words, now = Date.now } = parts
   const { incoming } = context.env
-  const isWriting = endpoint.method !== 'GET'
+  const isByLink = endpoint.access === 'anyone' && endpoint.isByLink === true
+  const isWriting = endpoint.method !== 'GET' && !isByLink
+  if (isByLink) await skipBody(incoming)
   if (isWriting && !isOwnOrigin(incoming.headers, settings.siteAddress))
     throw new Problem('notAllowed')
   // The whole body is here before a transaction begins: a slow visitor holds no connection.
@@ -165,7 +156,9 @@ async function readAsked(
   const own = {
     language: languageOf(context.req.header('accept-language') ?? null, words),
     now: now(),
+    origin,
   }
+  const mailing = mailingFor(parts.mailWords, own, onQueued)
   return {
     ...own,
     params: context.req.param(),
@@ -173,10 +166,11 @@ async function readAsked(
     body,
     headers: context.req.raw.headers,
     address: clientAddress(incoming.socket.remoteAddress, forwarded, settings.isTrustedProxy),
-    origin,
     digest,
     passwordCost: settings.passwordCost ?? passwordCosts.least,
-    mail: mailQueue(parts, origin, own, onQueued),
+    clinic: parts.clinic,
+    mailing,
+    mail: (tx, wish) => mailing.queue(tx, mailing.write(wish)),
   }
 }
 
@@ -250,7 +244,7 @@ export function createApp(parts: ServerParts): Hono<Environment> {
     if (!context.env.incoming.complete) response.headers.set('Connection', 'close')
     return response
   }
-  const all = endpoints(parts.limits)
+  const all = endpoints(parts.limits, parts.changes)
   for (const endpoint of all)
     app.on(endpoint.method, endpoint.path, async (context) => {
       const began = performance.now()

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { endpoints } from './app.ts'
 import { databaseKinds } from '../../tests/support/server/databases.ts'
+import { openChanges } from './messages/changes.ts'
 import { filterParameters } from './messages/find.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import { asStaff } from '../../tests/support/server/accounts.ts'
@@ -135,6 +136,17 @@ const body = fc
       { requiredKeys: [] },
     ),
     fc.record(
+      {
+        key: fc.oneof(part, fc.constant('k1')),
+        revision: fc.oneof(part, fc.constant(1)),
+        subject: part,
+        text: part,
+        action: fc.oneof(part, fc.constant('confirm')),
+        start: fc.oneof(part, fc.constant('2126-12-01T08:00:00.000Z')),
+      },
+      { requiredKeys: [] },
+    ),
+    fc.record(
       { revision: part, state: part, note: part, taken: part, suspect: part, __proto__: part },
       { requiredKeys: [] },
     ),
@@ -192,6 +204,7 @@ describe.each(databaseKinds)('hostile requests on %s', (kind) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(kind, {
+      changes: openChanges({ look: 20, beat: 50, life: 100 }),
       limits: { forms: { perAddress: 1e6, perForm: 1e6, leastTime: 0 }, evenTime: 0 },
     })
     const time = new Date().toISOString()

@@ -42,6 +42,14 @@ const byId: Readonly<Record<string, Attack>> = {
     path: `/api/messages/${message}`,
     body: { revision: 1, state: 'archived', note: 'mine' },
   }),
+  'POST /api/messages/:id/appointment': ({ message }) => ({
+    path: `/api/messages/${message}/appointment`,
+    body: { revision: 1, action: 'confirm', start: '2126-12-01T08:00:00.000Z' },
+  }),
+  'POST /api/messages/:id/reply': ({ message }) => ({
+    path: `/api/messages/${message}/reply`,
+    body: { key: 'mine', revision: 1, subject: 'mine', text: 'mine' },
+  }),
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
   'DELETE /api/farms/:farm': ({ farm }) => ({ path: `/api/farms/${farm}` }),
@@ -81,6 +89,21 @@ const byContent: Readonly<Record<string, Attack>> = {
   }),
   'GET /api/messages': ({ email }) => ({ path: `/api/messages?q=${encodeURIComponent(email)}` }),
   'GET /api/messages.csv': () => ({}),
+  'GET /api/newsletter/confirm': ({ message }) => ({
+    path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
+  }),
+  'POST /api/newsletter/confirm': ({ message }) => ({
+    path: `/api/newsletter/confirm?subscriber=${message}&token=${'0'.repeat(64)}`,
+  }),
+  'GET /api/newsletter/unsubscribe': ({ message }) => ({
+    path: `/api/newsletter/unsubscribe?subscriber=${message}&token=`,
+  }),
+  'POST /api/newsletter/unsubscribe': ({ message }) => ({
+    path: `/api/newsletter/unsubscribe?subscriber=${message}&token=`,
+  }),
+  'GET /api/newsletter/subscribers.csv': () => ({}),
+  'GET /api/messages/events': () => ({}),
+  'GET /api/appointments': () => ({ path: '/api/appointments?day=2126-12-01' }),
   'POST /api/auth/sign-up': ({ email }) => ({
     body: { name: 'N', phone: '+201001234567', email, password: 'Delta-Ibis calm 82 door' },
   }),
@@ -233,6 +256,8 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
     // The attacks were refused for what they are, and not for a wrong form.
     const seen = (name: string) => [...(statuses.get(name) ?? [])].sort((one, two) => one - two)
     expect(Object.keys(byId).map(seen)).toEqual([
+      [403],
+      [403],
       [403],
       [403],
       [403, 404],

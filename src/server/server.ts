@@ -5,9 +5,13 @@ import { connectDatabase } from './database/database.ts'
 import { faultFacts, type Log } from './http/log.ts'
 import { openOutbox } from './mail/outbox.ts'
 import { mailSender } from './mail/transport.ts'
+import { mailingFor } from './mail/wishes.ts'
+import { openChanges } from './messages/changes.ts'
 import { formLimits } from './messages/limits.ts'
+import { noticeNewMessages } from './messages/notices.ts'
 import { deleteOldValues } from './farms/retention.ts'
 import { deleteExpired } from './messages/retention.ts'
+import { sourceLanguage } from '../source-language.ts'
 import { digestWith, openSecret } from './secret.ts'
 import type { ServerSettings } from './settings.ts'
 
@@ -15,17 +19,21 @@ import type { ServerSettings } from './settings.ts'
 export interface RunningServer {
   /** Answers a request of the server's own addresses. @returns whether it was one */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => boolean
+  /** Ends the answers that would never end. */
+  readonly endStreams: () => void
   /** Ends what runs in the background, and closes the database. */
   readonly close: () => Promise<void>
 }
 
 /** How often expired data is deleted (milliseconds). */
 const hour = 3_600_000
+/** How often it is looked at whether the clinic waits for a mail about new messages. */
+const minute = 60_000
 
 /** Opens secret and database, and answers requests from now on. */
 export async function openServer(
   settings: ServerSettings,
-  texts: Pick<ServerParts, 'words' | 'mailWords'>,
+  texts: Pick<ServerParts, 'words' | 'mailWords' | 'clinic'>,
   log: Log,
 ): Promise<RunningServer> {
   const digest = digestWith(openSecret(settings))
@@ -37,6 +45,26 @@ export async function openServer(
       .then(() => deleteEnded(database, Date.now()))
       .then(() => deleteOldValues(database, Date.now()))
       .catch((error: unknown) => log('fault', faultFacts(error)))
+  const { clinic, mailWords } = texts
+  const origin = settings.siteAddress ?? 'http://localhost'
+  const notice = (): Promise<void> =>
+    database
+      .write((tx) => {
+        const now = Date.now()
+        const asked = { now, origin, language: sourceLanguage }
+        return noticeNewMessages(tx, {
+          now,
+          clinic,
+          mailing: mailingFor(mailWords, asked, outbox.wake),
+        })
+      })
+      .catch((error: unknown) => log('fault', faultFacts(error)))
+  const changes = openChanges()
+  let noticing = notice()
+  const noticeTimer = setInterval(() => {
+    noticing = notice()
+  }, minute)
+  noticeTimer.unref()
   let tidying = tidy()
   const timer = setInterval(() => {
     tidying = tidy()
@@ -49,12 +77,17 @@ export async function openServer(
       digest,
       ...texts,
       log,
+      changes,
       onMail: outbox.wake,
       limits: { forms: { ...formLimits, perForm: settings.messagesPerHour } },
     }),
+    endStreams: changes.close,
     close: async () => {
+      changes.close()
       clearInterval(timer)
+      clearInterval(noticeTimer)
       await tidying
+      await noticing
       await outbox.close()
       await database.close()
     },

@@ -17,6 +17,9 @@ describe('readServerSettings', () => {
       messagesKeptDays: 730,
       messagesPerHour: 1000,
       passwordCost: 15,
+      appointmentMinutes: 30,
+      noticeMinutes: 5,
+      timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
       isTrustedProxy: expect.any(Function),
     })
     expect(read({ DATABASE_URL: ' ', SECRET: '' })).not.toHaveProperty('databaseUrl')
@@ -34,6 +37,10 @@ describe('readServerSettings', () => {
         MAIL_FROM: 'Clinic <clinic@clinic.example>',
         MESSAGES_KEPT_DAYS: '0',
         PASSWORD_COST: '16',
+        CLINIC_TIME_ZONE: 'Africa/Cairo',
+        APPOINTMENT_MINUTES: '20',
+        NEW_MESSAGES: 'daily',
+        NEW_MESSAGES_TO: 'vet@clinic.example',
       }),
     ).toMatchObject({
       databaseUrl: 'postgres://clinic:word@127.0.0.1/clinic',
@@ -45,7 +52,12 @@ describe('readServerSettings', () => {
       mailFrom: 'Clinic <clinic@clinic.example>',
       messagesKeptDays: 0,
       passwordCost: 16,
+      timeZone: 'Africa/Cairo',
+      appointmentMinutes: 20,
+      noticeMinutes: 1440,
+      noticeTo: 'vet@clinic.example',
     })
+    expect(read({ NEW_MESSAGES: 'never' })).not.toHaveProperty('noticeMinutes')
   })
 
   it.each<[string, Readonly<Record<string, string>>, string]>([
@@ -53,6 +65,10 @@ describe('readServerSettings', () => {
     ['no address', { DATABASE_URL: 'clinic' }, 'like postgres://clinic:password@'],
     ['no number', { DATABASE_CONNECTIONS: 'many' }, 'a whole number from 1 to 500'],
     ['no connection', { DATABASE_CONNECTIONS: '0' }, 'DATABASE_CONNECTIONS is "0"'],
+    ['no time zone', { CLINIC_TIME_ZONE: 'Cairo' }, 'CLINIC_TIME_ZONE is "Cairo"'],
+    ['no such way', { NEW_MESSAGES: 'constructor' }, 'write at-once, hourly, daily, never'],
+    ['two addresses', { NEW_MESSAGES_TO: 'a@b.example, c@d.example' }, 'write one address'],
+    ['a short visit', { APPOINTMENT_MINUTES: '1' }, 'a whole number from 5 to 480'],
     ['a path', { SITE_ADDRESS: 'https://clinic.example/ar' }, 'without a path'],
     ['no encryption', { SITE_ADDRESS: 'http://clinic.example' }, 'write it with https://'],
     ['no secret', { SITE_ADDRESS: 'https://clinic.example' }, 'SECRET is not set'],

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 import { join } from 'node:path'
+import { timeZoneNamed } from '../i18n/time-zone.ts'
 
 /** The settings of the server, all of them validated. */
 export interface ServerSettings {
@@ -25,6 +26,14 @@ export interface ServerSettings {
   readonly messagesKeptDays: number
   /** How many messages may arrive with one form in an hour, from all addresses together. */
   readonly messagesPerHour: number
+  /** The time zone of the clinic's hours. */
+  readonly timeZone: string
+  /** How long an appointment takes (minutes). */
+  readonly appointmentMinutes: number
+  /** The least time between two mails about new messages (minutes); undefined: no such mail. */
+  readonly noticeMinutes?: number
+  /** Whom they reach; without it, the e-mail address of the clinic. */
+  readonly noticeTo?: string
 }
 
 /** A setting that the server cannot start with: the text is one sentence for the operator. */
@@ -47,6 +56,10 @@ export const serverVariables = [
   'TRUSTED_PROXY',
   'MESSAGES_KEPT_DAYS',
   'MESSAGES_PER_HOUR',
+  'CLINIC_TIME_ZONE',
+  'APPOINTMENT_MINUTES',
+  'NEW_MESSAGES',
+  'NEW_MESSAGES_TO',
 ] as const
 
 /** Whether a host name means this machine. */
@@ -160,6 +173,38 @@ function senderOf(text: string | undefined, smtpUrl: string | undefined): string
   return text
 }
 
+/** How often the clinic gets a mail about new messages (minutes). */
+const noticeTimes = { 'at-once': 5, hourly: 60, daily: 1440, never: undefined } as const
+
+/** The settings of mails about new messages. */
+function noticesOf(
+  how: string | undefined,
+  recipient: string | undefined,
+): Pick<ServerSettings, 'noticeMinutes' | 'noticeTo'> {
+  if (how !== undefined && !Object.hasOwn(noticeTimes, how))
+    throw new SettingError(`NEW_MESSAGES is "${how}"; write ${Object.keys(noticeTimes).join(', ')}`)
+  const noticeMinutes = noticeTimes[(how ?? 'at-once') as keyof typeof noticeTimes]
+  if (recipient !== undefined && !/^[^\s<>@,;]+@[^\s<>@,;]+$/.test(recipient))
+    throw new SettingError(
+      `NEW_MESSAGES_TO is "${recipient}"; write one address, like clinic@clinic.example`,
+    )
+  return {
+    ...(noticeMinutes !== undefined && { noticeMinutes }),
+    ...(recipient !== undefined && { noticeTo: recipient }),
+  }
+}
+
+/** The time zone of the clinic; without a setting, that of this machine. */
+function timeZoneOf(text: string | undefined): string {
+  try {
+    return timeZoneNamed(text)
+  } catch {
+    throw new SettingError(
+      `CLINIC_TIME_ZONE is "${text}"; write the name of a time zone, like Africa/Cairo`,
+    )
+  }
+}
+
 /**
  * Reads the settings of the environment. An empty variable is not set.
  * @param root the folder of the project
@@ -198,6 +243,13 @@ export function readServerSettings(environment: Environment, root: string): Serv
       given('MESSAGES_PER_HOUR'),
       'MESSAGES_PER_HOUR',
       [1, 1000, 999_999],
+    ),
+    timeZone: timeZoneOf(given('CLINIC_TIME_ZONE')),
+    ...noticesOf(given('NEW_MESSAGES'), given('NEW_MESSAGES_TO')),
+    appointmentMinutes: wholeNumber(
+      given('APPOINTMENT_MINUTES'),
+      'APPOINTMENT_MINUTES',
+      [5, 30, 480],
     ),
   }
 }

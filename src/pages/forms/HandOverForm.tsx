@@ -252,6 +252,7 @@ function SendableForm({ shape, heading }: FormProps) {
       <Outcome
         kind={outcome}
         text={text}
+        sent={hasServer && shape.id === 'subscribe' ? 'blog.subscribe.sent' : undefined}
         onClear={clear}
         onRetry={() => void send(contactWays()[0]!)}
       />

@@ -22,11 +22,14 @@ const signs: Readonly<Record<string, readonly [tone: string, icon: string]>> = {
 export function Outcome({
   kind,
   text,
+  sent,
   onClear,
   onRetry,
 }: {
   kind: OutcomeKind | undefined
   text: string
+  /** The key of what a visitor reads once the message is sent, where it is not the usual text. */
+  sent?: string | undefined
   onClear: () => void
   onRetry: () => void
 }) {
@@ -41,7 +44,7 @@ export function Outcome({
           <div>
             <p>
               <Text
-                id={`forms.outcome.${shown}`}
+                id={shown === 'sent' && sent !== undefined ? sent : `forms.outcome.${shown}`}
                 values={{ hours: clinic.forms.answerWithinHours }}
               />
             </p>

@@ -82,6 +82,8 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
     'ownLimits',
   )('limits that visitors set themselves'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
+  inbox: { page: 'Inbox', part: 'the whole page, for staff (/inbox)' },
+  newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },
   mails: { page: 'No page', part: 'mails that the server sends' },
   problems: { page: 'No page', part: 'answers of the server to what it cannot do' },
   programs: place('All calculators', 'the list of all calculators', '/programs'),

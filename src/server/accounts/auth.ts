@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tx } from '../database/schema.ts'
-import type { MailWish } from '../http/endpoint.ts'
+import type { MailWish } from '../mail/wishes.ts'
 import type { Digest } from '../secret.ts'
 import { passwordLength } from './password.ts'
 import { authSecret, cookiePrefix, sessionTimes } from './session.ts'

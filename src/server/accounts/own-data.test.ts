@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { contactBody } from '#tests/support/server/bodies.ts'
+import { appointmentBody, contactBody } from '#tests/support/server/bodies.ts'
 import { databaseKinds } from '#tests/support/server/databases.ts'
 import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
 import {
@@ -56,6 +56,55 @@ describe.each(databaseKinds)('the data of an account on %s', (kind) => {
     expect(JSON.stringify(data)).not.toContain('password')
     const again = (await visitor.get('/api/me/export')).body as unknown as Exported
     expect(again.audit.map(({ action }) => action)).toEqual(['export.account'])
+  })
+
+  it('have appointments, answers and a subscription, which go with the account', async () => {
+    const email = 'booked@farm.example'
+    const visitor = await signedUp(server, email)
+    await visitor.post('/api/forms', appointmentBody('b1', { email }))
+    const subscription = { id: 'b2', form: 'subscribe', values: { email }, language: 'en' }
+    await visitor.post('/api/forms', subscription)
+    const exported = async () =>
+      (await visitor.get('/api/me/export')).body as unknown as {
+        readonly newsletter: unknown
+        readonly messages: readonly { readonly id: string }[]
+      }
+    const { id } = (await exported()).messages[0]!
+    const about = JSON.stringify({ subject: 'Hens', text: 'Call us' })
+    await server.database.write(async (tx) => {
+      const row = { starts_at: 0, minutes: 30, day: '1970-01-01', sequence: 0, changed_at: 0 }
+      await tx
+        .insertInto('appointments')
+        .values({ message: id, state: 'confirmed', ...row })
+        .execute()
+      const event = { key: null, at: 0, who: null, kind: 'mail' as const, about }
+      await tx
+        .insertInto('message_events')
+        .values({ id: 'e1', message: id, ...event })
+        .execute()
+    })
+    expect(await exported()).toMatchObject({
+      newsletter: { isConfirmed: false },
+      messages: [
+        {
+          appointment: { state: 'confirmed', start: '1970-01-01T00:00:00.000Z' },
+          answers: [{ mail: { subject: 'Hens', text: 'Call us' } }],
+        },
+      ],
+    })
+    const password = goodPassword
+    const { status } = await visitor.ask('DELETE', '/api/me', {
+      password,
+      messages: [id],
+      farms: [],
+    })
+    expect(status).toBe(200)
+    const left = await server.database.read(async (tx) => [
+      ...(await tx.selectFrom('appointments').selectAll().where('message', '=', id).execute()),
+      ...(await tx.selectFrom('message_events').selectAll().where('message', '=', id).execute()),
+      ...(await tx.selectFrom('subscribers').selectAll().where('email', '=', email).execute()),
+    ])
+    expect(left).toEqual([])
   })
 
   it('are deleted with the messages of the address, after a warning that names them', async () => {

@@ -1,11 +1,13 @@
+import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { countEvent } from '../limits/rate-limit.ts'
-import { messageView } from '../messages/inbox.ts'
+import { eventsOf } from '../messages/events.ts'
 import { messagesOf } from '../messages/of-address.ts'
+import { asIso, messageView } from '../messages/view.ts'
 import { countAttempt, type AttemptLimits } from './attempts.ts'
 import { accountView, sessionsView } from './me.ts'
 import { passwordIn } from './bodies.ts'
@@ -19,19 +21,44 @@ function sentMessage(row: MessageRow) {
   return own
 }
 
-async function exportData(tx: Tx, { now }: Asked, who: Identity) {
+/** A message of the account, with its appointment and the mails that answered it. */
+async function exportedMessage(tx: Tx, asked: Asked, row: MessageRow) {
+  const mails = (await eventsOf(tx, row.id)).filter(({ kind }) => kind === 'mail')
+  return {
+    ...sentMessage(row),
+    appointment: await appointmentDetail(tx, asked, row),
+    answers: mails.map(({ at, about }) => ({ at, mail: about })),
+  }
+}
+
+async function exportData(tx: Tx, asked: Asked, who: Identity) {
+  const { now } = asked
   const account = await accountView(tx, who.id)
   const messages = await messagesOf(tx, account.email)
+  const exported: unknown[] = []
+  for (const row of messages) exported.push(await exportedMessage(tx, asked, row))
   const audit = await tx
     .selectFrom('audit')
     .select(['at', 'action', 'about'])
     .where('who', '=', who.id)
     .orderBy('id')
     .execute()
+  const subscription = await tx
+    .selectFrom('subscribers')
+    .select(['asked_at', 'confirmed_at'])
+    .where('email', '=', account.email)
+    .executeTakeFirst()
   return {
     account,
+    newsletter:
+      subscription === undefined
+        ? null
+        : {
+            askedAt: asIso(subscription.asked_at),
+            isConfirmed: subscription.confirmed_at !== null,
+          },
     sessions: await sessionsView(tx, who, now),
-    messages: messages.map(sentMessage),
+    messages: exported,
     farms: await exportFarms(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
@@ -98,8 +125,10 @@ async function deleteAccount(tx: Tx, asked: Asked, who: Identity): Promise<Reply
   await leaveFarms(tx, who.id, farms)
   for (const { id } of messages) await tx.deleteFrom('messages').where('id', '=', id).execute()
   await tx.updateTable('messages').set({ taken_by: null }).where('taken_by', '=', who.id).execute()
+  await tx.updateTable('message_events').set({ who: null }).where('who', '=', who.id).execute()
   await tx.deleteFrom('verifications').where('value', '=', who.id).execute()
   await tx.deleteFrom('invitations').where('email', '=', email).execute()
+  await tx.deleteFrom('subscribers').where('email', '=', email).execute()
   await tx.deleteFrom('mails').where('recipient', '=', email).execute()
   // Sessions, password and second factor go with the account.
   await tx.deleteFrom('users').where('id', '=', who.id).execute()

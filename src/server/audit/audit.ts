@@ -5,6 +5,7 @@ import { newRowId } from '../row-id.ts'
 export type AuditAction =
   | 'export.messages'
   | 'export.account'
+  | 'export.subscribers'
   | 'delete.account'
   | 'role'
   | 'invite'

@@ -1,5 +1,6 @@
 import type { Generated, Kysely, Transaction } from 'kysely'
 import type { FarmSchema } from './farm-schema.ts'
+import type { InboxSchema } from './inbox-schema.ts'
 
 /** The state of a message in the inbox. */
 export const messageStates = ['new', 'inWork', 'answered', 'archived'] as const
@@ -51,6 +52,8 @@ export interface MailRow {
   readonly content: string
   /** Its attachments, as JSON. */
   readonly attachments: string
+  /** Its additional headers, as JSON. */
+  readonly headers: string
   readonly queued_at: number
   /** When it is tried next; whoever tries it moves this ahead, so that nobody else does. */
   readonly next_at: number
@@ -141,7 +144,7 @@ export interface AuditRow {
   readonly about: string
 }
 
-export interface Schema extends FarmSchema {
+export interface Schema extends FarmSchema, InboxSchema {
   readonly users: UserRow
   readonly sessions: SessionRow
   readonly credentials: CredentialRow

@@ -10,6 +10,11 @@ export interface BodyLimits {
 /** A form with all fields full is a sixth of this. */
 export const bodyLimits: BodyLimits = { bytes: 128 * 1024, patience: 10_000 }
 
+/** Waits for a body that means nothing, like that of a button on a page without scripts. */
+export const skipBody = async (request: IncomingMessage): Promise<void> => {
+  await readBytes(request, { bytes: 2000, patience: bodyLimits.patience })
+}
+
 /** Reads the body of a request; refuses what is too large or comes too slowly. */
 function readBytes(request: IncomingMessage, { bytes, patience }: BodyLimits): Promise<Buffer> {
   return new Promise((resolve, reject) => {

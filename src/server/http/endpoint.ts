@@ -1,7 +1,8 @@
 import type { Digest } from '../secret.ts'
 import type { Database } from '../database/database.ts'
 import type { Role, Tx } from '../database/schema.ts'
-import type { MailKind } from '../mail/words.ts'
+import type { ClinicFacts } from '../clinic.ts'
+import type { Mailing, MailWish } from '../mail/wishes.ts'
 import type { JsonBody } from './body.ts'
 import type { Problem } from './problem.ts'
 
@@ -25,18 +26,6 @@ export interface Identity {
  */
 export type Identify = (tx: Tx, headers: Headers, now: number) => Promise<Identity | undefined>
 
-/** A mail that a request causes. */
-export interface MailWish {
-  readonly kind: MailKind
-  readonly recipient: string
-  /** Where its link leads on the site, from `#` on; without it, the page alone. */
-  readonly link?: { readonly page: string; readonly part?: string }
-  /** The language of its reader, where it is not that of the request. */
-  readonly language?: string
-  /** For how long it is worth sending (milliseconds). */
-  readonly worth?: number
-}
-
 /** A request as a handler gets it: whole, before its transaction begins. */
 export interface Asked {
   readonly params: Readonly<Record<string, string>>
@@ -55,11 +44,13 @@ export interface Asked {
   readonly passwordCost: number
   /** The time (milliseconds since 1970). */
   readonly now: number
-  /** Queues a mail in a transaction. */
+  readonly clinic: ClinicFacts
+  readonly mailing: Mailing
+  /** Writes a mail and queues it in a transaction. */
   readonly mail: (tx: Tx, wish: MailWish) => Promise<void>
 }
 
-/** An answer: a value as JSON, or a text of another type. */
+/** An answer: a value as JSON, or a text or a stream of another type. */
 export interface Reply {
   readonly status: 200 | 201
   readonly body: unknown
@@ -99,6 +90,10 @@ interface EndpointBase<Who> {
 export type Endpoint =
   | (EndpointBase<undefined> & {
       readonly access: 'anyone'
+      /**
+       * Whether the link itself is what allows it: it takes no body, from any page or program.
+       */
+      readonly isByLink?: boolean
       /** Whether it takes equally long, whatever it finds. */
       readonly isEven?: boolean
     })

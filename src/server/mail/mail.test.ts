@@ -199,6 +199,7 @@ describe('a mail server', () => {
     subject: 'A\r\nBcc: b@b.example',
     content: mail.content,
     attachments: '[]',
+    headers: '{}',
     queued_at: start,
     next_at: start,
     until: start,
@@ -246,8 +247,12 @@ describe('the words of mails', () => {
   const read = (code: string): unknown =>
     JSON.parse(readFileSync(join(root, `locales/${code}/mails.json`), 'utf8'))
   const written = Object.fromEntries(['en', 'ar', 'fr'].map((code) => [code, read(code)]))
+  const newsletter: unknown = JSON.parse(
+    readFileSync(join(root, 'locales/en/newsletter.json'), 'utf8'),
+  )
+  const languages = { en: { newsletter } }
   it.each(['en', 'ar', 'fr'])('are complete in %s, and fit a line of subjects', (code) => {
-    const words = mailWords(written, 'en')[code]!
+    const words = mailWords(written, 'en', languages)[code]!
     expect(Object.keys(written[code] as object).sort()).toEqual([...mailKinds].sort())
     for (const kind of mailKinds) {
       expect(words[kind].subject).toMatch(/^[^.\n]{5,60}$/)
@@ -258,8 +263,9 @@ describe('the words of mails', () => {
     )
   })
   it('fall back to the source language, mail by mail', () => {
-    const words = mailWords({ ...written, so: { reset: { subject: 'x' } } }, 'en')
+    const words = mailWords({ ...written, so: { reset: { subject: 'x' } } }, 'en', languages)
     expect(words['so']?.reset).toEqual(words['en']?.reset)
     expect(() => mailWords({ en: {} }, 'en')).toThrow('mails.verify')
+    expect(() => mailWords(written, 'en')).toThrow('newsletter.title')
   })
 })

@@ -8,6 +8,11 @@ export interface MailAttachment {
   readonly content: string
 }
 
+/** Headers that a mail may have besides: whom an answer reaches, and how to unsubscribe. */
+export type MailHeaders = Readonly<
+  Partial<Record<'Reply-To' | 'List-Unsubscribe' | 'List-Unsubscribe-Post', string>>
+>
+
 /** A mail: plain text, in the language of its reader. */
 export interface Mail {
   /** What it is about, for the log: never an address or a name. */
@@ -16,6 +21,7 @@ export interface Mail {
   readonly subject: string
   readonly content: string
   readonly attachments?: readonly MailAttachment[]
+  readonly headers?: MailHeaders
   /** For how long it is worth sending (milliseconds): a link that has expired is not. */
   readonly worth?: number
 }
@@ -28,7 +34,8 @@ export const longestWorth = 2 * 86_400_000
  * transaction has been committed.
  */
 export async function queueMail(tx: Tx, mail: Mail, now: number): Promise<void> {
-  const { kind, recipient, subject, content, attachments = [], worth = longestWorth } = mail
+  const { kind, recipient, subject, content, attachments = [], headers = {} } = mail
+  const { worth = longestWorth } = mail
   await tx
     .insertInto('mails')
     .values({
@@ -38,6 +45,7 @@ export async function queueMail(tx: Tx, mail: Mail, now: number): Promise<void> 
       subject,
       content,
       attachments: JSON.stringify(attachments),
+      headers: JSON.stringify(headers),
       queued_at: now,
       next_at: now,
       until: now + worth,

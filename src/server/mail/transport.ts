@@ -5,7 +5,7 @@ import { errorCodeOf } from '../database/error-code.ts'
 import type { MailRow } from '../database/schema.ts'
 import { isLoopbackHost, type ServerSettings } from '../settings.ts'
 import type { SendMail, Sent } from './outbox.ts'
-import type { MailAttachment } from './queue.ts'
+import type { MailAttachment, MailHeaders } from './queue.ts'
 
 type MailSettings = Pick<ServerSettings, 'smtpUrl' | 'mailFrom' | 'dataFolder' | 'siteAddress'>
 
@@ -19,6 +19,7 @@ const hostOf = (siteAddress: string | undefined): string =>
 /** The parts of a mail that nodemailer writes. */
 function mailOf(mail: MailRow, { mailFrom, siteAddress }: MailSettings) {
   const host = hostOf(siteAddress)
+  const { 'Reply-To': replyTo, ...headers } = JSON.parse(mail.headers) as MailHeaders
   return {
     // As an object, an address is never taken for a list of them.
     to: { name: '', address: mail.recipient },
@@ -29,7 +30,8 @@ function mailOf(mail: MailRow, { mailFrom, siteAddress }: MailSettings) {
     // The same at each attempt, so that mail programs show it once.
     messageId: `<${mail.id}@${host}>`,
     date: new Date(mail.queued_at),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+    headers: { 'Auto-Submitted': 'auto-generated', ...headers },
     // Nothing of a mail is read from a file or an address.
     disableFileAccess: true,
     disableUrlAccess: true,

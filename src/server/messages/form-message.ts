@@ -1,11 +1,11 @@
 import { checkForm, trapField, type FormIssue, type FormShape } from '../../content/form.ts'
-import { appointmentForm, contactForm, subscribeForm } from '../../content/form-shapes.ts'
+import { contactForm, mailedAppointment, subscribeForm } from '../../content/form-shapes.ts'
 import { isDay } from '../../day.ts'
 import type { JsonBody } from '../http/body.ts'
 import { Problem } from '../http/problem.ts'
 
 /** The forms of the site. */
-export const siteForms: readonly FormShape[] = [contactForm, appointmentForm, subscribeForm]
+export const siteForms: readonly FormShape[] = [contactForm, mailedAppointment(), subscribeForm]
 
 /** The limits of a form: fields, and characters in one field. */
 const most = { fields: 40, name: 40, value: 8000 }

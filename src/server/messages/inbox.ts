@@ -4,30 +4,12 @@ import { messageStates, type MessageRow, type MessageState, type Tx } from '../d
 import type { JsonBody } from '../http/body.ts'
 import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { appointmentDetail } from '../appointments/appointments.ts'
 import { csvFile } from './csv.ts'
+import { eventsOf, noteEvent } from './events.ts'
 import { findMessages, readFilter } from './find.ts'
 import { siteForms } from './form-message.ts'
-
-const fieldsIn = (row: MessageRow): Readonly<Record<string, string>> =>
-  JSON.parse(row.fields) as Readonly<Record<string, string>>
-
-const isoTime = (time: number): string => new Date(time).toISOString()
-
-/** A message as the staff routes return it. */
-export const messageView = (row: MessageRow) => ({
-  id: row.id,
-  form: row.form,
-  language: row.language,
-  fields: fieldsIn(row),
-  state: row.state,
-  suspect: row.suspect === 1,
-  day: row.day,
-  note: row.note,
-  takenBy: row.taken_by,
-  receivedAt: isoTime(row.received_at),
-  changedAt: isoTime(row.changed_at),
-  revision: row.revision,
-})
+import { asIso, fieldsIn, messageView } from './view.ts'
 
 /** Page size (messages): default and maximum. */
 const pageSizes = [50, 100] as const
@@ -53,24 +35,44 @@ export const listMessages: Endpoint = {
   mode: 'read',
   handle: async (tx, { query }) => {
     const { rows, next } = await pageOf(tx, query, pageSizes)
-    return { status: 200, body: { messages: rows.map(messageView), next } }
+    const staff = await staffNames(tx, rows)
+    return { status: 200, body: { messages: rows.map(messageView), next, staff } }
   },
 }
 
-/** `GET /api/messages/:id`: one message. */
+/** The names of the staff who have taken messages, by their ids. */
+async function staffNames(tx: Tx, rows: readonly MessageRow[]) {
+  const ids = [...new Set(rows.flatMap(({ taken_by }) => taken_by ?? []))]
+  const people =
+    ids.length === 0
+      ? []
+      : await tx.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute()
+  return Object.fromEntries(people.map(({ id, name }) => [id, name]))
+}
+
+/** `GET /api/messages/:id`: one message, with its appointment and what was done with it. */
 export const readMessage: Endpoint = {
   method: 'GET',
   path: '/api/messages/:id',
   access: 'staff',
   mode: 'read',
-  handle: async (tx, { params }) => {
+  handle: async (tx, asked) => {
+    const { params } = asked
     const row = await tx
       .selectFrom('messages')
       .selectAll()
       .where('id', '=', getOwn(params, 'id') ?? '')
       .executeTakeFirst()
     if (row === undefined) throw new Problem('notFound')
-    return { status: 200, body: messageView(row) }
+    return {
+      status: 200,
+      body: {
+        ...messageView(row),
+        appointment: await appointmentDetail(tx, asked, row),
+        history: await eventsOf(tx, row.id),
+        staff: await staffNames(tx, [row]),
+      },
+    }
   },
 }
 
@@ -99,6 +101,17 @@ function readChange(body: JsonBody): MessageChange {
   return body as unknown as MessageChange
 }
 
+/** What a change is in the history of a message. */
+function changeEvents(change: Omit<MessageChange, 'revision'>) {
+  const { state, note, taken, suspect } = change
+  return [
+    ...(state === undefined ? [] : [{ kind: 'state' as const, about: { state } }]),
+    ...(note === undefined ? [] : [{ kind: 'note' as const }]),
+    ...(taken === undefined ? [] : [{ kind: taken ? ('taken' as const) : ('released' as const) }]),
+    ...(suspect === undefined ? [] : [{ kind: 'suspect' as const, about: { suspect } }]),
+  ]
+}
+
 async function changeMessage(
   tx: Tx,
   { params, body, now }: Asked,
@@ -120,7 +133,11 @@ async function changeMessage(
     .where('revision', '=', revision)
     .returningAll()
     .executeTakeFirst()
-  if (changed !== undefined) return changed
+  if (changed !== undefined) {
+    for (const event of changeEvents(readChange(body)))
+      await noteEvent(tx, { message: id, who: who.id, ...event }, now)
+    return changed
+  }
   const current = await tx
     .selectFrom('messages')
     .selectAll()
@@ -154,7 +171,7 @@ function csvLine(row: MessageRow): readonly string[] {
   const others = Object.entries(fields).filter(([name]) => !fieldNames.includes(name))
   return [
     row.id,
-    isoTime(row.received_at),
+    asIso(row.received_at),
     row.form,
     row.state,
     row.language,

@@ -1,8 +1,11 @@
+import { subscribeForm } from '../../content/form-shapes.ts'
 import { ownFormsPath } from '../../content/form.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { subscribe } from '../newsletter/subscribers.ts'
 import { newRowId } from '../row-id.ts'
+import { noticeNewMessages } from './notices.ts'
 import { readFormMessage, type FormMessage } from './form-message.ts'
 import { limitMessages, type FormLimits } from './limits.ts'
 import { indexWords } from './words.ts'
@@ -29,6 +32,11 @@ async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply>
   const earlier = await arrivedWith(tx, key)
   if (earlier !== undefined) return repeated(earlier, message)
   await limitMessages(tx, form, asked, limits)
+  // What a program has sent causes no mail to a stranger.
+  if (form === subscribeForm.id && !suspect) {
+    await subscribe(tx, fields['email']!, language, asked)
+    return received(201)
+  }
   const id = newRowId(asked.now)
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('messages')
@@ -56,6 +64,7 @@ async function receive(tx: Tx, asked: Asked, limits: FormLimits): Promise<Reply>
     return repeated(other, message)
   }
   await indexWords(tx, id, Object.values(fields))
+  if (!suspect) await noticeNewMessages(tx, asked)
   return received(201)
 }
 

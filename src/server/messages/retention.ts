@@ -1,4 +1,5 @@
 import { forgetEvents } from '../limits/rate-limit.ts'
+import { forgetUnconfirmed } from '../newsletter/subscribers.ts'
 import type { Database } from '../database/database.ts'
 import { millisecondsPerDay } from '../../day.ts'
 
@@ -27,5 +28,6 @@ export const deleteExpired = (
       .where('suspect', '=', 1)
       .where('changed_at', '<', now - suspectDays * millisecondsPerDay)
       .execute()
+    await forgetUnconfirmed(tx, now)
     await forgetEvents(tx, now - millisecondsPerDay)
   })

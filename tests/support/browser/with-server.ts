@@ -10,8 +10,12 @@ import type { MailRow } from '#server/database/schema.ts'
 import { formLimits } from '#server/messages/limits.ts'
 import { digestWith } from '#server/secret.ts'
 import { passwordCosts } from '#server/settings.ts'
+import { testClinic } from '../server/clinic.ts'
 import { root } from '../project/root.ts'
 import { addressOf, builtOnce, end } from './variant.ts'
+
+/** The secret of the server; sessions are signed with it. */
+export const serverSecret = 'a secret of tests'
 
 /** The site with its own server, on an empty SQLite database. */
 export interface SiteWithServer {
@@ -45,9 +49,10 @@ export async function startSiteWithServer(
   const answer = serverListener({
     settings: { isTrustedProxy: () => false, passwordCost: passwordCosts.forTests },
     database,
-    digest: digestWith('a secret of tests'),
+    digest: digestWith(serverSecret),
     words: readServerWords(root),
     mailWords: readMailWords(root),
+    clinic: testClinic,
     log: () => undefined,
     limits: { forms: { ...formLimits, leastTime: 0 }, evenTime: 0 },
     onMail: outbox.wake,

@@ -9,6 +9,7 @@ import { passwordCosts } from '#server/settings.ts'
 import { readMailWords, readServerWords } from '#scripts/server.ts'
 import { root } from '../project/root.ts'
 import { identifyByHeader } from './accounts.ts'
+import { testClinic } from './clinic.ts'
 import { emptyDatabase } from './databases.ts'
 
 // It is loaded with the first request that needs it: here, that is before all tests.
@@ -49,6 +50,7 @@ export async function startTestServer(
     digest: testDigest,
     words: readServerWords(root),
     mailWords: readMailWords(root),
+    clinic: testClinic,
     log: (event, facts) => log.push({ event, ...facts }),
     identify: identifyByHeader,
     ...parts,

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { dayOn } from '../../day.ts'
+import { formatDate } from '../../i18n/format.ts'
+import { isolateTyped } from '../../i18n/isolate.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { Failure } from './Failure.tsx'
+import { readInboxDay, readInboxPart, type InboxDay, type InboxMessage } from './inbox-data.ts'
+import { useInboxReading } from './use-inbox.ts'
+
+type Booked = InboxDay['appointments'][number]
+
+/** The time of an appointment as the clocks of the clinic show it. */
+const clockTimeOf = ({ slots }: InboxDay, { appointment }: Booked): string =>
+  slots.find(({ start }) => start === appointment.start)?.time ??
+  new Date(appointment.start).toISOString().slice(11, 16)
+
+/** The appointments of a day, to read and to print, and what is requested for it. */
+export function DayView({ turn, open }: { turn: number; open: (id: string) => void }) {
+  const intl = useIntl()
+  const language = useLanguage()
+  const [day, setDay] = useState(() => dayOn(new Date()))
+  const path = day === '' ? undefined : `/api/appointments?day=${day}`
+  const { value, failure, again } = useInboxReading(path, readInboxDay, turn)
+  const wanted = useInboxReading(
+    day === '' ? undefined : `/api/messages?form=appointment&from=${day}&to=${day}&limit=100`,
+    readInboxPart,
+    turn,
+  )
+  const booked = new Set(value?.appointments.map(({ id }) => id))
+  const requested = wanted.value?.messages.filter(
+    ({ id, state }) => !booked.has(id) && (state === 'new' || state === 'inWork'),
+  )
+  const say = (id: string, otherwise: string): string =>
+    id in intl.messages ? intl.formatMessage({ id }) : otherwise
+  const farm = ({ fields }: InboxMessage): string =>
+    [
+      isolateTyped(fields['place'] ?? ''),
+      say(`forms.birdType.${fields['birdType'] ?? ''}`, fields['birdType'] ?? ''),
+      fields['birds'] ?? '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  return (
+    <section className="inbox-day">
+      <div className="inbox-find">
+        <label>
+          <Text id="inbox.appointment.day" />
+          <input type="date" value={day} onChange={(event) => setDay(event.target.value)} />
+        </label>
+        <button type="button" className="button" onClick={() => window.print()}>
+          <Icon name="print" size={20} />
+          <Text id="inbox.day.print" />
+        </button>
+      </div>
+      {failure !== undefined && <Failure failure={failure} again={again} />}
+      {value !== undefined && (
+        <>
+          <h2>
+            <Text
+              id="inbox.day.title"
+              values={{ date: formatDate(new Date(value.day), language) }}
+            />
+          </h2>
+          {value.appointments.length === 0 && (
+            <p>
+              <Text id="inbox.day.none" />
+            </p>
+          )}
+          <ul className="inbox-booked">
+            {value.appointments.map((each) => (
+              <li key={each.id}>
+                <strong dir="ltr">{clockTimeOf(value, each)}</strong>
+                <div>
+                  <p>
+                    <strong>
+                      <Isolate text="typed">{each.fields['name']}</Isolate>
+                    </strong>{' '}
+                    <Isolate text="foreign">{each.fields['phone']}</Isolate>
+                    {each.appointment.state === 'proposed' && (
+                      <>
+                        {' – '}
+                        <Text id="inbox.day.proposed" />
+                      </>
+                    )}
+                  </p>
+                  <p>{farm(each)}</p>
+                  <p>
+                    <Isolate text="typed">{each.fields['problem']}</Isolate>
+                  </p>
+                  <p className="actions">
+                    <button type="button" className="button" onClick={() => open(each.id)}>
+                      <Text id="inbox.open" />
+                    </button>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {wanted.failure !== undefined && failure === undefined && (
+        <Failure failure={wanted.failure} again={wanted.again} />
+      )}
+      {requested !== undefined && requested.length > 0 && (
+        <div className="inbox-wanted">
+          <h2>
+            <Text id="inbox.day.wanted" />
+          </h2>
+          <ul className="inbox-booked">
+            {requested.map((each) => (
+              <li key={each.id}>
+                <div>
+                  <p>
+                    <strong>
+                      <Isolate text="typed">{each.fields['name']}</Isolate>
+                    </strong>
+                  </p>
+                  <p>{farm(each)}</p>
+                  <p className="actions">
+                    <button type="button" className="button" onClick={() => open(each.id)}>
+                      <Text id="inbox.open" />
+                    </button>
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+/** What has become of the request for an appointment. */
+export type AppointmentState = 'proposed' | 'confirmed' | 'cancelled'
+
+/** The appointment of a message. Times are milliseconds since 1970, UTC. */
+export interface AppointmentRow {
+  readonly message: string
+  readonly starts_at: number
+  readonly minutes: number
+  /** The day of its start in the time zone of the clinic. */
+  readonly day: string
+  readonly state: AppointmentState
+  /** Grows with each change that the visitor is told of (RFC 5545). */
+  readonly sequence: number
+  readonly changed_at: number
+}
+
+/** A slot that an appointment holds: its start is the primary key, so it has one holder. */
+export interface AppointmentSlotRow {
+  readonly starts_at: number
+  readonly minutes: number
+  readonly message: string
+}
+
+/** What the staff have done with a message. */
+export type MessageEventKind =
+  AppointmentState | 'state' | 'note' | 'taken' | 'released' | 'suspect' | 'mail'
+
+export interface MessageEventRow {
+  readonly id: string
+  readonly message: string
+  /** The id that the page gave a mail: the same one again is the same mail. */
+  readonly key: string | null
+  readonly at: number
+  /** The account; null once it is deleted. */
+  readonly who: string | null
+  readonly kind: MessageEventKind
+  /** Facts of the event, as JSON. */
+  readonly about: string
+}
+
+/** Which messages the clinic was told of by mail. */
+export interface InboxNoticeRow {
+  readonly id: string
+  /** The id of the newest message that it was told of. */
+  readonly newest: string
+  readonly told_at: number
+}
+
+/** Somebody who wants new articles by mail, once the address is confirmed. */
+export interface SubscriberRow {
+  readonly id: string
+  /** In small letters. */
+  readonly email: string
+  readonly language: string
+  readonly asked_at: number
+  /** Null until the link of the mail was used. */
+  readonly confirmed_at: number | null
+}
+
+export interface InboxSchema {
+  readonly appointments: AppointmentRow
+  readonly appointment_slots: AppointmentSlotRow
+  readonly message_events: MessageEventRow
+  readonly inbox_notices: InboxNoticeRow
+  readonly subscribers: SubscriberRow
+}

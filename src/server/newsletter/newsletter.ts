@@ -1,0 +1,133 @@
+import { noteAction } from '../audit/audit.ts'
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Endpoint, Reply } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { csvFile } from '../messages/csv.ts'
+import { asIso } from '../messages/view.ts'
+import { newsletterPage } from './page.ts'
+import { subscriberLink, subscriberOf, type LinkKind } from './subscribers.ts'
+
+const base = { access: 'anyone', mode: 'write' } as const
+
+/** Opens a link: the page asks first, as mail programs open links to check them. */
+const openedLink =
+  (kind: LinkKind) =>
+  async (tx: Tx, asked: Asked): Promise<Reply> => {
+    const subscriber = await subscriberOf(tx, kind, asked)
+    const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
+    if (subscriber === undefined) return newsletterPage(words, kind === 'confirm' ? 'gone' : 'left')
+    if (kind === 'unsubscribe') return newsletterPage(words, 'leave', 'leaveButton')
+    return subscriber.confirmed_at === null
+      ? newsletterPage(words, 'confirm', 'confirmButton')
+      : newsletterPage(words, 'confirmed')
+  }
+
+async function confirmSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
+  const subscriber = await subscriberOf(tx, 'confirm', asked)
+  const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
+  if (subscriber === undefined) return newsletterPage(words, 'gone')
+  await tx
+    .updateTable('subscribers')
+    .set({ confirmed_at: asked.now })
+    .where('id', '=', subscriber.id)
+    .where('confirmed_at', 'is', null)
+    .execute()
+  return newsletterPage(words, 'confirmed')
+}
+
+async function removeSubscriber(tx: Tx, asked: Asked): Promise<Reply> {
+  const subscriber = await subscriberOf(tx, 'unsubscribe', asked)
+  const words = asked.mailing.newsletter(subscriber?.language ?? asked.language)
+  if (subscriber !== undefined)
+    await tx.deleteFrom('subscribers').where('id', '=', subscriber.id).execute()
+  return newsletterPage(words, 'left')
+}
+
+/** Subscribers of one file: more are exported in parts. */
+const fileSize = 2000
+
+async function exportPart(tx: Tx, { query, digest, origin, now }: Asked, who: string) {
+  const after = query.get('after') ?? ''
+  if (!/^([0-9a-f]{32})?$/.test(after) || [...query.keys()].some((name) => name !== 'after'))
+    throw new Problem('badRequest')
+  const found = await tx
+    .selectFrom('subscribers')
+    .selectAll()
+    .where('confirmed_at', 'is not', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(fileSize + 1)
+    .execute()
+  const rows = found.slice(0, fileSize)
+  await noteAction(
+    tx,
+    { who, action: 'export.subscribers', about: `${rows.length} subscribers` },
+    now,
+  )
+  const lines = rows.map(({ id, email, language, confirmed_at }) => [
+    email,
+    language,
+    asIso(confirmed_at ?? 0),
+    origin + subscriberLink(digest, 'unsubscribe', id),
+  ])
+  return {
+    text: csvFile([['email', 'language', 'confirmed', 'unsubscribe'], ...lines]),
+    next: found.length > rows.length ? rows.at(-1)?.id : undefined,
+  }
+}
+
+/**
+ * The subscription to new articles: `GET` of a link of a mail is a page with a button, and `POST`
+ * confirms or unsubscribes (also as RFC 8058 has it, by one click in a mail program).
+ */
+export const newsletterEndpoints: readonly Endpoint[] = [
+  {
+    ...base,
+    method: 'GET',
+    path: '/api/newsletter/confirm',
+    mode: 'read',
+    handle: openedLink('confirm'),
+  },
+  {
+    ...base,
+    method: 'POST',
+    path: '/api/newsletter/confirm',
+    isByLink: true,
+    handle: confirmSubscriber,
+  },
+  {
+    ...base,
+    method: 'GET',
+    path: '/api/newsletter/unsubscribe',
+    mode: 'read',
+    handle: openedLink('unsubscribe'),
+  },
+  {
+    ...base,
+    method: 'POST',
+    path: '/api/newsletter/unsubscribe',
+    isByLink: true,
+    handle: removeSubscriber,
+  },
+  {
+    method: 'GET',
+    path: '/api/newsletter/subscribers.csv',
+    access: 'staff',
+    // An export is noted.
+    mode: 'write',
+    handle: async (tx, asked, who) => {
+      const { text, next } = await exportPart(tx, asked, who.id)
+      return {
+        status: 200,
+        type: 'text/csv; charset=utf-8',
+        body: text,
+        headers: {
+          'Content-Disposition': 'attachment; filename="clinic-subscribers.csv"',
+          ...(next !== undefined && {
+            Link: `</api/newsletter/subscribers.csv?after=${next}>; rel="next"`,
+          }),
+        },
+      }
+    },
+  },
+]
