@@ -31,6 +31,7 @@ import { health } from './health/health.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
+import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { synchronise } from './sync/synchronise.ts'
@@ -80,6 +81,9 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
   createFarm,
   listFarms,
   deleteFarm,
+  shareFarm,
+  listSharedFarms,
+  readSharedFarm,
   inviteMember,
   revokeInvitations,
   acceptInvitation,

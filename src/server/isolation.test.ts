@@ -44,6 +44,11 @@ const byId: Readonly<Record<string, Attack>> = {
   }),
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
+  'GET /api/shared-flocks/:farm': ({ farm }) => ({ path: `/api/shared-flocks/${farm}` }),
+  'PATCH /api/farms/:farm': ({ farm }, { index }) => ({
+    path: `/api/farms/${farm}`,
+    body: { shared: index % 3 === 0 },
+  }),
   'DELETE /api/farms/:farm': ({ farm }) => ({ path: `/api/farms/${farm}` }),
   'POST /api/farms/:farm/invitations': ({ farm }) => ({
     path: `/api/farms/${farm}/invitations`,
@@ -124,6 +129,7 @@ const byContent: Readonly<Record<string, Attack>> = {
   'POST /api/staff/accept': ({ invitation }) => ({ body: { token: invitation } }),
   'GET /api/staff': () => ({}),
   'GET /api/audit': () => ({}),
+  'GET /api/shared-flocks': ({ farm }) => ({ path: `/api/shared-flocks?after=&farm=${farm}` }),
   'POST /api/farms': ({ farm }) => ({ body: { farm, title: 'mine', role: 'owner' } }),
   'GET /api/farms': ({ id, farm }) => ({ path: `/api/farms?account=${id}&farm=${farm}` }),
   // A link that was used, and what the database has of one that waits.
@@ -237,8 +243,9 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       [403],
       [403, 404],
       [403],
+      [403],
       // Nobody learns whether there is such a farm.
-      ...Array.from({ length: 6 }, () => [403, 404]),
+      ...Array.from({ length: 7 }, () => [403, 404]),
     ])
     for (const name of [
       'GET /api/me',

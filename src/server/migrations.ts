@@ -4,6 +4,7 @@ import { createMessages } from './migrations/0001-messages.ts'
 import { createMails } from './migrations/0002-mails.ts'
 import { createAccounts } from './migrations/0003-accounts.ts'
 import { createFarms } from './migrations/0004-farms.ts'
+import { createShared } from './migrations/0006-shared.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -17,4 +18,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0002-mails': createMails,
   '0003-accounts': createAccounts,
   '0004-farms': createFarms,
+  '0006-shared': createShared,
 }

@@ -80,6 +80,11 @@ export const mayWrite = (role: FarmRole, name: string): boolean =>
 /** The state of the farm since the request's `since`. */
 export interface SyncState {
   readonly role: FarmRole
+  /**
+   * Since when staff of the clinic may read the farm (ISO); null where they may not. A server of an
+   * earlier version does not say.
+   */
+  readonly sharedSince?: string | null
   /** The records that changed, oldest change first. */
   readonly records: readonly ChangedRecord[]
   /** The next `since`. */

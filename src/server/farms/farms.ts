@@ -46,7 +46,15 @@ async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
   const view = { status: 201, body: { farm: id, title, role: 'owner' } } as const
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('farms')
-    .values({ id, title, sequence: 0, records: 0, created_at: now })
+    .values({
+      id,
+      title,
+      sequence: 0,
+      records: 0,
+      created_at: now,
+      shared_at: null,
+      person: null,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
@@ -82,13 +90,18 @@ export const createFarm: Endpoint = {
   handle: makeFarm,
 }
 
+/** Since when staff of the clinic may read a farm, as answers have it. */
+export const sharedSince = ({ shared_at: time }: Pick<FarmRow, 'shared_at'>): string | null =>
+  time === null ? null : new Date(time).toISOString()
+
 /** The farms of an account, with their members. */
 export async function farmsOf(tx: Tx, account: string) {
   const own = await tx
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm')
-    .select(['farms.id', 'farms.title', 'farm_members.role'])
+    .select(['farms.id', 'farms.title', 'farms.shared_at', 'farm_members.role'])
     .where('farm_members.account', '=', account)
+    .where('farms.person', 'is', null)
     .orderBy('farms.id')
     .limit(mostFarms)
     .execute()
@@ -105,17 +118,18 @@ export async function farmsOf(tx: Tx, account: string) {
           .orderBy('account')
           .limit(mostFarms * mostMembers)
           .execute()
-  return own.map(({ id, title, role }) => ({
+  return own.map(({ id, title, role, shared_at }) => ({
     farm: id,
     title,
     role,
+    sharedSince: sharedSince({ shared_at }),
     members: members
       .filter(({ farm }) => farm === id)
       .map((each) => ({ account: each.account, name: each.name, role: each.role })),
   }))
 }
 
-/** `GET /api/farms`: the farms of the who, with their members. */
+/** `GET /api/farms`: the farms of the account, with their members. */
 export const listFarms: Endpoint = {
   method: 'GET',
   path: '/api/farms',
