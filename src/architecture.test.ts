@@ -303,6 +303,7 @@ describe('imports point one way', () => {
         'src/i18n/',
         'src/network/',
         'src/storage/',
+        'src/sync/',
         'src/ui/',
         'react',
         'react-intl',
@@ -487,7 +488,7 @@ describe('imports point one way', () => {
 
   it('from pages to styles only in what is never prerendered', () => {
     // A page links the one stylesheet of all pages: other styles come with scripts, which is late.
-    const drawnByScripts = /^src\/pages\/(flock|search)\//
+    const drawnByScripts = /^src\/pages\/(flock|search|sharing)\//
     expect(
       filesOf('src/pages').filter(
         (file) => !drawnByScripts.test(file) && /^import '.*\.css'/m.test(read(file)),

@@ -5,11 +5,14 @@ export interface Head {
   readonly title: string
   readonly description: string
   readonly found: boolean
+  /** Search engines do not list it. */
+  readonly isUnlisted?: boolean | undefined
 }
 
 /** Computes the head of a page from its data. */
-export const documentHead = ({ intl, title, description, found }: PageData): Head => ({
+export const documentHead = ({ intl, title, description, found, isUnlisted }: PageData): Head => ({
   title: `${title} – ${intl.formatMessage({ id: 'site.shortName' })}`,
   description,
   found,
+  ...(isUnlisted === true && { isUnlisted }),
 })

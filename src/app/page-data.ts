@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import type { IntlShape } from 'react-intl'
+import hasServer from 'virtual:clinic/server'
 import languages, { coreMessages } from 'virtual:languages'
 import services from 'virtual:services'
 import { splitPath, type Language } from '../i18n/languages.ts'
@@ -17,6 +18,8 @@ export interface PageData extends Subject {
   readonly title: string
   readonly description: string
   readonly found: boolean
+  /** Search engines do not list it. */
+  readonly isUnlisted?: boolean | undefined
   /** What the page needs at once, as the build names it: its screen's file, and virtual modules. */
   readonly modules: readonly string[]
 }
@@ -39,12 +42,17 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   '/privacy': () => import('../pages/legal/screen.tsx'),
   '/terms': () => import('../pages/legal/screen.tsx'),
 }
+/** Those of staff: only a site with a server has them. */
+const staffScreens: Readonly<Record<string, LoadScreen>> = {
+  '/shared-flocks': () => import('../pages/sharing/screen.tsx'),
+}
+const screensHere = hasServer ? { ...screens, ...staffScreens } : screens
 const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {
   if (path.startsWith('/services/')) return () => import('../pages/service/screen.tsx')
   if (path.startsWith('/blog/')) return () => import('../pages/article/screen.tsx')
-  return Object.hasOwn(screens, path) ? screens[path]! : notFound
+  return Object.hasOwn(screensHere, path) ? screensHere[path]! : notFound
 }
 
 /** Lets elements state the language of fallback texts in them. @throws if the network fails. */
@@ -77,6 +85,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     title,
     description,
     found = true,
+    isUnlisted,
     modules = [],
     parts: own = [],
     ...subject
@@ -100,6 +109,7 @@ export async function loadPage(pathname: string, first = false): Promise<PageDat
     intl,
     content,
     found,
+    isUnlisted,
     title: say(title),
     description: say(description),
     modules: [
@@ -134,7 +144,7 @@ export async function sitePaths(): Promise<readonly string[]> {
   )
   const { formerAddresses } = await notFound()
   return [
-    ...Object.keys(screens),
+    ...Object.keys(screensHere),
     ...slugs,
     ...programs.flat(),
     // If a host does not redirect, the present page appears under its former address.

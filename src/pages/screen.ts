@@ -28,6 +28,8 @@ export interface Opened extends Subject {
   readonly title: string
   readonly description: string
   readonly found?: boolean
+  /** Search engines do not list it. */
+  readonly isUnlisted?: true
   /** The virtual modules that it needs at once, in addition to its packs. */
   readonly modules?: readonly string[]
   /** What of it comes later on a first visit. */

@@ -112,8 +112,8 @@ export const pageFile = (
 /** A page as a browser gets it. */
 export interface Document {
   readonly text: string
-  /** The path that search engines shall list it under. */
-  readonly canonical: string
+  /** The path that search engines shall list it under; undefined if they shall not list it. */
+  readonly canonical: string | undefined
   /** Its picture for link previews, if it has its own. */
   readonly picture?: Picture
 }
@@ -138,7 +138,7 @@ export async function documentOf(
     preloads(page.modules),
     { before: notes(language), after: broughtBy(drawing, page.program, language) },
   )
-  const { canonical } = subject
+  const canonical = head.isUnlisted === true ? undefined : subject.canonical
   return head.found && path === subject.picture.path && pictured === language
     ? { text, canonical, picture: pictureOf(site, language, page) }
     : { text, canonical }

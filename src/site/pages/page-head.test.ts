@@ -138,6 +138,18 @@ describe('with a site address', () => {
 describe('without a site address', () => {
   const bare = siteWith({})
 
+  test('a page of staff is not listed', () => {
+    const own = page({})
+    const head = pageHead(
+      site,
+      english,
+      { ...own, head: { ...own.head, isUnlisted: true } },
+      '/pictures/en/home.png',
+    )
+    expect(head).toContain('<meta name="robots" content="noindex">')
+    expect(head).not.toMatch(/canonical|hreflang|ld\+json/)
+  })
+
   test('nothing that needs a whole address is written', () => {
     const head = pageHead(bare, english, page({}), '/pictures/en/feed.png')
     expect(head).not.toMatch(/canonical|hreflang|og:url/)

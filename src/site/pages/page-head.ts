@@ -70,7 +70,7 @@ export function pageHead(
   picture: string | undefined,
 ): string {
   const { head, subject } = page
-  const isIndexed = head.found && language.incomplete !== true
+  const isIndexed = head.found && head.isUnlisted !== true && language.incomplete !== true
   return [
     `<title>${escapeHtml(head.title)}</title>`,
     meta('description', head.description),

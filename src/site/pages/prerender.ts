@@ -57,7 +57,7 @@ export async function prerender(
     for (const path of [...paths, '/404']) {
       const drawn = await documentOf(drawing, path, language)
       writePage(join(folder, pageFile(path, language, site.languages)), drawn.text)
-      if (path !== '/404') canonical.add(drawn.canonical)
+      if (path !== '/404' && drawn.canonical !== undefined) canonical.add(drawn.canonical)
       if (drawn.picture !== undefined) pictures.push(drawn.picture)
     }
     await renderShell(folder, drawing, language)

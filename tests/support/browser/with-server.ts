@@ -13,6 +13,9 @@ import { passwordCosts } from '#server/settings.ts'
 import { root } from '../project/root.ts'
 import { addressOf, builtOnce, end } from './variant.ts'
 
+/** The secret of the server; sessions are signed with it. */
+export const serverSecret = 'a secret of tests'
+
 /** The site with its own server, on an empty SQLite database. */
 export interface SiteWithServer {
   readonly address: string
@@ -45,7 +48,7 @@ export async function startSiteWithServer(
   const answer = serverListener({
     settings: { isTrustedProxy: () => false, passwordCost: passwordCosts.forTests },
     database,
-    digest: digestWith('a secret of tests'),
+    digest: digestWith(serverSecret),
     words: readServerWords(root),
     mailWords: readMailWords(root),
     log: () => undefined,
