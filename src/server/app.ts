@@ -31,6 +31,7 @@ import { health } from './health/health.ts'
 import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
+import { openPersonal } from './farms/personal.ts'
 import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
@@ -84,6 +85,7 @@ export const endpoints = (limits: ServerParts['limits'] = {}): readonly Endpoint
   shareFarm,
   listSharedFarms,
   readSharedFarm,
+  openPersonal,
   inviteMember,
   revokeInvitations,
   acceptInvitation,

@@ -131,6 +131,7 @@ const byContent: Readonly<Record<string, Attack>> = {
   'GET /api/audit': () => ({}),
   'GET /api/shared-flocks': ({ farm }) => ({ path: `/api/shared-flocks?after=&farm=${farm}` }),
   'POST /api/farms': ({ farm }) => ({ body: { farm, title: 'mine', role: 'owner' } }),
+  'POST /api/me/records': ({ farm, id }) => ({ body: { farm, id, person: id } }),
   'GET /api/farms': ({ id, farm }) => ({ path: `/api/farms?account=${id}&farm=${farm}` }),
   // A link that was used, and what the database has of one that waits.
   'POST /api/invitations/accept': ({ usedLink, openLink }, { index }) => ({
@@ -257,6 +258,7 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
     expect(seen('POST /api/staff/accept')).toEqual([403, 410])
     expect(seen('DELETE /api/me')).toEqual([403, 409])
     expect(seen('POST /api/farms')).toEqual([403, 409])
+    expect(seen('POST /api/me/records')).toEqual([403, 409])
     expect(seen('POST /api/invitations/accept')).toEqual([403, 410])
     expect(seen('POST /api/auth/sign-in')).toEqual([401])
     expect(seen('POST /api/forms')).toEqual([409])

@@ -128,8 +128,18 @@ export const syncLimits = {
 export const jsonBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length
 
+/** Whether a text can be the name of a record. */
+const isName = (name: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- names have none
+  !/[\u0000-\u001f\u007f]/.test(name) && name.length <= syncLimits.nameLength
+
+/** The names of the records of a person begin so; what the device calls them follows. */
+export const ownPrefix = 'own:'
+
+/** Whether a record belongs to a person, like saved calculations, and not to a farm. */
+export const isOwnRecord = (name: string): boolean =>
+  name.startsWith(ownPrefix) && name.length > ownPrefix.length && isName(name)
+
 /** Whether a record travels: the chosen flock and copies belong to the device alone. */
 export const isSynced = (name: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- names have none
-  /^(flock|journal|mark):[^\u0000-\u001f\u007f]+$/.test(name) &&
-  name.length <= syncLimits.nameLength
+  isOwnRecord(name) || (/^(flock|journal|mark):./.test(name) && isName(name))

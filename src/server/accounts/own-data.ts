@@ -1,5 +1,6 @@
 import { noteAction } from '../audit/audit.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
+import { personalRecords } from '../farms/personal.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
@@ -33,6 +34,7 @@ async function exportData(tx: Tx, { now }: Asked, who: Identity) {
     sessions: await sessionsView(tx, who, now),
     messages: messages.map(sentMessage),
     farms: await exportFarms(tx, who.id),
+    settings: await personalRecords(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
 }

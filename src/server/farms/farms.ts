@@ -27,7 +27,9 @@ export async function ownFarm(
 ): Promise<{ readonly farm: FarmRow; readonly member: Member }> {
   const farm = await lockFarm(tx, storedPart(asked, 'farm'))
   const member = farm && (await memberOf(tx, farm.id, account))
-  if (farm === undefined || member === undefined) throw new Problem('notFound')
+  // The records of a person are no farm: they have no members and no links, and are not shared.
+  if (farm === undefined || member === undefined || farm.person !== null)
+    throw new Problem('notFound')
   return { farm, member }
 }
 
@@ -59,13 +61,17 @@ async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
     // The answer was lost, and the device asks again.
-    if ((await memberOf(tx, id, who.id))?.role !== 'owner') throw new Problem('conflict')
+    const farm = await lockFarm(tx, id)
+    const isOwn = (await memberOf(tx, id, who.id))?.role === 'owner'
+    if (!isOwn || farm?.person !== null) throw new Problem('conflict')
     return { ...view, status: 200 } as const
   }
   const joined = await tx
     .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm')
     .select('farm')
     .where('account', '=', who.id)
+    .where('person', 'is', null)
     .limit(mostFarms)
     .execute()
   if (joined.length >= mostFarms) throw new Problem('limitReached')

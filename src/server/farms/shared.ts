@@ -25,7 +25,6 @@ export const shareFarm: Endpoint = {
     const { shared } = asked.body
     if (typeof shared !== 'boolean') throw new Problem('badRequest')
     const farm = await ownedFarm(tx, asked, who)
-    if (farm.person !== null) throw new Problem('notAllowed')
     const isShared = farm.shared_at !== null
     const shared_at = shared ? (farm.shared_at ?? asked.now) : null
     if (shared !== isShared) {
