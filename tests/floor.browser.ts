@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { oldBrowserScript } from '../src/site/pages/old-browser.ts'
 import { root } from './support/browser/programs.ts'
+import { builtOnce } from './support/browser/variant.ts'
 import { harmlessInPages, harmlessInScripts, harmlessInStyles } from './support/floor/harmless.ts'
 import { pageFeatures } from './support/floor/page-features.ts'
 import { scriptFeatures } from './support/floor/script-features.ts'
@@ -62,6 +63,17 @@ test('each built script does without what a browser of the floor lacks', () => {
   const scripts = new Map([...filesOf('.js'), starter()])
   expect(scripts.size).toBeGreaterThan(300)
   expect(listed(scriptFeatures(scripts), harmlessInScripts)).toEqual(nothing)
+})
+
+test('scripts of a site with a server do without it as well', async () => {
+  test.setTimeout(300_000)
+  const folder = join(await builtOnce('with-server', { FORMS_ENDPOINT: '/api/forms' }), 'site')
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.js'))
+    .map((name): [string, string] => [name, readFileSync(join(folder, name), 'utf8')])
+  expect(scripts.length).toBeGreaterThan(300)
+  expect(listed(scriptFeatures(new Map(scripts)), harmlessInScripts).new).toEqual([])
+  expect(syntaxErrors(join(folder, 'assets/*.js'), ['--module'])).toBe('')
 })
 
 test('each style sheet uses what a browser of the floor lacks, or its absence is harmless', () => {

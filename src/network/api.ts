@@ -18,8 +18,8 @@ export interface ApiProblem {
 }
 
 /**
- * The outcome of a request to the server. `unreachable`: no network, no answer in time, or an answer
- * of something else, like the log-in page of a hotel's network.
+ * The outcome of a request to the server. `unreachable`: no network, no answer in time, or an
+ * answer of something else, like the log-in page of a hotel's network.
  */
 export type ApiOutcome<Body> =
   | { readonly kind: 'ok'; readonly status: number; readonly body: Body }
@@ -34,10 +34,11 @@ export interface ApiRequest {
   readonly signal?: AbortSignal
   /** The request fails after this time (milliseconds). */
   readonly timeout?: number
+  /** The largest answer that is read (bytes). */
+  readonly longest?: number
 }
 
-/** The largest answer that is read (bytes). */
-const longest = 4_000_000
+const defaultLongest = 4_000_000
 const defaultTimeout = 20_000
 
 const unreachable = { kind: 'unreachable' } as const
@@ -49,7 +50,7 @@ const isProblem = (value: unknown): value is ApiProblem =>
     (name) => typeof (value as Readonly<Record<string, unknown>>)[name] === 'string',
   )
 
-async function outcomeOf<Body>(answer: Response): Promise<ApiOutcome<Body>> {
+async function readOutcome<Body>(answer: Response, longest: number): Promise<ApiOutcome<Body>> {
   const [type] = (answer.headers.get('content-type') ?? '').split(';', 1)
   const { text, whole } = await readText(answer, longest)
   const body: unknown = whole ? JSON.parse(text) : undefined
@@ -71,7 +72,14 @@ async function outcomeOf<Body>(answer: Response): Promise<ApiOutcome<Body>> {
  */
 export async function requestApi<Body>(
   path: string,
-  { method = 'GET', body, language, signal, timeout = defaultTimeout }: ApiRequest,
+  {
+    method = 'GET',
+    body,
+    language,
+    signal,
+    timeout = defaultTimeout,
+    longest = defaultLongest,
+  }: ApiRequest,
 ): Promise<ApiOutcome<Body>> {
   const ending = new AbortController()
   const end = (): void => ending.abort()
@@ -79,7 +87,7 @@ export async function requestApi<Body>(
   if (signal?.aborted === true) end()
   signal?.addEventListener('abort', end)
   try {
-    return await outcomeOf<Body>(
+    return await readOutcome<Body>(
       await fetch(path, {
         method,
         headers: {
@@ -91,6 +99,7 @@ export async function requestApi<Body>(
         redirect: 'error',
         signal: ending.signal,
       }),
+      longest,
     )
   } catch {
     return unreachable

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -20,7 +22,14 @@ const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
  * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
  * it is anywhere else.
  */
-export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }) {
+export function AccountPage({
+  programs,
+  place,
+}: {
+  programs: readonly PlacedProgram[]
+  /** The account of the visitor, in a site with a server. */
+  place?: ReactNode
+}) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()
   const wordsOf = useWordsOf(programs, entries)
@@ -39,6 +48,7 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
           <Text id="account.noScript" />
         </p>
       </noscript>
+      {place}
       <KeptList
         {...list}
         title="account.saved.title"
@@ -114,12 +124,14 @@ export function AccountPage({ programs }: { programs: readonly PlacedProgram[] }
         </p>
       </section>
       <DataPanel programs={programs} onChange={again} />
-      <p className="meaning info">
-        <Icon name="info" />
-        <span>
-          <Text id="account.closed" />
-        </span>
-      </p>
+      {!hasServer && (
+        <p className="meaning info">
+          <Icon name="info" />
+          <span>
+            <Text id="account.closed" />
+          </span>
+        </p>
+      )}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useRef, useState, type ChangeEvent } from 'react'
 import { useIntl } from 'react-intl'
+import hasServer from 'virtual:clinic/server'
 import { formatDate } from '../../i18n/format.ts'
+import { signedInAccount } from '../../ui/storage/account.ts'
 import { copyStatus } from '../../ui/storage/flock/copies.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -15,6 +17,11 @@ import { keptData, saveCopy } from './save-copy.ts'
 import { ConfirmQuestion } from './Question.tsx'
 import { forgetEverything, putTexts } from './kept/use-kept.ts'
 import type { PlacedProgram } from './kept/use-words-of.ts'
+
+/** Who deletes everything hands the device on: its session ends as well. */
+async function leaveAccount(): Promise<void> {
+  if (hasServer) await (await import('../access/sign-out.ts')).signOut()
+}
 
 const lastCopy = () => copyStatus().on ?? ''
 
@@ -134,6 +141,7 @@ export function DataPanel({
             [
               'account.data.yes',
               () => {
+                if (hasServer && signedInAccount() !== undefined) void leaveAccount()
                 void forgetEverything().then(onChange)
                 setAsking(undefined)
                 toast(say('account.data.deleted'), 'good')

@@ -1,5 +1,6 @@
 import { calculatorMessages } from 'virtual:languages'
 import services from 'virtual:services'
+import hasServer from 'virtual:clinic/server'
 import accountWords from 'virtual:pack/account'
 import formWords from 'virtual:pack/forms'
 import { allPrograms } from '../flock/find-program.ts'
@@ -16,11 +17,16 @@ export const screen: Screen = {
       // Figures and units are named in the words of the programs.
       loadMessages(language, [calculatorMessages, ...services.map(({ messages }) => messages)]),
     ])
+    // Only a site with a server has its code.
+    const Place = hasServer ? (await import('./AccountPlace.tsx')).AccountPlace : undefined
     return {
-      content: <AccountPage programs={programs} />,
+      content: <AccountPage programs={programs} place={Place && <Place />} />,
       title: 'account.title',
       description: 'account.description',
-      modules: [`messages/${language.code}/calculator`],
+      modules: [
+        `messages/${language.code}/calculator`,
+        ...(hasServer ? ['src/pages/account/AccountPlace.tsx'] : []),
+      ],
     }
   },
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { messagesOf } from '../../project/index.ts'
 import { project, root, siteLanguages } from '#tests/support/project/project.ts'
+import { accountName } from '#ui/storage/account.ts'
 import { storedKind } from '../account/device-data.ts'
 import type { LegalText } from './text.ts'
 
@@ -11,8 +12,16 @@ const receivers: { forms?: string; medicines?: string; metrics?: string; outside
 }
 vi.mock('virtual:clinic/receivers', () => ({ default: receivers }))
 
-/** The privacy page of a site built with the given receivers. */
-async function privacyWith(hosts: Omit<typeof receivers, 'outside'>) {
+const site = { hasServer: false }
+vi.mock('virtual:clinic/server', () => ({
+  get default() {
+    return site.hasServer
+  },
+}))
+
+/** The privacy page of a site built with the given receivers, and with its own server or not. */
+async function privacyWith(hosts: Omit<typeof receivers, 'outside'>, hasServer = false) {
+  site.hasServer = hasServer
   for (const name of ['forms', 'medicines', 'metrics'] as const) delete receivers[name]
   Object.assign(receivers, hosts)
   vi.resetModules()
@@ -34,8 +43,8 @@ const keptNames = ['src/ui/storage', 'src/storage']
     ),
   ])
   .map(([, name]) => name!)
-  // It records that there is a notebook, without its content.
-  .filter((name) => name !== 'notebook')
+  // It records that there is a notebook, without its content. Accounts have a test of their own.
+  .filter((name) => name !== 'notebook' && name !== accountName)
 
 describe('the privacy page', () => {
   it('has a sentence for each storage key', async () => {
@@ -58,12 +67,24 @@ describe('the privacy page', () => {
     expect(idsOf(privacy)).not.toContain('legal.privacy.sent.noMetrics')
   })
 
+  it('reports what accounts store, and their cookie, in a site with a server', async () => {
+    const of = async (hasServer: boolean) => idsOf((await privacyWith({}, hasServer)).privacy)
+    const isOfAccounts = (id: string) =>
+      /^legal\.privacy\.(accounts\.|kept\.account$|short\.(cookie|choice)$)/.test(id)
+    const [without, withServer] = [await of(false), await of(true)]
+    expect(without.filter(isOfAccounts)).toEqual([])
+    expect(without).toContain('legal.privacy.short.cookies')
+    expect(withServer.filter(isOfAccounts)).toHaveLength(8)
+    expect(withServer).not.toContain('legal.privacy.short.cookies')
+  })
+
   it('contains each sentence of the locale files, in every language', async () => {
     const { privacy } = await privacyWith({ forms: 'f', medicines: 'm', metrics: 'p' })
+    const { privacy: withServer } = await privacyWith({ forms: 'f' }, true)
     const { privacy: alone } = await privacyWith({})
     const { terms } = await import('./terms.ts')
     const shown = new Set(
-      [privacy, alone, terms].flatMap((text) => [
+      [privacy, withServer, alone, terms].flatMap((text) => [
         text.title,
         text.lead,
         ...text.sections.flatMap(({ title, button }) => [title, ...(button ? [button.text] : [])]),

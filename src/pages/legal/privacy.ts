@@ -1,3 +1,4 @@
+import hasServer from 'virtual:clinic/server'
 import receivers from 'virtual:clinic/receivers'
 import type { Kind } from '../account/device-data.ts'
 import type { LegalText, Line } from './text.ts'
@@ -27,6 +28,18 @@ export const keptKinds: Readonly<Record<Kind, string>> = {
 const sentTo = (id: string, host: string | undefined): readonly Line[] =>
   host === undefined ? [] : [{ id, values: { host } }]
 
+/** What the server has of whoever registers. */
+const accounts: LegalText['sections'][number] = {
+  title: 'legal.privacy.accounts.title',
+  list: [
+    { id: 'legal.privacy.accounts.profile' },
+    { id: 'legal.privacy.accounts.devices' },
+    { id: 'legal.privacy.accounts.network' },
+    { id: 'legal.privacy.accounts.noted' },
+    { id: 'legal.privacy.accounts.delete' },
+  ],
+}
+
 /** The stored data, the sent data and the receivers, from the settings of this build. */
 export const privacy: LegalText = {
   title: 'legal.privacy.title',
@@ -35,8 +48,8 @@ export const privacy: LegalText = {
     {
       title: 'legal.privacy.short.title',
       list: [
-        { id: 'legal.privacy.short.account' },
-        { id: 'legal.privacy.short.cookies' },
+        { id: hasServer ? 'legal.privacy.short.choice' : 'legal.privacy.short.account' },
+        { id: hasServer ? 'legal.privacy.short.cookie' : 'legal.privacy.short.cookies' },
         { id: 'legal.privacy.short.delete' },
       ],
     },
@@ -45,6 +58,7 @@ export const privacy: LegalText = {
       texts: [{ id: 'legal.privacy.kept.text' }],
       list: [
         ...Object.values(keptKinds).map((id) => ({ id })),
+        ...(hasServer ? [{ id: 'legal.privacy.kept.account' }] : []),
         { id: 'legal.privacy.kept.tab' },
         { id: 'legal.privacy.kept.offline' },
       ],
@@ -69,6 +83,7 @@ export const privacy: LegalText = {
             ]),
       ],
     },
+    ...(hasServer ? [accounts] : []),
     {
       title: 'legal.privacy.delete.title',
       texts: [{ id: 'legal.privacy.delete.text' }, { id: 'legal.privacy.delete.offline' }],

@@ -1,13 +1,18 @@
 import accountWords from 'virtual:pack/account'
+import hasServer from 'virtual:clinic/server'
 import { NoAccounts } from '../account/NoAccounts.tsx'
 import type { Screen } from '../screen.ts'
 
 export const screen: Screen = {
   folder: 'login',
   packs: { account: accountWords },
-  open: () => ({
-    content: <NoAccounts title="account.login.title" />,
-    title: 'account.login.title',
-    description: 'account.login.description',
-  }),
+  open: async ({ language }) => {
+    // Only a site with a server has the code and the words of the form.
+    if (hasServer) return (await import('./form.tsx')).openLogin(language)
+    return {
+      content: <NoAccounts title="account.login.title" />,
+      title: 'account.login.title',
+      description: 'account.login.description',
+    }
+  },
 }

@@ -216,13 +216,13 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       'POST',
       '/api/auth/sign-in',
       { email, password: goodPassword },
-      { 'User-Agent': 'A phone' },
+      { 'User-Agent': 'A phone with Firefox/140.0, Android' },
     )
     const { body } = await visitor.get('/api/me/sessions')
     const sessions = body['sessions'] as readonly Readonly<Record<string, unknown>>[]
     expect(sessions.filter(({ isThis }) => isThis)).toHaveLength(1)
     expect(sessions).toHaveLength(2)
-    const other = sessions.find(({ device }) => device === 'A phone')!
+    const other = sessions.find(({ name }) => name === 'Firefox · Android')!
     // What a cookie contains is in no answer.
     const [cookie] = phone.cookies.values()
     expect(JSON.stringify(body)).not.toContain(decodeURIComponent(cookie!).split('.')[0])

@@ -2,6 +2,7 @@ import type { Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
 import { readProfile } from './bodies.ts'
+import { deviceName } from './device-name.ts'
 import { expiredCookie } from './session.ts'
 
 const userWithId = (tx: Tx, id: string) =>
@@ -35,6 +36,7 @@ export async function sessionsView(tx: Tx, who: Pick<Identity, 'id' | 'session'>
     id: session.id,
     isThis: session.id === who.session,
     device: session.user_agent ?? '',
+    name: deviceName(session.user_agent ?? ''),
     since: session.created_at,
     until: session.expires_at,
     secondFactor: session.strong === 1,

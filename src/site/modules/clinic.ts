@@ -48,6 +48,10 @@ function receiversOf({ safetyVideo, videos, map }: Clinic, settings: Settings): 
   }
 }
 
+/** Whether this build is for a site with its own server. */
+export const hasOwnServer = (project: Project): boolean =>
+  readSettings(project.clinic.data).formsEndpoint === ownFormsPath
+
 /** The settings of the clinic: how to reach it, or one of the lists that only some pages need. */
 export function clinicModule(project: Project, part: string): string {
   // The environment of the build goes before the file.
@@ -57,7 +61,7 @@ export function clinicModule(project: Project, part: string): string {
     ...data,
     forms: { ...data.forms, endpoint: settings.formsEndpoint ?? '' },
   }
-  if (part === 'server') return exporting(json(settings.formsEndpoint === ownFormsPath))
+  if (part === 'server') return exporting(json(hasOwnServer(project)))
   if (part === 'receivers') return exporting(json(receiversOf(data, settings)))
   if (part !== '') return exporting(json(clinic[part as keyof Clinic]) ?? 'undefined')
   const sample = samplePaths(data).some(([name]) => contactParts.some((each) => each === name))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { source } from '../modules/calculators.ts'
-import { besideCode, clinicData, dataApart } from './clinic-data.ts'
+import { besideCode, clinicData, dataApart, withoutServerImport } from './clinic-data.ts'
 
 describe('clinicData', () => {
   const plugin = clinicData() as unknown as {
@@ -12,6 +12,26 @@ describe('clinicData', () => {
     expect(plugin.resolveId('react')).toBeUndefined()
     expect(plugin.load('react')).toBeUndefined()
     expect(plugin.load('\0virtual:services')).toContain('export default')
+  })
+})
+
+describe('a module that asks for the server of the site', () => {
+  it.each([
+    [
+      "import hasServer from 'virtual:clinic/server'\nif (hasServer) open()\nconst hasServers = 1",
+      '\nif (false) open()\nconst hasServers = 1',
+    ],
+    [
+      'import a from "x";\nimport own from "virtual:clinic/server";\nown && open()',
+      'import a from "x";\n\nfalse && open()',
+    ],
+    [
+      "import clinic from 'virtual:clinic'\nopen(clinic)",
+      "import clinic from 'virtual:clinic'\nopen(clinic)",
+    ],
+  ])('has the answer in place of the import: %s', (code, without) => {
+    expect(withoutServerImport(code, false)).toBe(without)
+    expect(withoutServerImport(code, true)).toBe(without.replace('false', 'true'))
   })
 })
 

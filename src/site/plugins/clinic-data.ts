@@ -3,6 +3,7 @@ import type { Plugin } from 'vite'
 import { openProject } from '../../project/files.ts'
 import type { Project } from '../../definition/project.ts'
 import { source } from '../modules/calculators.ts'
+import { hasOwnServer } from '../modules/clinic.ts'
 import { sharedFile } from '../modules/travelling-together.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import { withPseudoLanguages } from '../pseudo-languages.ts'
@@ -12,6 +13,19 @@ import { liveFindings, type LiveFindings } from './live-findings.ts'
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const prefix = 'virtual:'
+
+const serverImport = /^import (\w+) from ["']virtual:clinic\/server["'];?$/m
+
+/**
+ * Writes whether the site has a server into a module, in place of the import: what only one kind of
+ * site needs is then no part of the other one, nor of what its offline worker stores.
+ */
+export function withoutServerImport(code: string, hasServer: boolean): string {
+  const [line = '', name = ''] = serverImport.exec(code) ?? []
+  return line === ''
+    ? code
+    : code.replace(line, '').replaceAll(new RegExp(`\\b${name}\\b`, 'g'), String(hasServer))
+}
 
 /** The plugin, and the other functions that a bundler calls. */
 export type ClinicData = Plugin<{
@@ -30,6 +44,7 @@ export function clinicData(
 ): ClinicData {
   let project = opened
   let live: LiveFindings | undefined
+  let isBuild = false
   return {
     name: 'clinic-data',
     api: {
@@ -47,6 +62,15 @@ export function clinicData(
       } catch (error) {
         throw live?.explain(error) ?? error
       }
+    },
+    configResolved({ command }) {
+      isBuild = command === 'build'
+    },
+    transform(code) {
+      // Tests replace the module instead.
+      if (!isBuild || !serverImport.test(code)) return undefined
+      project ??= openProject(folder, root)
+      return { code: withoutServerImport(code, hasOwnServer(project)), map: null }
     },
     configureServer(server) {
       live = liveFindings(folder, root, server, (changed) => {

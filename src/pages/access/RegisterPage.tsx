@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react'
+import { requestApi } from '../../network/api.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useLanguage } from '../../ui/use-language.ts'
+import { accountFields } from './account-fields.ts'
+import { AccountForm } from './AccountForm.tsx'
+import { pendingInvitation } from './invitation.ts'
+import { AlreadyNote, InvitationNote, ScriptNote } from './notes.tsx'
+import { SentNote } from './SentNote.tsx'
+
+const { name, email, phone, firstPassword } = accountFields
+const fields = [name, email, phone, firstPassword]
+
+/** Registers a visitor, who confirms the address by a link of a mail. */
+export function RegisterPage() {
+  const { code: language } = useLanguage()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [sentTo, setSentTo] = useState<string>()
+  const [search, setSearch] = useState('')
+  const [isInvited, setInvited] = useState(false)
+  useEffect(() => {
+    setSearch(window.location.search)
+    setInvited(pendingInvitation() !== undefined)
+  }, [])
+  useEffect(() => {
+    if (sentTo !== undefined) heading.current?.focus()
+  }, [sentTo])
+  const logIn = (
+    <LocalLink to={`/login${search}`}>
+      <Text id="access.login.title" />
+    </LocalLink>
+  )
+  return (
+    <div className="page narrow account">
+      <h1 ref={heading} tabIndex={-1}>
+        <Text id={sentTo === undefined ? 'access.register.title' : 'access.sent.title'} />
+      </h1>
+      <ScriptNote />
+      {isInvited && <InvitationNote />}
+      {sentTo === undefined ? (
+        <>
+          <AlreadyNote />
+          <p>
+            <Text id="access.register.text" />
+          </p>
+          <AccountForm
+            id="register"
+            fields={fields}
+            submit="access.register.submit"
+            send={(values) =>
+              requestApi('/api/auth/sign-up', { method: 'POST', body: values, language })
+            }
+            onDone={(_, values) => setSentTo(values['email'])}
+          />
+          <p>
+            <Text id="access.register.known" /> {logIn}
+          </p>
+        </>
+      ) : (
+        <>
+          <SentNote mail="verify" email={sentTo} />
+          {isInvited && (
+            <p>
+              <Text id="access.register.thenInvitation" />
+            </p>
+          )}
+          <p>{logIn}</p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import accessWords from 'virtual:pack/access'
+import formWords from 'virtual:pack/forms'
+import profileWords from 'virtual:pack/profile'
+import { signedInAccount } from '../../ui/storage/account.ts'
+import { LocalLink } from '../../ui/LocalLink.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { island } from '../island.tsx'
+
+const ProfilePart = island(
+  [accessWords, formWords, profileWords],
+  async () => (await import('../profile/Profile.tsx')).Profile,
+)
+
+/** A link of a mail about the account leads to this page. */
+const hasToken = (): boolean => window.location.hash.startsWith('#verify=')
+
+/**
+ * The account of the visitor, in a site with a server; who is not logged in loads nothing of it.
+ */
+export function AccountPlace() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // It stays open when the account is closed: it says why.
+    const look = () => setOpen((before) => before || signedInAccount() !== undefined || hasToken())
+    look()
+    window.addEventListener('storage', look)
+    window.addEventListener('hashchange', look)
+    return () => {
+      window.removeEventListener('storage', look)
+      window.removeEventListener('hashchange', look)
+    }
+  }, [])
+  if (isOpen) return <ProfilePart />
+  return (
+    <section className="panel">
+      <h2>
+        <Text id="account.offer.title" />
+      </h2>
+      <p>
+        <Text id="account.offer.text" />
+      </p>
+      <p className="actions">
+        <LocalLink to="/login" className="button primary">
+          <Text id="account.login.title" />
+        </LocalLink>
+        <LocalLink to="/register" className="button">
+          <Text id="account.register.title" />
+        </LocalLink>
+      </p>
+    </section>
+  )
+}

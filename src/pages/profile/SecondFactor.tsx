@@ -1,0 +1,196 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useIntl } from 'react-intl'
+import type { QrPath } from '../../program/share/qr-path.ts'
+import { saveFile } from '../../ui/storage/save-file.ts'
+import { Fold } from '../../ui/Fold.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { Text } from '../../ui/Text.tsx'
+import { useToast } from '../../ui/Toasts.tsx'
+import { useFollow } from '../../ui/waiting/use-follow.ts'
+import { accountFields } from '../access/account-fields.ts'
+import { AccountForm } from '../access/AccountForm.tsx'
+import { useAccount } from './account-context.ts'
+import { HiddenAddress } from './ChangeForms.tsx'
+import { readableKey } from './readable-key.ts'
+
+/** What an authenticator app needs, and the codes for a lost phone; the server shows them once. */
+interface Setup {
+  readonly totpURI: string
+  readonly backupCodes: readonly string[]
+}
+
+const loadQr = async () => (await import('../../program/share/qr-path.ts')).qrPath
+
+/** The address for the app as a QR code: dark on white, as cameras read it. */
+function QrPicture({ text, title }: { text: string; title: string }) {
+  const [code, setCode] = useState<QrPath>()
+  const take = useCallback((make: (text: string) => QrPath) => setCode(make(text)), [text])
+  useFollow(loadQr, take)
+  if (code === undefined) return null
+  return (
+    <svg
+      width="220"
+      height="220"
+      viewBox={`0 0 ${code.side} ${code.side}`}
+      role="img"
+      aria-label={title}
+    >
+      <rect width={code.side} height={code.side} fill="#fff" />
+      <path d={code.path} fill="#000" />
+    </svg>
+  )
+}
+
+/** The recovery codes, which are on no other page. */
+function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  return (
+    <>
+      <h3>
+        <Text id="profile.factor.codes.title" />
+      </h3>
+      <p>
+        <Text id="profile.factor.codes.text" />
+      </p>
+      <ul className="rows-list">
+        {codes.map((code) => (
+          <li key={code}>
+            <Isolate text="foreign">{code}</Isolate>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <button
+          type="button"
+          className="button"
+          onClick={() =>
+            saveFile('recovery-codes.txt', `${codes.join('\n')}\n`, 'text/plain;charset=utf-8')
+          }
+        >
+          <Icon name="download" size={20} />
+          <Text id="profile.factor.codes.save" />
+        </button>
+      </p>
+    </>
+  )
+}
+
+/** The steps after the password: the app reads the key, and its first code proves it. */
+function SetupSteps({ setup, onDone }: { setup: Setup; onDone: () => void }) {
+  const { ask } = useAccount()
+  const intl = useIntl()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <h3 ref={heading} tabIndex={-1}>
+        <Text id="profile.factor.app.title" />
+      </h3>
+      <p>
+        <Text id="profile.factor.app.text" />
+      </p>
+      <QrPicture text={setup.totpURI} title={intl.formatMessage({ id: 'profile.factor.app.qr' })} />
+      <p>
+        <a className="button" href={setup.totpURI}>
+          <Icon name="phone" size={20} />
+          <Text id="profile.factor.app.open" />
+        </a>
+      </p>
+      <p>
+        <Text id="profile.factor.app.key" />{' '}
+        <strong>
+          <Isolate text="foreign">{readableKey(setup.totpURI)}</Isolate>
+        </strong>
+      </p>
+      <RecoveryCodes codes={setup.backupCodes} />
+      <h3>
+        <Text id="profile.factor.prove.title" />
+      </h3>
+      <p>
+        <Text id="profile.factor.prove.text" />
+      </p>
+      <AccountForm
+        id="prove"
+        fields={[accountFields.code]}
+        submit="profile.factor.prove.submit"
+        send={(values) => ask('/api/auth/second-factor/verify', { method: 'POST', body: values })}
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+/** Turns the second factor off; staff cannot. */
+function TurnOff() {
+  const { account, ask, change } = useAccount()
+  const intl = useIntl()
+  const toast = useToast()
+  return (
+    <Fold summary={<Text id="profile.factor.off.title" />}>
+      <AccountForm
+        id="factor-off"
+        fields={[accountFields.password]}
+        submit="profile.factor.off.submit"
+        send={(values) => ask('/api/auth/second-factor/disable', { method: 'POST', body: values })}
+        onDone={() => {
+          change({ ...account, secondFactor: false })
+          toast(intl.formatMessage({ id: 'profile.factor.off.done' }), 'info')
+        }}
+        above={<HiddenAddress email={account.email} />}
+      />
+    </Fold>
+  )
+}
+
+/** The second factor of the account: set up, or turned off. */
+export function SecondFactor() {
+  const { account, ask, change } = useAccount()
+  const intl = useIntl()
+  const toast = useToast()
+  const [setup, setSetup] = useState<Setup>()
+  const isVisitor = account.role === 'visitor'
+  return (
+    <section className="panel" id="second-factor" tabIndex={-1}>
+      <h2>
+        <Text id="profile.factor.title" />
+      </h2>
+      <p>
+        <Text
+          id={
+            account.secondFactor
+              ? `profile.factor.${isVisitor ? 'on' : 'onStaff'}`
+              : 'profile.factor.text'
+          }
+        />
+      </p>
+      {account.secondFactor && isVisitor && <TurnOff />}
+      {!account.secondFactor && setup === undefined && (
+        <Fold summary={<Text id="profile.factor.setUp" />}>
+          <p>
+            <Text id="profile.factor.password" />
+          </p>
+          <AccountForm<Setup>
+            id="factor"
+            fields={[accountFields.password]}
+            submit="profile.factor.next"
+            send={(values) =>
+              ask('/api/auth/second-factor/enable', { method: 'POST', body: values })
+            }
+            onDone={setSetup}
+            above={<HiddenAddress email={account.email} />}
+          />
+        </Fold>
+      )}
+      {!account.secondFactor && setup !== undefined && (
+        <SetupSteps
+          setup={setup}
+          onDone={() => {
+            setSetup(undefined)
+            change({ ...account, secondFactor: true })
+            toast(intl.formatMessage({ id: 'profile.factor.done' }), 'good')
+          }}
+        />
+      )}
+    </section>
+  )
+}

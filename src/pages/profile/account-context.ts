@@ -1,0 +1,35 @@
+import { createContext, useContext } from 'react'
+import type { ApiOutcome, ApiRequest } from '../../network/api.ts'
+import type { Account } from '../../ui/storage/account.ts'
+
+/** An account as the server gives it to whoever is logged in (`GET /api/me`). */
+export interface OwnAccount extends Account {
+  readonly email: string
+  readonly phone: string
+  readonly secondFactor: boolean
+}
+
+/** How an account is no longer open on this page. */
+export type Closed = 'ended' | 'out' | 'deleted'
+
+/** What the parts of the page do with the account that is logged in. */
+export interface AccountTools {
+  readonly account: OwnAccount
+  /** Asks the server; where the session has ended, the page says so. */
+  readonly ask: <Body>(
+    path: string,
+    request?: Omit<ApiRequest, 'language'>,
+  ) => Promise<ApiOutcome<Body>>
+  /** Shows the account as it is now. */
+  readonly change: (account: OwnAccount) => void
+  readonly close: (how: Closed) => void
+}
+
+export const AccountContext = createContext<AccountTools | undefined>(undefined)
+
+/** The account that is logged in. @throws outside of its part of the page. */
+export function useAccount(): AccountTools {
+  const tools = useContext(AccountContext)
+  if (tools === undefined) throw new Error('no account')
+  return tools
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { root } from '#tests/support/project/root.ts'
+import { auditFact } from './audit-words.ts'
+
+const factOf = (action: string, about = '') =>
+  auditFact({ id: '1', at: '2026-11-20T08:00:00Z', who: 'a1', action, about })
+
+describe('an entry of the audit', () => {
+  it.each([
+    [
+      'invite',
+      'staff vet@clinic.example',
+      'staff.did.invite.staff',
+      { email: 'vet@clinic.example' },
+    ],
+    [
+      'invite',
+      'owner boss@clinic.example',
+      'staff.did.invite.owner',
+      { email: 'boss@clinic.example' },
+    ],
+    ['address', 'asked', 'staff.did.addressAsked', {}],
+    ['address', 'changed', 'staff.did.address', {}],
+    ['delete.account', '2 messages, 0 farms', 'staff.did.deleteAccount', {}],
+    ['fly', 'away', 'staff.did.other', { action: 'fly', about: 'away' }],
+    ['role', 'rubbish', 'staff.did.other', { action: 'role', about: 'rubbish' }],
+    ['constructor', '', 'staff.did.other', { action: 'constructor', about: '' }],
+  ])('%s “%s”', (action, about, message, values) => {
+    expect(factOf(action, about)).toEqual({ message, values })
+  })
+
+  it('may be about another account', () => {
+    expect(factOf('role', 'a2 visitor → staff')).toEqual({
+      message: 'staff.did.role.staff',
+      values: {},
+      about: 'a2',
+    })
+    expect(factOf('second-factor.off', 'a2')).toEqual({
+      message: 'staff.did.factorOffOf',
+      values: {},
+      about: 'a2',
+    })
+  })
+
+  it('has words for each action that the server notes', () => {
+    const source = readFileSync(join(root, 'src/server/audit/audit.ts'), 'utf8')
+    const [, type = ''] = /export type AuditAction =([^;]*?)\n\n/.exec(source) ?? []
+    const actions = [...type.matchAll(/'([\w.-]+)'/g)].map(([, action]) => action!)
+    expect(actions.length).toBeGreaterThan(5)
+    const about: Readonly<Record<string, string>> = {
+      invite: 'staff a@b.example',
+      role: 'a x → staff',
+    }
+    for (const action of actions)
+      expect(factOf(action, about[action]).message, action).not.toBe('staff.did.other')
+  })
+})

@@ -1,0 +1,60 @@
+/** The actions that the audit of the server names, each with a text of its own. */
+const actions = [
+  'export.messages',
+  'export.account',
+  'delete.account',
+  'role',
+  'invite',
+  'second-factor.on',
+  'second-factor.off',
+  'password',
+  'address',
+] as const
+
+/** An entry of the audit, as the server gives it. */
+export interface AuditEntry {
+  readonly id: string
+  readonly at: string
+  readonly who: string
+  readonly action: string
+  readonly about: string
+}
+
+/** What an entry reports: the key of its text, and its values; ids are still ids of accounts. */
+export interface AuditFact {
+  readonly message: string
+  readonly values: Readonly<Record<string, string>>
+  /** The account that it is about, if it is another one. */
+  readonly about?: string
+}
+
+const roles: ReadonlySet<string> = new Set(['visitor', 'staff', 'owner'])
+
+/** Reads what an entry reports. An action of a later version is named as it is. */
+export function auditFact({ action, about }: AuditEntry): AuditFact {
+  const known = actions.find((each) => each === action)
+  if (known === 'invite') {
+    const [role = '', ...email] = about.split(' ')
+    if (roles.has(role))
+      return { message: `staff.did.invite.${role}`, values: { email: email.join(' ') } }
+  }
+  if (known === 'role') {
+    const [, id = '', role = ''] = /^(\S+) \S+ → (\S+)$/.exec(about) ?? []
+    if (roles.has(role)) return { message: `staff.did.role.${role}`, values: {}, about: id }
+  }
+  if (known === 'second-factor.off' && about !== '')
+    return { message: 'staff.did.factorOffOf', values: {}, about }
+  const messages: Readonly<Record<string, string>> = {
+    'export.messages': 'staff.did.exportMessages',
+    'export.account': 'staff.did.exportAccount',
+    'delete.account': 'staff.did.deleteAccount',
+    'second-factor.on': 'staff.did.factorOn',
+    'second-factor.off': 'staff.did.factorOff',
+    password: 'staff.did.password',
+    address: about === 'asked' ? 'staff.did.addressAsked' : 'staff.did.address',
+  }
+  const message = known === undefined ? undefined : messages[known]
+  return message === undefined
+    ? { message: 'staff.did.other', values: { action, about } }
+    : { message, values: {} }
+}

@@ -1,0 +1,368 @@
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  open,
+  testInTurn as test,
+} from './support/browser/page.ts'
+import { codeAt, goodPassword, visitorOf, withSecondFactor } from './support/server/visitor.ts'
+import { linkOfMail, logIn, memberOf, openAt } from './support/browser/account-pages.ts'
+import { root } from './support/browser/programs.ts'
+import { startSiteWithServer, type SiteWithServer } from './support/browser/with-server.ts'
+
+// How visitors register and log in, in a site with a server.
+let site: SiteWithServer
+
+test.describe.configure({ mode: 'default' })
+// The browser's console names each request that fails.
+test.use({ complaints: 'any' })
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  site = await startSiteWithServer()
+})
+test.afterAll(() => site.stop())
+test.beforeEach(() => {
+  site.instead = undefined
+})
+
+const markOf = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('account') ?? 'null') as unknown)
+
+test('a visitor registers on a phone in Arabic, confirms the address and logs in', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 700 })
+  await openAt(page, `${site.address}/ar/login?next=/ar/contact`)
+  await page.getByRole('main').getByRole('link', { name: 'إنشاء حساب' }).click()
+  await expect(page).toHaveURL(/\/ar\/register\?next=/)
+  // The length is stated before anything is typed, and a screen reader reads it with the field.
+  const password = page.locator('#register-password')
+  await expect(page.locator('#register-password-hint')).toContainText('12 حرفًا على الأقل')
+  await expect(password).toHaveAttribute('aria-describedby', 'register-password-hint')
+  await page.locator('#register-name').fill('أمينة فريد')
+  await page.locator('#register-email').fill('amina@farm.example')
+  await page.locator('#register-phone').fill('+٢٠ ١٠٠ ١٢٣ ٤٥٦٧')
+  await password.fill(goodPassword)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'أنشئ الحساب' }).click()
+  await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('main')).toContainText('amina@farm.example')
+  await expectAccessible(page)
+
+  // Before the address is confirmed, the right password leads to the mail.
+  await openAt(page, `${site.address}/ar/login`)
+  await logIn(page, 'amina@farm.example')
+  await expect(page.locator('h1')).toHaveText('راجع بريدك الإلكتروني')
+  await page.getByRole('button', { name: 'أرسلوا رابطًا آخر' }).click()
+  await expect(page.locator('main [role=status]')).toContainText('أُرسلت رسالة أخرى')
+
+  const link = await linkOfMail(site, 'amina@farm.example', 'verify')
+  expect(link).toContain('/ar/login#verify=')
+  await openAt(page, link)
+  await expect(page.locator('main [role=status]')).toContainText('تم تأكيد بريدك الإلكتروني')
+  expect(page.url()).toBe(`${site.address}/ar/login`)
+  await logIn(page, 'amina@farm.example')
+  await expect(page).toHaveURL(`${site.address}/ar/my-account`)
+  expect(await markOf(page)).toEqual({
+    version: 1,
+    id: expect.any(String),
+    name: 'أمينة فريد',
+    role: 'visitor',
+  })
+})
+
+test('a wrong value is next to its field, which takes the focus; nothing typed is lost', async ({
+  page,
+}) => {
+  await openAt(page, `${site.address}/register`)
+  await page.locator('#register-email').fill('amina')
+  await page.locator('#register-password').fill('too short')
+  await page.locator('#register [type=submit]').click()
+  await expect(page.locator('#register-name')).toBeFocused()
+  for (const [name, text] of [
+    ['name', 'Enter your name'],
+    ['email', 'Enter an email address, like name@example.org'],
+    ['phone', 'Enter your phone number'],
+    ['password', 'This password is too short: use at least 12 characters'],
+  ] as const) {
+    const field = page.locator(`#register-${name}`)
+    await expect(field).toHaveAttribute('aria-invalid', 'true')
+    await expect(field).toHaveAccessibleDescription(new RegExp(`^${text}`))
+  }
+  await expectAccessible(page)
+  await page.locator('#register-name').fill('Amina')
+  await page.locator('#register-email').fill('weak@farm.example')
+  await page.locator('#register-phone').fill('+20 100 123 4567')
+  await page.locator('#register-password').fill('password1234')
+  await page.locator('#register [type=submit]').click()
+  // The server knows this one: it refuses it in the words of the reader.
+  await expect(page.locator('#register-password')).toBeFocused()
+  await expect(page.locator('#register-password')).toHaveAccessibleDescription(
+    /^Choose another password/,
+  )
+  await expect(page.locator('#register-email')).toHaveValue('weak@farm.example')
+  await expect(page.locator('#register-password')).toHaveValue('password1234')
+})
+
+test('a wrong password is told apart from nothing else', async ({ page }) => {
+  await memberOf(site, 'known@farm.example')
+  for (const email of ['known@farm.example', 'unknown@farm.example']) {
+    await openAt(page, `${site.address}/login`)
+    await logIn(page, email, 'not the password')
+    await expect(page.locator('#login-password')).toHaveAccessibleDescription(
+      /^E-mail address or password is wrong/,
+    )
+    await expect(page.locator('#login-password')).toBeFocused()
+    await expect(page.locator('#login-email')).toHaveValue(email)
+  }
+  expect(await markOf(page)).toBeNull()
+})
+
+test('a forgotten password is chosen anew by a link, which works once', async ({ page }) => {
+  const email = 'forgot@farm.example'
+  await memberOf(site, email)
+  await openAt(page, `${site.address}/fr/login`)
+  await page.locator('#login-email').fill(email)
+  await page.getByRole('button', { name: 'Mot de passe oublié' }).click()
+  await expect(page.locator('h1')).toBeFocused()
+  await expect(page.locator('#reset-email')).toHaveValue(email)
+  await page.locator('#reset [type=submit]').click()
+  await expect(page.locator('main')).toContainText('Il fonctionne une seule fois')
+  const link = await linkOfMail(site, email, 'reset')
+  await openAt(page, link)
+  expect(page.url()).toBe(`${site.address}/fr/login`)
+  const field = page.locator('#new-newPassword')
+  await expect(field).toHaveAttribute('autocomplete', 'new-password')
+  await field.fill('password1234')
+  await page.locator('#new [type=submit]').click()
+  await expect(field).toHaveAccessibleDescription(/^Choisissez un autre mot de passe/)
+  await expectAccessible(page)
+  await field.fill('a heron flies over the nile')
+  await page.locator('#new [type=submit]').click()
+  await expect(page.locator('main [role=status]')).toContainText(
+    'Le nouveau mot de passe est enregistré',
+  )
+  await logIn(page, email, 'a heron flies over the nile')
+  await expect(page).toHaveURL(`${site.address}/fr/my-account`)
+  await page.goto('about:blank')
+  await openAt(page, link)
+  await field.fill('another heron over the nile')
+  await page.locator('#new [type=submit]').click()
+  await expect(page.locator('main [role=alert]')).toContainText('Ce lien ne fonctionne plus')
+})
+
+test('a link by mail logs in without a password, once, and is in the address no longer', async ({
+  page,
+}) => {
+  const email = 'link@farm.example'
+  await memberOf(site, email)
+  await openAt(page, `${site.address}/login`)
+  await page.locator('#login-email').fill(email)
+  await page.getByRole('button', { name: 'Send me a link by email' }).click()
+  await page.locator('#link [type=submit]').click()
+  await expect(page.locator('h1')).toHaveText('Check your email')
+  const posts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('open-link')) posts.push(request.postData() ?? '')
+  })
+  // The link opens in the tab that has asked for it.
+  const link = await linkOfMail(site, email, 'signIn')
+  await page.goto(link)
+  await expect(page).toHaveURL(`${site.address}/my-account`)
+  expect(posts).toHaveLength(1)
+  expect(await markOf(page)).toMatchObject({ name: 'أمينة فريد' })
+  await page.goBack()
+  expect(page.url()).not.toContain('#')
+  await page.goto('about:blank')
+  await openAt(page, link)
+  await expect(page.locator('main [role=alert]')).toContainText('The link does not work any more')
+  await expect(page.locator('main [role=alert]')).toBeFocused()
+  await expectAccessible(page)
+})
+
+test('the second factor follows a password and a link: a code, or a recovery code', async ({
+  page,
+}) => {
+  const email = 'factor@farm.example'
+  const visitor = await memberOf(site, email)
+  const { uri, codes } = await withSecondFactor(visitor)
+  await openAt(page, `${site.address}/login`)
+  await logIn(page, email)
+  await expect(page.locator('h1')).toHaveText('Second factor')
+  const code = page.locator('#code-code')
+  await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
+  await expect(code).toHaveAttribute('inputmode', 'numeric')
+  await expectAccessible(page)
+  await code.fill('000 000')
+  await page.locator('#code [type=submit]').click()
+  await expect(code).toHaveAccessibleDescription(/^The code is wrong/)
+  await expect(code).toBeFocused()
+  // The code that has set it up works no longer; the one of the next step does.
+  await code.fill(codeAt(uri, Date.now() + 30_000))
+  await page.locator('#code [type=submit]').click()
+  await expect(page).toHaveURL(`${site.address}/my-account`)
+
+  await page.context().clearCookies()
+  await page.request.post(`${site.address}/api/auth/send-link`, {
+    data: { email },
+    headers: { origin: site.address },
+  })
+  await openAt(page, await linkOfMail(site, email, 'signIn'))
+  await expect(page.locator('h1')).toHaveText('Second factor')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.locator('#recovery-code').fill(codes[0]!)
+  await page.locator('#recovery [type=submit]').click()
+  await expect(page).toHaveURL(`${site.address}/my-account`)
+})
+
+for (const [what, status, type, text] of [
+  ['a page of a hotel', 200, 'text/html', '<!doctype html><title>Hotel</title>'],
+  ['rubbish', 200, 'application/json', '{"signedIn":'],
+  ['a fault of a proxy', 502, 'text/html', 'Bad gateway'],
+] as const)
+  test(`${what} in the place of the server logs nobody in, and loses nothing`, async ({ page }) => {
+    await memberOf(site, 'lost@farm.example')
+    await openAt(page, `${site.address}/login`)
+    site.instead = (path, answer) => {
+      if (!path.startsWith('/api/')) return false
+      answer(status, type, text)
+      return true
+    }
+    await logIn(page, 'lost@farm.example')
+    const alert = page.locator('main [role=alert]')
+    await expect(alert).toContainText('The server does not answer')
+    await expect(alert).toBeFocused()
+    await expect(page.locator('#login-email')).toHaveValue('lost@farm.example')
+    await expect(page.locator('#login-password')).toHaveValue(goodPassword)
+    expect(await markOf(page)).toBeNull()
+    site.instead = undefined
+    await page.locator('#login [type=submit]').click()
+    await expect(page).toHaveURL(`${site.address}/my-account`)
+  })
+
+test('a server that hangs keeps the form as it is, and gets one request', async ({ page }) => {
+  let requests = 0
+  site.instead = (path) => {
+    if (!path.startsWith('/api/auth/sign-in')) return false
+    requests += 1
+    return true
+  }
+  await openAt(page, `${site.address}/login`)
+  await logIn(page, 'hung@farm.example')
+  const button = page.locator('#login [type=submit]')
+  await expect(button).toHaveText('Please wait…')
+  await button.click({ force: true })
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#login-email')).toHaveValue('hung@farm.example')
+  await expect(page.locator('#login-password')).toHaveValue(goodPassword)
+  expect(requests).toBe(1)
+})
+
+test('the answer to a link that is lost can be asked for again', async ({ page }) => {
+  const email = 'again@farm.example'
+  await memberOf(site, email)
+  await visitorOf({ origin: site.address }, email).post('/api/auth/send-link', { email })
+  const link = await linkOfMail(site, email, 'signIn')
+  site.instead = (path, answer) => {
+    if (!path.startsWith('/api/')) return false
+    answer(502, 'text/html', '')
+    return true
+  }
+  await openAt(page, link)
+  await expect(page.locator('main [role=alert]')).toContainText('The server does not answer')
+  site.instead = undefined
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${site.address}/my-account`)
+})
+
+test('the visitor returns to a page of this site, and to no other', async ({ page }) => {
+  const email = 'return@farm.example'
+  await memberOf(site, email)
+  for (const [next, path] of [
+    ['/fr/contact', '/contact'],
+    ['/services/broilers-management?x=1', '/services/broilers-management?x=1'],
+    ['//evil.example/', '/my-account'],
+    ['https://evil.example/', '/my-account'],
+  ] as const) {
+    await openAt(page, `${site.address}/login?next=${encodeURIComponent(next)}`)
+    await logIn(page, email)
+    await expect(page).toHaveURL(site.address + path)
+  }
+})
+
+test('password managers find what they need, and a password can be shown', async ({ page }) => {
+  const attributes = (form: string) =>
+    page
+      .locator(`#${form} input`)
+      .evaluateAll((all) =>
+        all.map((one) => [one.getAttribute('type'), one.getAttribute('autocomplete')]),
+      )
+  await openAt(page, `${site.address}/login`)
+  expect(await attributes('login')).toEqual([
+    ['email', 'username'],
+    ['password', 'current-password'],
+  ])
+  await page.locator('#login-password').fill('secret words')
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await show.click()
+  await expect(page.locator('#login-password')).toHaveAttribute('type', 'text')
+  await expect(page.locator('#login-password')).toHaveValue('secret words')
+  await expect(show).toHaveAttribute('aria-pressed', 'true')
+  await openAt(page, `${site.address}/register`)
+  expect(await attributes('register')).toEqual([
+    ['text', 'name'],
+    ['email', 'username'],
+    ['tel', 'tel'],
+    ['password', 'new-password'],
+  ])
+  // Enter sends the form, as the managers expect; nothing of it reaches the address.
+  await page.locator('#register-password').fill('never in an address')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('#register-name')).toBeFocused()
+  expect(page.url()).toBe(`${site.address}/register`)
+  expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(
+    'never in an address',
+  )
+})
+
+test('both pages fit 320 px with the keyboard open, in three languages', async ({ page }) => {
+  for (const language of ['', '/ar', '/fr'])
+    for (const path of ['/login', '/register']) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await openAt(page, site.address + language + path)
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 320, height: 300 })
+      const fields = page.locator('main form input')
+      for (let place = 0; place < (await fields.count()); place += 1) {
+        await fields.nth(place).focus()
+        await expect(fields.nth(place)).toBeInViewport({ ratio: 0.9 })
+      }
+      for (const button of await page.locator('main form button').all())
+        expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)
+    }
+})
+
+test('a site without a server has no field for a password, and no code for accounts', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/register', '/my-account']) {
+    await open(page, path)
+    await expect(page.locator('main')).toContainText(
+      'The clinic does not offer online accounts yet.',
+    )
+    await expect(page.locator('input[type=password], main form')).toHaveCount(0)
+  }
+  const modules = Object.keys(
+    JSON.parse(readFileSync(join(root, 'dist/site/.vite/manifest.json'), 'utf8')) as object,
+  )
+  expect(modules).toContain('src/pages/login/screen.tsx')
+  expect(
+    modules.filter((name) => /access|profile|staff|AccountPlace|login.form/.test(name)),
+  ).toEqual([])
+})
