@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { exchangeOwn, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
 import { noteOwn, takeOwn } from '#storage/own/settings.ts'
 import { hasMore, newSyncDevice, nextRequest, type SyncDevice } from '#storage/sync/device.ts'
 import { addAccounts, asAccount } from '#tests/support/server/accounts.ts'
@@ -64,7 +65,7 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     }
     return { all, sync }
   }
-  const texts = ({ local }: Device) => Object.fromEntries(local)
+  const textsOf = ({ local }: Device) => Object.fromEntries(local)
 
   it('have the same in the end, whichever begins', async () => {
     const { all, sync } = await personWith(
@@ -98,8 +99,16 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
       currency: 'EGP',
       'unit:kg': 'lb',
     }
-    expect(texts(phone)).toMatchObject({ ...both, favourites: '["/a","/b","/c"]', language: 'ar' })
-    expect(texts(laptop)).toMatchObject({ ...both, favourites: '["/c","/a","/b"]', language: 'fr' })
+    expect(textsOf(phone)).toMatchObject({
+      ...both,
+      favourites: '["/a","/b","/c"]',
+      language: 'ar',
+    })
+    expect(textsOf(laptop)).toMatchObject({
+      ...both,
+      favourites: '["/c","/a","/b"]',
+      language: 'fr',
+    })
     for (const { local } of all)
       expect(JSON.parse(local.get('figures:money/kg')!)).toEqual({
         version: 1,
@@ -121,7 +130,7 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     const [phone, laptop] = all as [Device, Device]
     await sync(phone)
     await sync(laptop)
-    expect(texts(laptop)).toEqual(first)
+    expect(textsOf(laptop)).toEqual(first)
     phone.local.delete('saved:1')
     phone.local.delete('saved:2')
     phone.local.set('favourites', '["/b"]')
@@ -129,7 +138,7 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     laptop.local.set('favourites', '["/a","/b","/c"]')
     for (let turn = 0; turn < 3; turn += 1) for (const device of all) await sync(device)
     for (const device of all)
-      expect(texts(device)).toEqual({
+      expect(textsOf(device)).toEqual({
         'saved:2': '{"program":"a/b","query":"x=3","title":"Two"}',
         favourites: '["/b","/c"]',
       })
@@ -147,7 +156,7 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     await sync(three, 1)
     for (let turn = 0; turn < 3; turn += 1) for (const device of all) await sync(device, turn % 2)
     for (const device of all)
-      expect(texts(device)).toEqual({
+      expect(textsOf(device)).toEqual({
         'saved:7': '{"program":"a/b","query":"x=7","title":"Seven"}',
         favourites: '["/late"]',
         'unit:kg': 'lb',
@@ -159,9 +168,118 @@ describe.each(databaseKinds)('the devices of a person, on %s', (kind) => {
     const { all, sync } = await personWith({ 'saved:1': long, 'unit:kg': 'lb' }, {})
     const [phone, laptop] = all as [Device, Device]
     for (let turn = 0; turn < 2; turn += 1) for (const device of all) await sync(device)
-    expect(texts(phone)).toEqual({ 'saved:1': long, 'unit:kg': 'lb' })
-    expect(texts(laptop)).toEqual({ 'unit:kg': 'lb' })
+    expect(textsOf(phone)).toEqual({ 'saved:1': long, 'unit:kg': 'lb' })
+    expect(textsOf(laptop)).toEqual({ 'unit:kg': 'lb' })
     // It stays, and is no change each time.
     expect(phone.state.outbox).toEqual([])
+  })
+
+  /** A device in a browser: the texts that it keeps, and whether it takes what comes. */
+  function browserOf(
+    texts: Readonly<Record<string, string>>,
+    isUsable: (name: string) => boolean = () => true,
+  ) {
+    const local = new Map(Object.entries(texts))
+    let kept: string | undefined
+    const place: OwnPlace = {
+      local: () => local,
+      write: (writes) => {
+        const unkept: string[] = []
+        for (const [name, text] of writes)
+          if (text === undefined) local.delete(name)
+          else if (isUsable(name)) local.set(name, text)
+          else unkept.push(name)
+        return unkept
+      },
+      recall: () => kept,
+      keep: (text) => {
+        kept = text
+      },
+      newId,
+    }
+    return { local, place }
+  }
+  const ask = async (person: string, path: string, body: object): Promise<unknown> => {
+    const answer = await sendJson(`${server.origin}/api/${path}`, body, asAccount(person))
+    return answer.ok ? ((await answer.json()) as unknown) : undefined
+  }
+  const serverOf = (person: string): OwnServer => ({
+    open: async (farm) =>
+      ((await ask(person, 'me/records', { farm })) as { readonly farm: string } | undefined)?.farm,
+    sync: (request) => ask(person, 'sync', request),
+  })
+  const newPerson = async (): Promise<string> => {
+    people += 1
+    const person = `person-${kind}-${people}`
+    await addAccounts(server.database, [person])
+    return person
+  }
+  const exchange = async (person: string, { place }: { readonly place: OwnPlace }) =>
+    expect(await exchangeOwn(person, place, serverOf(person))).toBe(true)
+  const one = '{"program":"a/b","query":"x=1","title":"One"}'
+  const two = '{"program":"a/b","query":"x=2","title":"Two"}'
+
+  it('remove nothing elsewhere when one of them is emptied', async () => {
+    const person = await newPerson()
+    const [phone, laptop] = [browserOf({ 'saved:1': one, favourites: '["/a"]' }), browserOf({})]
+    await exchange(person, phone)
+    await exchange(person, laptop)
+    phone.local.clear()
+    await exchange(person, phone)
+    await exchange(person, laptop)
+    for (const { local } of [phone, laptop])
+      expect(Object.fromEntries(local)).toEqual({ 'saved:1': one, favourites: '["/a"]' })
+  })
+
+  it('give another account nothing of the one before', async () => {
+    const [amina, omar] = [await newPerson(), await newPerson()]
+    const phone = browserOf({ 'saved:1': one, favourites: '["/a"]' })
+    await exchange(amina, phone)
+    phone.local.set('saved:2', two)
+    await exchange(omar, phone)
+    const laptop = browserOf({})
+    await exchange(omar, laptop)
+    expect(Object.fromEntries(laptop.local)).toEqual({ 'saved:2': two })
+    // It stays on the device, and in the account of its owner.
+    expect(phone.local.get('saved:1')).toBe(one)
+    const tablet = browserOf({})
+    await exchange(amina, tablet)
+    expect(Object.fromEntries(tablet.local)).toEqual({ 'saved:1': one, favourites: '["/a"]' })
+  })
+
+  it('remove nothing that one of them cannot keep', async () => {
+    const person = await newPerson()
+    const [phone, old] = [
+      browserOf({ 'saved:1': one, 'unit:kg': 'lb' }),
+      browserOf({}, (name) => name !== 'saved:1'),
+    ]
+    await exchange(person, phone)
+    for (let turn = 0; turn < 3; turn += 1) await exchange(person, old)
+    await exchange(person, phone)
+    expect(Object.fromEntries(phone.local)).toEqual({ 'saved:1': one, 'unit:kg': 'lb' })
+    expect(Object.fromEntries(old.local)).toEqual({ 'unit:kg': 'lb' })
+  })
+
+  it('begin anew where what they have exchanged cannot be read', async () => {
+    const person = await newPerson()
+    const phone = browserOf({ 'saved:1': one })
+    await exchange(person, phone)
+    for (const text of ['rubbish', '{"version":2}', '{"version":1,"account":"x"}', 'null']) {
+      phone.place.keep(text)
+      await exchange(person, phone)
+    }
+    expect(Object.fromEntries(phone.local)).toEqual({ 'saved:1': one })
+  })
+
+  it('change nothing where the server does not answer, or answers rubbish', async () => {
+    const phone = browserOf({ 'saved:1': one })
+    for (const answer of [undefined, null, 'OK', {}, { records: [1] }, { reset: 'yes' }]) {
+      const rubbish: OwnServer = {
+        open: () => Promise.resolve('farm-of-nobody-at-all'),
+        sync: () => Promise.resolve(answer),
+      }
+      expect(await exchangeOwn('nobody', phone.place, rubbish)).toBe(false)
+    }
+    expect(Object.fromEntries(phone.local)).toEqual({ 'saved:1': one })
   })
 })
