@@ -1,6 +1,7 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import hasServer from 'virtual:clinic/server'
 import languages from 'virtual:languages'
 import { App } from './app/App.tsx'
 import { loadPage } from './app/page-data.ts'
@@ -80,8 +81,22 @@ const findKept = async (): Promise<void> => {
   if (namesOf('')[0] ?? (await indexedDB.databases?.())?.[0])
     await (await import('./app/rename-stored.ts')).renameKept()
 }
+/** Exchanges what belongs to a person, as soon as somebody is logged in. */
+function startExchange(): void {
+  if (!namesOf('account').includes('account')) return
+  window.removeEventListener('storage', startExchange)
+  void import('./pages/account/own-records.ts').then(
+    ({ startOwnRecords }) => startOwnRecords(),
+    () => undefined,
+  )
+}
 whenIdle(() => {
-  findKept().catch(() => undefined)
+  const found = findKept().catch(() => undefined)
+  if (hasServer)
+    void found.then(() => {
+      window.addEventListener('storage', startExchange)
+      startExchange()
+    })
   void import('./metrics/metrics.ts').then(
     ({ observe }) => observe(),
     () => undefined,

@@ -27,10 +27,13 @@ const sendOne = (agent: Agent, port: number, { method, path, headers, body }: Lo
     one.end(body)
   })
 
-/** Sends requests on so many connections for so many seconds: each waits for its answer. */
+/**
+ * Sends requests on so many connections for so many seconds: each waits for its answer.
+ * @param next makes a request, from its number and that of its connection
+ */
 export async function measureLoad(
   port: number,
-  next: (index: number) => LoadRequest,
+  next: (index: number, connection: number) => LoadRequest,
   { connections, seconds }: { readonly connections: number; readonly seconds: number },
 ): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
@@ -39,10 +42,10 @@ export async function measureLoad(
   let index = 0
   const began = performance.now()
   await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, connection) => {
       while (performance.now() - began < seconds * 1000) {
         const sent = performance.now()
-        if (!(await sendOne(agent, port, next((index += 1))))) errors += 1
+        if (!(await sendOne(agent, port, next((index += 1), connection)))) errors += 1
         times.push(performance.now() - sent)
       }
     }),

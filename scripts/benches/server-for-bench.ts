@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { attemptLimits, type AttemptLimits } from '../../src/server/accounts/attempts.ts'
 import { serverListener } from '../../src/server/app.ts'
 import { connectDatabase } from '../../src/server/database/database.ts'
 import { formLimits } from '../../src/server/messages/limits.ts'
@@ -8,13 +9,20 @@ import { readServerSettings } from '../../src/server/settings.ts'
 import { readClinicFacts, readMailWords, readServerWords } from '../server.ts'
 
 /**
- * A server for measurements, in a process of its own: every request has the role of staff, and
- * there are no rate limits. It prints its port, and its memory at the end.
+ * A server for measurements, in a process of its own: every request has the role of staff, of the
+ * account that a header names, and there are no rate limits. It prints its port, and its memory at
+ * the end.
  */
 export async function run(_: readonly string[], root: string): Promise<number> {
   const settings = readServerSettings(process.env, root)
   const database = await connectDatabase(settings)
   const most = Number.MAX_SAFE_INTEGER
+  const unlimited = Object.fromEntries(
+    Object.keys(attemptLimits).map((kind) => [
+      kind,
+      { perAddress: most, perAccount: most, within: 1 },
+    ]),
+  ) as AttemptLimits
   const answer = serverListener({
     settings,
     database,
@@ -23,16 +31,21 @@ export async function run(_: readonly string[], root: string): Promise<number> {
     mailWords: readMailWords(root),
     clinic: readClinicFacts(root, settings),
     log: () => undefined,
-    identify: () =>
+    identify: (_tx, headers) =>
       Promise.resolve({
-        id: 'bench',
+        id: headers.get('x-bench') ?? 'bench',
         role: 'staff',
         session: 'bench',
         device: '',
         hasSecondFactor: true,
         isStrong: true,
       }),
-    limits: { forms: { ...formLimits, perForm: most, perAddress: most } },
+    limits: {
+      forms: { ...formLimits, perForm: most, perAddress: most },
+      sync: { most, within: 1 },
+      attempts: unlimited,
+      evenTime: 0,
+    },
   })
   const server = createServer((request, response) => {
     if (!answer(request, response)) response.end('{"status":"ok"}')

@@ -8,13 +8,14 @@ import { connectDatabase } from '../../src/server/database/database.ts'
 import { indexedWords } from '../../src/server/messages/words.ts'
 import { appointmentBody, contactBody } from '../../tests/support/server/bodies.ts'
 import type { DatabaseSettings } from '../../tests/support/server/databases.ts'
-import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
+import { killWhileSyncing, killWhileWriting } from '../../tests/support/server/killed-server.ts'
 import { onPostgres, urlOf } from '../../tests/support/server/on-postgres.ts'
 import { postgresHere } from '../../tests/support/server/postgres-here.ts'
 import { startPostgres } from '../../tests/support/server/start-postgres.ts'
 import { readArguments } from '../support/arguments.ts'
 import { bundled } from '../support/bundled.mjs'
 import { measureLoad, type LoadRequest } from './load.ts'
+import { daysOfFarms, makeFarms, signInRequest } from './server-farms.ts'
 
 /** A database of a measurement. */
 export interface Place {
@@ -26,6 +27,7 @@ export interface Place {
 
 /** Messages that are in the inbox before anything is measured, written so many at a time. */
 const stored = 100_000
+const connections = 100
 const atOnce = 500
 
 /** Fills an inbox; each tenth message has one word that few others have. */
@@ -78,7 +80,9 @@ const json = { 'Content-Type': 'application/json' }
 const aNumber = (index: number): string => `${(index * 7919) % stored}`
 
 /** What is measured, and the bare route that it is compared with. */
-const loads: Readonly<Record<string, (index: number) => LoadRequest>> = {
+type Load = (index: number, connection: number) => LoadRequest
+
+const loadsOf = (nextDay = daysOfFarms()): Readonly<Record<string, Load>> => ({
   'bare route': () => ({ method: 'GET', path: '/bare' }),
   'a form': (index) => ({
     method: 'POST',
@@ -88,13 +92,23 @@ const loads: Readonly<Record<string, (index: number) => LoadRequest>> = {
       contactBody(`bench-${process.pid}-${performance.now()}-${index}`.replaceAll('.', '_')),
     ),
   }),
+  'sync of a day': (_, connection) => nextDay(connection),
+  'sign-in with a password': (_, connection) => signInRequest(connection),
   'inbox of 50': () => ({ method: 'GET', path: '/api/messages' }),
   'new ones only': () => ({ method: 'GET', path: '/api/messages?state=new' }),
   'search, rare word': (index) => ({ method: 'GET', path: `/api/messages?q=n${aNumber(index)}` }),
   'search, two common words': () => ({ method: 'GET', path: '/api/messages?q=hens%20cough' }),
-}
+})
 
-async function measureServer(place: Place, seconds: number, root: string): Promise<void> {
+/** Loads that read the inbox need a full one. */
+const readsInbox = /inbox|new|search/
+
+async function measureServer(
+  place: Place,
+  seconds: number,
+  names: readonly string[],
+  root: string,
+): Promise<void> {
   const script = pathToFileURL(await bundled('scripts/benches/server-for-bench.ts')).href
   const code = `process.exitCode = await (await import('${script}')).run([], ${JSON.stringify(root)})`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], {
@@ -104,9 +118,11 @@ async function measureServer(place: Place, seconds: number, root: string): Promi
   const [first] = (await once(child.stdout, 'data')) as [Buffer]
   const port = Number(String(first))
   let bare = 1
-  for (const [name, next] of Object.entries(loads)) {
+  const loads = loadsOf()
+  for (const name of names) {
+    const next = loads[name]!
     const { perSecond, p50, p99, errors } = await measureLoad(port, next, {
-      connections: 100,
+      connections,
       seconds,
     })
     if (name === 'bare route') bare = p99
@@ -152,21 +168,29 @@ export async function placesHere(): Promise<readonly Place[]> {
 }
 
 /**
- * `npm run bench -- server`: a server at 100 connections, on both databases;
+ * `npm run bench -- server`: a server at 100 connections, on both databases; `--only` measures the
+ * loads whose names contain a text;
  * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
-  const usage = 'npm run bench -- server [--seconds 10] [--kills 100]'
-  const options = { seconds: { type: 'string' }, kills: { type: 'string' } } as const
+  const usage = 'npm run bench -- server [--seconds 10] [--only sync] [--kills 100]'
+  const options = {
+    seconds: { type: 'string' },
+    only: { type: 'string' },
+    kills: { type: 'string' },
+  } as const
   const given = readArguments(words, options, usage, false)
   if (given === undefined) return 2
-  const { seconds = '10', kills } = given.values
+  const { seconds = '10', only = '', kills } = given.values
+  // The bare route is what the others are compared with.
+  const names = Object.keys(loadsOf()).filter((name, place) => place === 0 || name.includes(only))
   let isSound = true
   for (const place of await placesHere())
     try {
       if (kills === undefined) {
-        await fillInbox(place.settings, stored)
-        await measureServer(place, Number(seconds), root)
+        if (names.some((name) => readsInbox.test(name))) await fillInbox(place.settings, stored)
+        await makeFarms(place.settings, connections)
+        await measureServer(place, Number(seconds), names, root)
         continue
       }
       const { acknowledged, lost, twice, halves } = await killWhileWriting(place, Number(kills))
@@ -175,6 +199,12 @@ export async function run(words: readonly string[], root: string): Promise<numbe
           `${lost.length} lost, ${twice} twice, ${halves.length} incomplete`,
       )
       isSound &&= lost.length + twice + halves.length === 0
+      const edits = await killWhileSyncing(place, Number(kills))
+      console.log(
+        `${place.name}: ${kills} kills, ${edits.acknowledged} edits acknowledged, ` +
+          `${edits.lost.length} lost, ${edits.twice.length} twice, ${edits.halves.length} incomplete`,
+      )
+      isSound &&= edits.lost.length + edits.twice.length + edits.halves.length === 0
     } finally {
       await place.remove()
     }

@@ -44,12 +44,17 @@ const screens: Readonly<Record<string, LoadScreen>> = {
   // Pages of staff.
   ...(hasServer && { '/inbox': () => import('../pages/inbox/screen.tsx') }),
 }
+/** Those of staff: only a site with a server has them. */
+const staffScreens: Readonly<Record<string, LoadScreen>> = {
+  '/shared-flocks': () => import('../pages/sharing/screen.tsx'),
+}
+const screensHere = hasServer ? { ...screens, ...staffScreens } : screens
 const notFound = () => import('../pages/not-found/screen.tsx')
 
 function screenAt(path: string): LoadScreen {
   if (path.startsWith('/services/')) return () => import('../pages/service/screen.tsx')
   if (path.startsWith('/blog/')) return () => import('../pages/article/screen.tsx')
-  return Object.hasOwn(screens, path) ? screens[path]! : notFound
+  return Object.hasOwn(screensHere, path) ? screensHere[path]! : notFound
 }
 
 /** Lets elements state the language of fallback texts in them. @throws if the network fails. */
@@ -141,7 +146,7 @@ export async function sitePaths(): Promise<readonly string[]> {
   )
   const { formerAddresses } = await notFound()
   return [
-    ...Object.keys(screens),
+    ...Object.keys(screensHere),
     ...slugs,
     ...programs.flat(),
     // If a host does not redirect, the present page appears under its former address.

@@ -33,7 +33,13 @@ const subjectKind = ({ path, service, calculator }: PageData): Subject['kind'] =
 }
 
 /** Pages of one visitor cannot be shared. */
-const ownPages: ReadonlySet<string> = new Set(['/my-account', '/login', '/register', '/inbox'])
+const ownPages: ReadonlySet<string> = new Set([
+  '/my-account',
+  '/login',
+  '/register',
+  '/inbox',
+  '/shared-flocks',
+])
 
 /** Computes the subject of a page from its data. */
 export function subjectOf(data: Data, head: Head = documentHead(data)): Subject {

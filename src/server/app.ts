@@ -32,6 +32,8 @@ import { createFarm, deleteFarm, listFarms } from './farms/farms.ts'
 import { acceptInvitation, inviteMember, revokeInvitations } from './farms/invitations.ts'
 import { changeRole, removeMember } from './farms/membership.ts'
 import { newsletterEndpoints } from './newsletter/newsletter.ts'
+import { openPersonal } from './farms/personal.ts'
+import { listSharedFarms, readSharedFarm, shareFarm } from './farms/shared.ts'
 import { receiveForm } from './messages/receive.ts'
 import { exportMessages, listMessages, readMessage, updateMessage } from './messages/inbox.ts'
 import { changeStream, openChanges, type Changes } from './messages/changes.ts'
@@ -95,6 +97,10 @@ export const endpoints = (
   createFarm,
   listFarms,
   deleteFarm,
+  shareFarm,
+  listSharedFarms,
+  readSharedFarm,
+  openPersonal,
   inviteMember,
   revokeInvitations,
   acceptInvitation,

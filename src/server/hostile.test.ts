@@ -49,6 +49,11 @@ const path = fc.oneof(
       { maxLength: 4 },
     )
     .map((pairs) => `/api/messages?${new URLSearchParams(pairs.map((pair) => [...pair]))}`),
+  fc
+    .tuple(fc.constantFrom('', '/farm-of-a-fuzzer-1'), fc.constantFrom('after', 'flock'), text)
+    .map(
+      ([farm, name, value]) => `/api/shared-flocks${farm}?${new URLSearchParams([[name, value]])}`,
+    ),
 )
 const header = fc.oneof(
   fc.tuple(
@@ -127,6 +132,7 @@ const body = fc
       {
         farm: fc.oneof(part, fc.constant('farm-of-a-fuzzer-1')),
         title: part,
+        shared: fc.oneof(part, fc.boolean()),
         role: fc.oneof(part, fc.constant('worker')),
         device: fc.oneof(part, fc.constant('device-of-a-fuzzer')),
         receipt: fc.constant(null),

@@ -52,6 +52,11 @@ const byId: Readonly<Record<string, Attack>> = {
   }),
   'DELETE /api/me/sessions/:id': ({ anchor }) => ({ path: `/api/me/sessions/${anchor}` }),
   'PATCH /api/staff/:id': ({ id }) => ({ path: `/api/staff/${id}`, body: { role: 'visitor' } }),
+  'GET /api/shared-flocks/:farm': ({ farm }) => ({ path: `/api/shared-flocks/${farm}` }),
+  'PATCH /api/farms/:farm': ({ farm }, { index }) => ({
+    path: `/api/farms/${farm}`,
+    body: { shared: index % 3 === 0 },
+  }),
   'DELETE /api/farms/:farm': ({ farm }) => ({ path: `/api/farms/${farm}` }),
   'POST /api/farms/:farm/invitations': ({ farm }) => ({
     path: `/api/farms/${farm}/invitations`,
@@ -147,7 +152,9 @@ const byContent: Readonly<Record<string, Attack>> = {
   'POST /api/staff/accept': ({ invitation }) => ({ body: { token: invitation } }),
   'GET /api/staff': () => ({}),
   'GET /api/audit': () => ({}),
+  'GET /api/shared-flocks': ({ farm }) => ({ path: `/api/shared-flocks?after=&farm=${farm}` }),
   'POST /api/farms': ({ farm }) => ({ body: { farm, title: 'mine', role: 'owner' } }),
+  'POST /api/me/records': ({ farm, id }) => ({ body: { farm, id, person: id } }),
   'GET /api/farms': ({ id, farm }) => ({ path: `/api/farms?account=${id}&farm=${farm}` }),
   // A link that was used, and what the database has of one that waits.
   'POST /api/invitations/accept': ({ usedLink, openLink }, { index }) => ({
@@ -262,8 +269,9 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       [403],
       [403, 404],
       [403],
+      [403],
       // Nobody learns whether there is such a farm.
-      ...Array.from({ length: 6 }, () => [403, 404]),
+      ...Array.from({ length: 7 }, () => [403, 404]),
     ])
     for (const name of [
       'GET /api/me',
@@ -275,6 +283,7 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
     expect(seen('POST /api/staff/accept')).toEqual([403, 410])
     expect(seen('DELETE /api/me')).toEqual([403, 409])
     expect(seen('POST /api/farms')).toEqual([403, 409])
+    expect(seen('POST /api/me/records')).toEqual([403, 409])
     expect(seen('POST /api/invitations/accept')).toEqual([403, 410])
     expect(seen('POST /api/auth/sign-in')).toEqual([401])
     expect(seen('POST /api/forms')).toEqual([409])

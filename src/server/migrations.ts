@@ -5,6 +5,7 @@ import { createMails } from './migrations/0002-mails.ts'
 import { createAccounts } from './migrations/0003-accounts.ts'
 import { createFarms } from './migrations/0004-farms.ts'
 import { createInbox } from './migrations/0005-inbox.ts'
+import { createShared } from './migrations/0006-shared.ts'
 
 /**
  * Changes tables. A migration that was published is never edited: it uses no types of the present
@@ -19,4 +20,5 @@ export const migrations: Readonly<Record<string, Change>> = {
   '0003-accounts': createAccounts,
   '0004-farms': createFarms,
   '0005-inbox': createInbox,
+  '0006-shared': createShared,
 }

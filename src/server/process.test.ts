@@ -6,11 +6,17 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { databaseKinds, emptyDatabase } from '../../tests/support/server/databases.ts'
-import { killWhileWriting } from '../../tests/support/server/killed-server.ts'
+import { killWhileSyncing, killWhileWriting } from '../../tests/support/server/killed-server.ts'
 import { sendUntilTaken } from '../../tests/support/server/sender.ts'
 import { runServer, startServer } from '../../tests/support/server/server-process.ts'
 import { storedMessages } from '../../tests/support/server/stored.ts'
 import { contactBody } from '../../tests/support/server/bodies.ts'
+import {
+  makeWriters,
+  sendCount,
+  wrongCounts,
+  writersSecret,
+} from '../../tests/support/sync/writers.ts'
 
 const many = { TRUSTED_PROXY: '127.0.0.1', MESSAGES_PER_HOUR: '999999' }
 
@@ -112,5 +118,35 @@ describe.each(databaseKinds)('a server on %s in a process of its own', (kind) =>
     await place.remove()
     expect([...keys].sort()).toEqual([...ids].sort())
     expect(halves).toEqual([])
+  })
+
+  it('keeps every edit of a device that it has acknowledged, however often it is killed', async () => {
+    const place = await emptyDatabase(kind)
+    const { acknowledged, ...rest } = await killWhileSyncing(place, 3)
+    await place.remove()
+    expect(acknowledged).toBeGreaterThanOrEqual(15)
+    expect(rest).toEqual({ lost: [], twice: [], halves: [] })
+  })
+
+  it('and a second one take each edit once, to whichever of them it is sent', async () => {
+    const place = await emptyDatabase(kind, 4)
+    const writers = await makeWriters(place.settings, 4)
+    const servers = await Promise.all(
+      [1, 2].map(() => startServer({ ...place.environment, SECRET: writersSecret })),
+    )
+    const origins = servers.map(({ origin }) => origin)
+    const counted = await Promise.all(
+      writers.map(async (first) => {
+        let writer = first
+        // Each request goes to one of them, or to both at the same moment.
+        for (let turn = 0; writer.acknowledged < 15; turn += 1)
+          writer = await sendCount(writer, turn % 3 === 2 ? origins : [origins[turn % 3]!])
+        return writer
+      }),
+    )
+    await Promise.all(servers.map(({ end }) => end('SIGTERM')))
+    const wrong = await wrongCounts(place.settings, counted)
+    await place.remove()
+    expect(wrong).toEqual({ lost: [], twice: [], halves: [] })
   })
 })

@@ -80,6 +80,11 @@ export const mayWrite = (role: FarmRole, name: string): boolean =>
 /** The state of the farm since the request's `since`. */
 export interface SyncState {
   readonly role: FarmRole
+  /**
+   * Since when staff of the clinic may read the farm (ISO); null where they may not. A server of an
+   * earlier version does not say.
+   */
+  readonly sharedSince?: string | null
   /** The records that changed, oldest change first. */
   readonly records: readonly ChangedRecord[]
   /** The next `since`. */
@@ -123,8 +128,18 @@ export const syncLimits = {
 export const jsonBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length
 
+/** Whether a text can be the name of a record. */
+const isName = (name: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- names have none
+  !/[\u0000-\u001f\u007f]/.test(name) && name.length <= syncLimits.nameLength
+
+/** The names of the records of a person begin so; what the device calls them follows. */
+export const ownPrefix = 'own:'
+
+/** Whether a record belongs to a person, like saved calculations, and not to a farm. */
+export const isOwnRecord = (name: string): boolean =>
+  name.startsWith(ownPrefix) && name.length > ownPrefix.length && isName(name)
+
 /** Whether a record travels: the chosen flock and copies belong to the device alone. */
 export const isSynced = (name: string): boolean =>
-  // oxlint-disable-next-line no-control-regex -- names have none
-  /^(flock|journal|mark):[^\u0000-\u001f\u007f]+$/.test(name) &&
-  name.length <= syncLimits.nameLength
+  isOwnRecord(name) || (/^(flock|journal|mark):./.test(name) && isName(name))

@@ -1,6 +1,6 @@
 import { exactValue, isKnownFigure } from '../../known-figure.ts'
 import { calculate } from '../../engine/calculate.ts'
-import type { Entry, Input, ResultValue, Tables } from '../../engine/calculation.ts'
+import type { Entry, Input, Issue, ResultValue, Tables } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import { accepts } from '../../engine/input/address.ts'
 import { withDefaults } from '../../engine/input/defaults.ts'
@@ -67,6 +67,18 @@ export async function calculatedWith(
   const { input, tables } = await filledInput(...filling)
   const calculation = calculate(calculator, input, tables)
   return calculation.issues.length > 0 ? undefined : { calculator, input, tables, calculation }
+}
+
+/**
+ * Why a program that a flock fills cannot be calculated; undefined if it can.
+ * @throws if a table cannot be loaded
+ */
+export async function issueWith(
+  ...filling: Parameters<typeof filledInput>
+): Promise<Issue | undefined> {
+  const [calculator] = filling
+  const { input, tables } = await filledInput(...filling)
+  return calculate(calculator, input, tables).issues[0]
 }
 
 /**

@@ -1,5 +1,6 @@
 import fills from 'virtual:flocks'
 import keepers from 'virtual:keepers'
+import type { Entry } from '../../engine/calculation.ts'
 import type { Calculator } from '../../engine/calculator.ts'
 import {
   flockToday,
@@ -57,8 +58,22 @@ export async function stateWith(
 export const dayOfFlock = ({ finished }: Pick<Flock, 'finished'>, today: string): string =>
   finished !== undefined && finished < today ? finished : today
 
+/** The days of a flock. */
+export interface FlockDays {
+  readonly isAny: boolean
+  /** Those that the program of its journal accepts, in their order. */
+  readonly entries: (journal: Calculator) => readonly Entry[]
+}
+
+/** The days that the device keeps of a flock. */
+const daysHere = (name: string): FlockDays => ({
+  isAny: recordNamesWith(prefixOf(name)).length > 0,
+  entries: (journal) => keptEntries(journal, name),
+})
+
 /**
- * The state of a flock of the device, from its facts and its journal.
+ * The state of a flock, from its facts and its journal.
+ * @param days by default those that the device keeps
  * @returns undefined if its program no longer exists
  * @throws where the network fails
  */
@@ -66,6 +81,7 @@ export async function flockState(
   programs: readonly PlacedProgram[],
   flock: KeptFlock,
   now: string,
+  days = daysHere(flock.name),
 ): Promise<FlockState | undefined> {
   const today = dayOfFlock(flock, now)
   const load = async (wanted: string | undefined): Promise<Calculator | undefined> =>
@@ -74,15 +90,14 @@ export async function flockState(
   if (keeper === undefined) return undefined
   const entered = await stateWith(keeper, flock, today)
   // The journal is fetched if there is an entry.
-  const isKept = recordNamesWith(prefixOf(flock.name)).length > 0
   const { program, tells = {} } = settingsOf(keeper).journal ?? {}
-  const journal = isKept ? await load(program) : undefined
+  const journal = days.isAny ? await load(program) : undefined
   const [list, key] = (journal && journalIn(journal)) ?? []
   if (journal === undefined || list === undefined || key === undefined)
     return { entered, known: entered }
-  const days = keptEntries(journal, flock.name)
-  const stood = await calculatedWith(journal, fillsOf(journal), entered, today, { [list]: days })
-  const fromJournal = stood && journalFigures(stood, tells, days, entered)
+  const entries = days.entries(journal)
+  const stood = await calculatedWith(journal, fillsOf(journal), entered, today, { [list]: entries })
+  const fromJournal = stood && journalFigures(stood, tells, entries, entered)
   if (fromJournal === undefined) return { entered, known: entered, journal: stood }
   const known = await stateWith(keeper, flock, today, fromJournal)
   return { entered, known, day: fromJournal.day, journal: stood }

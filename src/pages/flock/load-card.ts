@@ -7,10 +7,10 @@ import { issueText } from '../../i18n/issue-text.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { todayResults } from '../../mechanisms/flock/today-results.ts'
 import type { KeptFlock } from '../../ui/storage/flock/flocks.ts'
-import { keptMarks } from '../../ui/storage/flock/marks.ts'
+import { keptMarks, type Mark } from '../../ui/storage/flock/marks.ts'
 import { loadMessages } from '../messages.ts'
-import { allPrograms } from './find-program.ts'
-import { flockState, settingsOf } from './flock-state.ts'
+import { allPrograms, type PlacedProgram } from './find-program.ts'
+import { flockState, settingsOf, type FlockState } from './flock-state.ts'
 import type { AllDue } from './due/due-line.ts'
 import { loadDue } from './due/load-due.ts'
 
@@ -38,29 +38,28 @@ export interface Card {
 }
 
 /**
- * The results of a flock of the device today.
- * @returns undefined if the program that keeps it has no results, or no longer exists
+ * The results of a flock in a state, as texts.
+ * @param marks what of plans was done or not done
+ * @returns undefined if the program that keeps it has no results
  * @throws where the network fails
  */
-export async function loadCard(
+export async function cardOf(
+  programs: readonly PlacedProgram[],
   flock: KeptFlock,
+  stands: FlockState,
+  marks: Readonly<Record<string, Mark>>,
   today: string,
   language: Language,
 ): Promise<Card | undefined> {
-  const programs = await allPrograms()
   const program = programs.find(({ id }) => id === flock.program)
   if (program?.messages === undefined) return undefined
-  const [stands, intl] = await Promise.all([
-    flockState(programs, flock, today),
-    loadMessages(language, [flockWords, calculatorMessages, program.messages]),
-  ])
-  const { keeper, calculation } = stands?.known ?? {}
-  if (stands === undefined || calculation === undefined || keeper === undefined) return undefined
+  const { keeper, calculation } = stands.known
+  const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])
   const keeping = settingsOf(keeper)
   // A finished flock has nothing due.
   const due =
     flock.finished === undefined
-      ? await loadDue(programs, stands, keptMarks(flock.name), today, language)
+      ? await loadDue(programs, stands, marks, today, language)
       : { lines: [], plans: [] }
   const [issue] = calculation.issues
   const { day } = stands
@@ -80,4 +79,25 @@ export async function loadCard(
     keeper: program.path,
     journal: programs.find(({ id }) => id === keeping.journal?.program)?.path,
   }
+}
+
+/**
+ * The results of a flock of the device today.
+ * @returns undefined if the program that keeps it has no results, or no longer exists
+ * @throws where the network fails
+ */
+export async function loadCard(
+  flock: KeptFlock,
+  today: string,
+  language: Language,
+): Promise<Card | undefined> {
+  const programs = await allPrograms()
+  const { messages } = programs.find(({ id }) => id === flock.program) ?? {}
+  if (messages === undefined) return undefined
+  const [stands] = await Promise.all([
+    flockState(programs, flock, today),
+    // The words of the card are fetched at the same time.
+    loadMessages(language, [flockWords, calculatorMessages, messages]),
+  ])
+  return stands && cardOf(programs, flock, stands, keptMarks(flock.name), today, language)
 }

@@ -41,6 +41,7 @@ const accounts: LegalText['sections'][number] = {
   list: [
     { id: 'legal.privacy.accounts.profile' },
     { id: 'legal.privacy.accounts.devices' },
+    { id: 'legal.privacy.accounts.own' },
     { id: 'legal.privacy.accounts.network' },
     { id: 'legal.privacy.accounts.farm' },
     { id: 'legal.privacy.accounts.noted' },

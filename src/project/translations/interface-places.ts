@@ -101,6 +101,8 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   search: place(anyPage, 'words that the search understands; no page shows them'),
   services: place('Services', 'names of services and lists', '/services'),
   share: anyProgram('sharing, saving and printing an answer'),
+  sharedFlocks: place('Shared flocks', 'the whole page, for staff', '/shared-flocks'),
+  sharing: place('My farm', 'sharing a farm with the clinic', '/my-account'),
   showcase: place('Services', 'pictures and their texts', '/services'),
   site: place(anyPage, 'the top of the page, its menu and buttons'),
   tables: anyProgram('names and sources of tables', 'lookups'),

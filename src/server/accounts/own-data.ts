@@ -1,6 +1,7 @@
 import { appointmentDetail } from '../appointments/appointments.ts'
 import { noteAction } from '../audit/audit.ts'
 import { exportFarms, farmsToLeave, leaveFarms } from '../farms/own-farms.ts'
+import { personalRecords } from '../farms/personal.ts'
 import type { MessageRow, Tx } from '../database/schema.ts'
 import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
@@ -60,6 +61,7 @@ async function exportData(tx: Tx, asked: Asked, who: Identity) {
     sessions: await sessionsView(tx, who, now),
     messages: exported,
     farms: await exportFarms(tx, who.id),
+    settings: await personalRecords(tx, who.id),
     audit: audit.map(({ at, ...entry }) => ({ at: new Date(at).toISOString(), ...entry })),
   }
 }

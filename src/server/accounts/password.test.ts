@@ -103,3 +103,19 @@ describe('a password', () => {
     expect(times.with).toBeGreaterThan(20)
   })
 })
+
+describe('many digests at the same moment', () => {
+  it('leave threads for what is done within transactions', async () => {
+    let done = 0
+    const all = Array.from({ length: 40 }, async (_, place) => {
+      await digestPassword(`Nile-Heron quiet ${place} lamp`, passwordCosts.least - 3)
+      done += 1
+    })
+    // Signing a cookie is such a task: it waits for a thread, and its transaction with it.
+    const key = { name: 'HMAC', hash: 'SHA-256' }
+    await crypto.subtle.generateKey(key, false, ['sign'])
+    expect(done).toBeLessThan(10)
+    await Promise.all(all)
+    expect(done).toBe(40)
+  })
+})

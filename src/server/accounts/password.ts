@@ -1,4 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { Turns } from '../database/turns.ts'
 import { Problem } from '../http/problem.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
@@ -8,17 +9,28 @@ export const passwordLength = { least: 12, most: 128 } as const
 const keyBytes = 64
 
 /**
+ * So many keys are computed at the same time. Node has four threads for this: what a transaction
+ * waits for, like the signature of a cookie, needs one that is free.
+ */
+const turns = new Turns(2)
+
+/**
  * The key of a password. The cost of a guess is a power of two: at 15 it is 32 MB and about 60 ms,
  * as OWASP recommends for scrypt.
  */
-function passwordKey(password: string, salt: string, cost: number): Promise<Buffer> {
+async function passwordKey(password: string, salt: string, cost: number): Promise<Buffer> {
   const N = 2 ** cost
   const options = { N, r: 8, p: 3, maxmem: 3 * 1024 * N }
-  return new Promise((resolve, reject) => {
-    scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
-      error === null ? resolve(key) : reject(error),
-    )
-  })
+  await turns.take()
+  try {
+    return await new Promise<Buffer>((resolve, reject) => {
+      scrypt(password.normalize('NFKC'), salt, keyBytes, options, (error, key) =>
+        error === null ? resolve(key) : reject(error),
+      )
+    })
+  } finally {
+    turns.release()
+  }
 }
 
 /** The digest of a password, with its cost and a salt of its own. */

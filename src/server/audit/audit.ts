@@ -11,6 +11,8 @@ export type AuditAction =
   | 'invite'
   | 'second-factor.on'
   | 'second-factor.off'
+  | 'share'
+  | 'read.shared'
   | 'password'
   | 'address'
 
@@ -24,6 +26,26 @@ export async function noteAction(
     .insertInto('audit')
     .values({ id: newRowId(now), at: now, ...entry })
     .execute()
+}
+
+/** For so long, one note stands for all reads of the same by the same person. */
+const readTime = 86_400_000
+
+/** Notes that somebody has read something, once a day. */
+export async function noteRead(
+  tx: Tx,
+  entry: { readonly who: string; readonly action: 'read.shared'; readonly about: string },
+  now: number,
+): Promise<void> {
+  const noted = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('who', '=', entry.who)
+    .where('action', '=', entry.action)
+    .where('at', '>', now - readTime)
+    .where('about', '=', entry.about)
+    .executeTakeFirst()
+  if (noted === undefined) await noteAction(tx, entry, now)
 }
 
 /** For how long the audit is kept (days). */

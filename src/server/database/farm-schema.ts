@@ -9,6 +9,10 @@ export interface FarmRow {
   /** How many records it has. */
   readonly records: number
   readonly created_at: number
+  /** Since when staff of the clinic may read it; null where they may not. */
+  readonly shared_at: number | null
+  /** Whose it is alone: the records of an account. Null for a farm with members. */
+  readonly person: string | null
 }
 
 export interface FarmMemberRow {

@@ -56,6 +56,7 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
         farm,
         title: 'عنبر',
         role: 'owner',
+        sharedSince: null,
         members: [{ account: 'amina', name: 'Name of amina', role: 'owner' }],
       },
     ])

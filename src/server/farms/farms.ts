@@ -27,7 +27,9 @@ export async function ownFarm(
 ): Promise<{ readonly farm: FarmRow; readonly member: Member }> {
   const farm = await lockFarm(tx, storedPart(asked, 'farm'))
   const member = farm && (await memberOf(tx, farm.id, account))
-  if (farm === undefined || member === undefined) throw new Problem('notFound')
+  // The records of a person are no farm: they have no members and no links, and are not shared.
+  if (farm === undefined || member === undefined || farm.person !== null)
+    throw new Problem('notFound')
   return { farm, member }
 }
 
@@ -46,18 +48,30 @@ async function makeFarm(tx: Tx, { body, now }: Asked, who: Identity) {
   const view = { status: 201, body: { farm: id, title, role: 'owner' } } as const
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('farms')
-    .values({ id, title, sequence: 0, records: 0, created_at: now })
+    .values({
+      id,
+      title,
+      sequence: 0,
+      records: 0,
+      created_at: now,
+      shared_at: null,
+      person: null,
+    })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) {
     // The answer was lost, and the device asks again.
-    if ((await memberOf(tx, id, who.id))?.role !== 'owner') throw new Problem('conflict')
+    const farm = await lockFarm(tx, id)
+    const isOwn = (await memberOf(tx, id, who.id))?.role === 'owner'
+    if (!isOwn || farm?.person !== null) throw new Problem('conflict')
     return { ...view, status: 200 } as const
   }
   const joined = await tx
     .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm')
     .select('farm')
     .where('account', '=', who.id)
+    .where('person', 'is', null)
     .limit(mostFarms)
     .execute()
   if (joined.length >= mostFarms) throw new Problem('limitReached')
@@ -82,13 +96,18 @@ export const createFarm: Endpoint = {
   handle: makeFarm,
 }
 
+/** Since when staff of the clinic may read a farm, as answers have it. */
+export const sharedSince = ({ shared_at: time }: Pick<FarmRow, 'shared_at'>): string | null =>
+  time === null ? null : new Date(time).toISOString()
+
 /** The farms of an account, with their members. */
 export async function farmsOf(tx: Tx, account: string) {
   const own = await tx
     .selectFrom('farm_members')
     .innerJoin('farms', 'farms.id', 'farm_members.farm')
-    .select(['farms.id', 'farms.title', 'farm_members.role'])
+    .select(['farms.id', 'farms.title', 'farms.shared_at', 'farm_members.role'])
     .where('farm_members.account', '=', account)
+    .where('farms.person', 'is', null)
     .orderBy('farms.id')
     .limit(mostFarms)
     .execute()
@@ -105,17 +124,18 @@ export async function farmsOf(tx: Tx, account: string) {
           .orderBy('account')
           .limit(mostFarms * mostMembers)
           .execute()
-  return own.map(({ id, title, role }) => ({
+  return own.map(({ id, title, role, shared_at }) => ({
     farm: id,
     title,
     role,
+    sharedSince: sharedSince({ shared_at }),
     members: members
       .filter(({ farm }) => farm === id)
       .map((each) => ({ account: each.account, name: each.name, role: each.role })),
   }))
 }
 
-/** `GET /api/farms`: the farms of the who, with their members. */
+/** `GET /api/farms`: the farms of the account, with their members. */
 export const listFarms: Endpoint = {
   method: 'GET',
   path: '/api/farms',

@@ -5,7 +5,7 @@ import { farmsOf } from './farms.ts'
 import { lockAccount, lockFarm, memberOf } from './members.ts'
 
 /** Records of one farm, as their owner gets them. */
-async function farmRecords(tx: Tx, farm: string) {
+export async function farmRecords(tx: Tx, farm: string) {
   const rows = await tx
     .selectFrom('sync_records')
     .select(['name', 'fields'])
@@ -68,8 +68,11 @@ export async function farmsToLeave(tx: Tx, account: string): Promise<readonly Le
   await lockAccount(tx, account)
   const own = await tx
     .selectFrom('farm_members')
+    .innerJoin('farms', 'farms.id', 'farm_members.farm')
     .select('farm')
     .where('account', '=', account)
+    // The records of the person go with the account.
+    .where('person', 'is', null)
     .orderBy('farm')
     .execute()
   const found: LeftFarm[] = []

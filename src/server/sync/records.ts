@@ -17,6 +17,8 @@ import { refusalOf } from './request.ts'
 
 /** The most records of a farm: ten houses with 750 days each, for five years. */
 export const mostRecords = 50_000
+/** The most records of a person, most of them saved calculations. */
+export const mostOwnRecords = 2000
 
 /** Databases take so many parameters in one statement; SQLite the fewest. */
 const namesAtOnce = 400
@@ -79,8 +81,11 @@ export async function applyChanges(
 ): Promise<{ readonly sequence: number; readonly refused: readonly Refusal[] }> {
   const refused: Refusal[] = []
   const past: SyncPastRow[] = []
+  const isPersonal = farm.person !== null
+  const most = isPersonal ? mostOwnRecords : mostRecords
   const sound = changes.filter((change) => {
-    const reason = refusalOf(change) ?? (mayWrite(role, change.name) ? undefined : 'role')
+    const reason =
+      refusalOf(change, isPersonal) ?? (mayWrite(role, change.name) ? undefined : 'role')
     if (reason !== undefined) refused.push({ number: change.number, reason })
     return reason === undefined
   })
@@ -91,7 +96,8 @@ export async function applyChanges(
     const applied = applyChange(record.fields, change, device)
     if (!applied.isChanged) continue
     const isFirst = record.isNew && !record.isChanged
-    const reason = overflowOf(applied.fields, change.field, isFirst ? records + 1 : records)
+    const isFull = records + (isFirst ? 1 : 0) > most
+    const reason = overflowOf(applied.fields, change.field, isFull)
     if (reason !== undefined) {
       refused.push({ number: change.number, reason })
       continue
@@ -133,9 +139,9 @@ export async function applyChanges(
 function overflowOf(
   fields: RecordFields,
   field: string,
-  records: number,
+  isFull: boolean,
 ): RefusalReason | undefined {
-  if (records > mostRecords || entriesOf(fields, field).length > syncLimits.entries) return 'full'
+  if (isFull || entriesOf(fields, field).length > syncLimits.entries) return 'full'
   return jsonBytes(fields) > syncLimits.recordBytes ? 'tooLarge' : undefined
 }
 

@@ -1,4 +1,5 @@
 import {
+  isOwnRecord,
   isSynced,
   jsonBytes,
   removalField,
@@ -54,10 +55,14 @@ export function readSyncRequest(body: JsonBody): SyncRequest {
 const isFieldName = (field: string): boolean =>
   field !== '__proto__' && field.length <= syncLimits.fieldLength
 
-/** Why a change cannot be applied whatever the server holds; undefined where it can. */
-export function refusalOf(change: Change): RefusalReason | undefined {
+/**
+ * Why a change cannot be applied whatever the server holds; undefined where it can.
+ * @param isPersonal whether the records are those of a person
+ */
+export function refusalOf(change: Change, isPersonal: boolean): RefusalReason | undefined {
   const { name, field, now } = change
   const isRemovalValue = field !== removalField || now === null || now === removed
-  if (!isSynced(name) || !isFieldName(field) || !isRemovalValue) return 'invalid'
+  const isNamed = isSynced(name) && isOwnRecord(name) === isPersonal
+  if (!isNamed || !isFieldName(field) || !isRemovalValue) return 'invalid'
   return jsonBytes(change) > syncLimits.changeBytes ? 'tooLarge' : undefined
 }

@@ -82,6 +82,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     const sent = await sync(one, { changes: [change(1), change(2, { was: 3, now: 4 })] })
     expect(sent).toEqual({
       role: 'owner',
+      sharedSince: null,
       records: [
         { name: record, fields: { 'told.deaths': [{ value: 4, device: one, number: 2 }] } },
       ],

@@ -14,6 +14,7 @@ import type { FarmRow, SyncDeviceRow } from '../database/farm-schema.ts'
 import type { Tx } from '../database/schema.ts'
 import type { Asked, Identity, Endpoint } from '../http/endpoint.ts'
 import { Problem } from '../http/problem.ts'
+import { sharedSince } from '../farms/farms.ts'
 import { lockFarm, memberOf } from '../farms/members.ts'
 import { applyChanges } from './records.ts'
 import { readSyncRequest } from './request.ts'
@@ -193,6 +194,7 @@ async function synchroniseDevice(tx: Tx, { body, now }: Asked, who: Identity): P
       .execute()
   return {
     role,
+    sharedSince: sharedSince(farm),
     records,
     sequence: end ?? applied.sequence,
     more: end !== undefined,

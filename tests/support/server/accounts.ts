@@ -18,6 +18,11 @@ export const identifyByHeader: Identify = (_, headers) => {
 
 export const asStaff = { 'x-test-identity': 'staff:amina' }
 
+/** Headers of a request of staff with a second factor. */
+export const asStaffMember = (id: string): Readonly<Record<string, string>> => ({
+  'x-test-identity': `staff:${id}`,
+})
+
 /** Headers of a request that an account sends. */
 export const asAccount = (id: string): Readonly<Record<string, string>> => ({
   'x-test-identity': `visitor:${id}`,

@@ -80,7 +80,16 @@ async function makeFarm(tx: Tx, person: Person): Promise<void> {
     .execute()
   await tx
     .insertInto('farms')
-    .values({ id: farm, title: `Farm ${mark}`, sequence: 1, records: 1, created_at: 0 })
+    .values({
+      id: farm,
+      title: `Farm ${mark}`,
+      sequence: 1,
+      records: 1,
+      created_at: 0,
+      // Each other farm is shared with the clinic.
+      shared_at: index % 2 === 0 ? 0 : null,
+      person: null,
+    })
     .execute()
   const members = [
     { account: person.id, role: 'owner' as const },

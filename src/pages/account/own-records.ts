@@ -1,0 +1,89 @@
+import { requestApi } from '#network/api.ts'
+import { exchangeOwn, type OwnPlace, type OwnServer } from '#storage/own/exchange.ts'
+import { signedInAccount } from '#ui/storage/account.ts'
+import { forget, namesOf, recall, store } from '#ui/storage/device.ts'
+import { isUsableData } from './device-data.ts'
+
+/** What was exchanged is under this name; it is in no copy, and an account is needed to use it. */
+const stateName = 'accountRecords'
+
+/** Milliseconds: how often a visible page looks, and how long it waits after a change. */
+const pauses = { look: 60_000, change: 3000 } as const
+
+const randomId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+
+const place: OwnPlace = {
+  local: () => new Map(namesOf('').map((name) => [name, recall(name) ?? ''])),
+  write: (writes) => {
+    const unkept: string[] = []
+    for (const [name, text] of writes)
+      if (text === undefined) forget(name)
+      else if (!isUsableData(name, text) || !store(name, text)) unkept.push(name)
+    window.dispatchEvent(new Event('storage'))
+    return unkept
+  },
+  recall: () => recall(stateName),
+  keep: (text) => void store(stateName, text),
+  newId: randomId,
+}
+
+async function post<Body>(path: string, body: unknown): Promise<Body | undefined> {
+  const { lang: language } = document.documentElement
+  const outcome = await requestApi<Body>(path, { method: 'POST', body, language })
+  return outcome.kind === 'ok' ? outcome.body : undefined
+}
+
+const server: OwnServer = {
+  open: async (farm) => (await post<{ readonly farm: string }>('/api/me/records', { farm }))?.farm,
+  sync: (request) => post('/api/sync', request),
+}
+
+/** Runs alone among all windows of the site, where the browser can do that. */
+async function inTurn(work: () => Promise<unknown>): Promise<void> {
+  const locks = globalThis.navigator.locks as LockManager | undefined
+  await (locks === undefined ? work() : locks.request(stateName, work))
+}
+
+async function exchange(): Promise<void> {
+  const account = signedInAccount()
+  if (account !== undefined) await inTurn(() => exchangeOwn(account.id, place, server))
+}
+
+let isRunning = false
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function run(): void {
+  clearTimeout(timer)
+  timer = setTimeout(run, pauses.look)
+  if (isRunning || document.visibilityState === 'hidden') return
+  isRunning = true
+  void exchange()
+    .catch(() => undefined)
+    .finally(() => {
+      isRunning = false
+    })
+}
+
+let isStarted = false
+
+/**
+ * Begins to exchange what belongs to a person with the other devices of the account that is logged
+ * in: when the page is opened or seen again, and from time to time. It begins once.
+ */
+export function startOwnRecords(): void {
+  if (isStarted) return
+  isStarted = true
+  const soon = (): void => {
+    clearTimeout(timer)
+    timer = setTimeout(run, pauses.change)
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') run()
+  })
+  window.addEventListener('online', run)
+  window.addEventListener('storage', soon)
+  run()
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { Icon } from '#ui/Icon.tsx'
+import { Text } from '#ui/Text.tsx'
+import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
+import { flockInAddress, type FlockAddress } from './flock-address.ts'
+
+// A visitor who is not of the staff gets none of it.
+const FlockList = lazyComponent(async () => (await import('./FlockList.tsx')).FlockList)
+const OneFlock = lazyComponent(async () => (await import('./OneFlock.tsx')).OneFlock)
+
+/** The flock that the address names, after its `#`: it is in no log of a server. */
+function useFlockAddress(): FlockAddress | 'list' | undefined {
+  const { hash } = useLocation()
+  const [address, setAddress] = useState<FlockAddress | 'list'>()
+  // A page that is prerendered does not know it.
+  useEffect(() => setAddress(flockInAddress(hash) ?? 'list'), [hash])
+  return address
+}
+
+/**
+ * The flocks that farms share with the clinic, for its staff: all of them, or the one that the
+ * address names. Nothing of them is stored on this device.
+ */
+export function SharedFlocksPage() {
+  const address = useFlockAddress()
+  return (
+    <div className="page">
+      <h1 tabIndex={-1}>
+        <Text id="sharedFlocks.title" />
+      </h1>
+      <p className="lead">
+        <Text id="sharedFlocks.lead" />
+      </p>
+      <p className="meaning info">
+        <Icon name="info" size={20} />
+        <span>
+          <Text id="sharedFlocks.doubt" />
+        </span>
+      </p>
+      <noscript>
+        <p className="meaning fair">
+          <Text id="sharedFlocks.noScript" />
+        </p>
+      </noscript>
+      <div className="shared-flocks">
+        {address === 'list' && <FlockList />}
+        {address !== undefined && address !== 'list' && (
+          <OneFlock key={`${address.farm} ${address.flock}`} {...address} />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import sharingWords from 'virtual:pack/sharing'
+import { useState } from 'react'
+import { RawIntlProvider } from 'react-intl'
+import { useFormatters } from '#components/text/use-formatters.ts'
+import { useMoreWords } from '#components/text/use-more-words.ts'
+import { requestApi } from '#network/api.ts'
+import type { FarmRole } from '#sync/protocol.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { useLanguage } from '#ui/use-language.ts'
+
+interface SharedSwitchProps {
+  readonly farm: string
+  /** The role of whoever sees it: owners switch, others read how it is. */
+  readonly role: FarmRole
+  /** Since when the farm is shared (ISO); null where it is not. */
+  readonly sharedSince: string | null
+  /** Called when the server has answered how it is now. */
+  readonly onChange: (sharedSince: string | null) => void
+}
+
+function Switch({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
+  const format = useFormatters()
+  const language = useLanguage()
+  const [isAsking, setAsking] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const isShared = sharedSince !== null
+  const turn = async (): Promise<void> => {
+    setAsking(true)
+    setFailure(undefined)
+    const outcome = await requestApi<{ readonly sharedSince: string | null }>(
+      `/api/farms/${encodeURIComponent(farm)}`,
+      { method: 'PATCH', body: { shared: !isShared }, language: language.code },
+    )
+    setAsking(false)
+    if (outcome.kind === 'ok') onChange(outcome.body.sharedSince)
+    else
+      setFailure(
+        outcome.kind === 'problem'
+          ? `${outcome.problem.title}. ${outcome.problem.detail}`
+          : format.message('sharing.unreachable'),
+      )
+  }
+  return (
+    <section className="panel" aria-labelledby="sharing-title">
+      <h2 id="sharing-title">{format.message('sharing.title')}</h2>
+      <p id="sharing-text">{format.message('sharing.text')}</p>
+      <p role="status" data-shared={isShared}>
+        <strong>
+          {sharedSince === null
+            ? format.message('sharing.off')
+            : format.message('sharing.on', { date: format.date(sharedSince) })}
+        </strong>
+      </p>
+      {failure !== undefined && (
+        <p className="meaning bad" role="alert">
+          <Icon name="warning" size={20} />
+          <span>{failure}</span>
+        </p>
+      )}
+      {role === 'owner' ? (
+        <p className="actions">
+          <button
+            type="button"
+            className={isShared ? 'button' : 'button primary'}
+            aria-describedby="sharing-text"
+            disabled={isAsking}
+            onClick={() => void turn()}
+          >
+            {format.message(isShared ? 'sharing.stop' : 'sharing.start')}
+          </button>
+        </p>
+      ) : (
+        <p className="hint">{format.message('sharing.owners')}</p>
+      )}
+    </section>
+  )
+}
+
+/** Whether a farm is shared with the clinic, who then sees what, and the switch of its owners. */
+export function SharedSwitch(props: SharedSwitchProps) {
+  const intl = useMoreWords(sharingWords)
+  return intl === undefined ? null : (
+    <RawIntlProvider value={intl}>
+      <Switch {...props} />
+    </RawIntlProvider>
+  )
+}

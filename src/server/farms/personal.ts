@@ -1,0 +1,56 @@
+import type { Tx } from '../database/schema.ts'
+import type { Asked, Endpoint, Identity, Reply } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { isRandomId } from '../sync/request.ts'
+import { lockAccount } from './members.ts'
+import { farmRecords } from './own-farms.ts'
+
+/** What the records of a person belong to: a farm with one member, which no list of farms has. */
+const personalOf = (tx: Tx, account: string) =>
+  tx.selectFrom('farms').select('id').where('person', '=', account).executeTakeFirst()
+
+async function open(tx: Tx, { body, now }: Asked, who: Identity): Promise<Reply> {
+  const { farm: id } = body
+  if (!isRandomId(id)) throw new Problem('badRequest')
+  // Two devices that ask at the same moment take turns: the second gets what the first has made.
+  await lockAccount(tx, who.id)
+  const present = await personalOf(tx, who.id)
+  if (present !== undefined) return { status: 200, body: { farm: present.id } }
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('farms')
+    .values({
+      id,
+      title: '',
+      sequence: 0,
+      records: 0,
+      created_at: now,
+      shared_at: null,
+      person: who.id,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows === 0n) throw new Problem('conflict')
+  await tx
+    .insertInto('farm_members')
+    .values({ farm: id, account: who.id, role: 'owner', joined_at: now })
+    .execute()
+  return { status: 201, body: { farm: id } }
+}
+
+/**
+ * `POST /api/me/records`: the id under which the devices of an account exchange what belongs to the
+ * person, like saved calculations (`POST /api/sync`). The first device makes it.
+ */
+export const openPersonal: Endpoint = {
+  method: 'POST',
+  path: '/api/me/records',
+  access: 'account',
+  mode: 'write',
+  handle: open,
+}
+
+/** The records of a person, for an export. */
+export async function personalRecords(tx: Tx, account: string) {
+  const farm = await personalOf(tx, account)
+  return farm === undefined ? [] : farmRecords(tx, farm.id)
+}

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { addAccounts, asAccount, asStaffMember } from '#tests/support/server/accounts.ts'
+import { sendJson } from '#tests/support/server/bodies.ts'
+import { databaseKinds } from '#tests/support/server/databases.ts'
+import { startTestServer, type TestServer } from '#tests/support/server/test-server.ts'
+import { removalField, removed, type Change } from '../../sync/protocol.ts'
+
+const flock = 'flock:1717000000000-abc'
+const day = (date: string) => `journal:1717000000000-abc:${date}`
+const began = Date.parse('2026-05-01T08:00:00.000Z')
+
+/** The changes of a device: a record, a field and a value each. */
+const changesOf = (entered: readonly (readonly [string, string, unknown])[]): readonly Change[] =>
+  entered.map(([name, field, now], place) => ({
+    number: place + 1,
+    name,
+    field,
+    was: null,
+    now: now as Change['now'],
+  }))
+
+describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) => {
+  let server: TestServer
+  let time = began
+  let count = 0
+  let farm = ''
+  beforeAll(async () => {
+    server = await startTestServer(kind, { now: () => time })
+    await addAccounts(server.database, ['amina', 'omar', 'vet', 'other-vet', 'stranger'])
+  })
+  afterAll(() => server.stop())
+  beforeEach(async () => {
+    await server.database.write(async (tx) => {
+      await tx.deleteFrom('farms').execute()
+      await tx.deleteFrom('audit').execute()
+    })
+    time = began
+    count += 1
+    farm = `farm-that-shares-${kind}-${count}`
+    await sendJson(`${server.origin}/api/farms`, { farm, title: 'عنبر' }, asAccount('amina'))
+  })
+
+  async function get(path: string, headers: Readonly<Record<string, string>>) {
+    const answer = await fetch(`${server.origin}/api/${path}`, { headers })
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>
+    return { status: answer.status, body, id: body['id'] }
+  }
+  const asVet = (path: string, vet = 'vet') => get(path, asStaffMember(vet))
+  async function share(shared: unknown, account = 'amina', of = farm) {
+    const answer = await sendJson(
+      `${server.origin}/api/farms/${of}`,
+      { shared },
+      asAccount(account),
+      'PATCH',
+    )
+    const body = (await answer.json()) as Readonly<Record<string, unknown>>
+    return { status: answer.status, body, id: body['id'] }
+  }
+  async function sync(changes: readonly Change[], account = 'amina', device = 'device-of-amina-1') {
+    const answer = await sendJson(
+      `${server.origin}/api/sync`,
+      { farm, device, receipt: null, since: 0, changes },
+      asAccount(account),
+    )
+    return (await answer.json()) as Readonly<Record<string, unknown>>
+  }
+  async function join(account: string, role: string): Promise<void> {
+    const link = `${server.origin}/api/farms/${farm}/invitations`
+    const invited = await sendJson(link, { role }, asAccount('amina'))
+    const { token } = (await invited.json()) as { readonly token: string }
+    await sendJson(`${server.origin}/api/invitations/accept`, { token }, asAccount(account))
+  }
+  const audit = () =>
+    server.database.read((tx) =>
+      tx.selectFrom('audit').select(['who', 'action', 'about']).orderBy('id').execute(),
+    )
+
+  it('do not share unless their owner says so, and show since when', async () => {
+    await sync(changesOf([[flock, 'name', 'House 1']]))
+    expect((await sync([]))['sharedSince']).toBeNull()
+    expect((await asVet('shared-flocks')).body).toEqual({ farms: [], next: null })
+    expect((await asVet(`shared-flocks/${farm}`)).id).toBe('notFound')
+    expect((await share(true)).body).toEqual({ farm, sharedSince: '2026-05-01T08:00:00.000Z' })
+    time += 3_600_000
+    // Asked again, it is shared since the first time.
+    expect((await share(true)).body['sharedSince']).toBe('2026-05-01T08:00:00.000Z')
+    expect((await sync([]))['sharedSince']).toBe('2026-05-01T08:00:00.000Z')
+    const { body } = await get('farms', asAccount('amina'))
+    expect(body['farms']).toMatchObject([{ farm, sharedSince: '2026-05-01T08:00:00.000Z' }])
+    expect((await asVet('shared-flocks')).body).toEqual({
+      farms: [
+        {
+          farm,
+          title: 'عنبر',
+          sharedSince: '2026-05-01T08:00:00.000Z',
+          owners: [{ name: 'Name of amina', phone: '' }],
+          flocks: [{ flock: '1717000000000-abc', fields: { name: ['House 1'] }, lastDay: null }],
+        },
+      ],
+      next: null,
+    })
+    expect((await audit()).filter(({ action }) => action === 'share')).toEqual([
+      { who: 'amina', action: 'share', about: `${farm} on` },
+    ])
+  })
+
+  it('are gone for the clinic at once when they stop', async () => {
+    await share(true)
+    expect((await asVet(`shared-flocks/${farm}`)).status).toBe(200)
+    expect((await share(false)).body).toEqual({ farm, sharedSince: null })
+    expect((await asVet('shared-flocks')).body).toEqual({ farms: [], next: null })
+    expect((await asVet(`shared-flocks/${farm}`)).id).toBe('notFound')
+    expect((await asVet(`shared-flocks/${farm}?flock=1717000000000-abc`)).id).toBe('notFound')
+    expect((await sync([]))['sharedSince']).toBeNull()
+    // Shared again, it is since then.
+    time += 60_000
+    expect((await share(true)).body['sharedSince']).toBe('2026-05-01T08:01:00.000Z')
+  })
+
+  it('are shared by their owner alone, and by nothing but yes or no', async () => {
+    await join('omar', 'worker')
+    await join('stranger', 'reader')
+    for (const account of ['omar', 'stranger'])
+      expect((await share(true, account)).id).toBe('notAllowed')
+    expect((await share(true, 'vet')).id).toBe('notFound')
+    expect((await share(true, 'amina', 'farm-that-is-not-there')).id).toBe('notFound')
+    for (const value of ['true', 1, null, undefined, {}])
+      expect((await share(value)).id).toBe('badRequest')
+    expect((await asVet('shared-flocks')).body['farms']).toEqual([])
+  })
+
+  it('are read by staff alone', async () => {
+    await share(true)
+    for (const path of ['shared-flocks', `shared-flocks/${farm}`]) {
+      expect((await get(path, {})).id).toBe('signIn')
+      // The owner of a farm reads it as a member.
+      for (const account of ['amina', 'stranger'])
+        expect((await get(path, asAccount(account))).id).toBe('notAllowed')
+    }
+  })
+
+  it('show the last day of each flock, without what was removed', async () => {
+    await sync([
+      ...changesOf([
+        [flock, 'name', 'House 1'],
+        ['flock:1717000000001-def', 'name', 'House 2'],
+        [day('2026-05-01'), 'told.deaths', 3],
+        [day('2026-05-02'), 'told.deaths', 4],
+        [day('2026-05-03'), 'told.deaths', 5],
+        ['journal:1717000000000-abd:2026-06-01', 'told.deaths', 6],
+      ]),
+      {
+        number: 90,
+        name: day('2026-05-03'),
+        field: removalField,
+        was: null,
+        now: removed,
+        saw: { 'told.deaths': 5 },
+      },
+      {
+        number: 91,
+        name: 'flock:1717000000001-def',
+        field: removalField,
+        was: null,
+        now: removed,
+        saw: { name: 'House 2' },
+      },
+    ])
+    await share(true)
+    const { body } = await asVet('shared-flocks')
+    expect((body['farms'] as readonly { readonly flocks: unknown }[])[0]!.flocks).toEqual([
+      { flock: '1717000000000-abc', fields: { name: ['House 1'] }, lastDay: '2026-05-02' },
+    ])
+  })
+
+  it('show the records of one flock, with all values of a field in doubt and no device', async () => {
+    await join('omar', 'worker')
+    await sync(
+      changesOf([
+        [flock, 'name', 'House 1'],
+        [day('2026-05-01'), 'told.deaths', 3],
+        ['mark:1717000000000-abc:plan:x', 'done', '2026-05-01'],
+        ['flock:1717000000000-abcd', 'name', 'another'],
+        ['journal:1717000000000-abcd:2026-05-01', 'told.deaths', 9],
+      ]),
+    )
+    await sync(changesOf([[day('2026-05-01'), 'told.deaths', 7]]), 'omar', 'device-of-omar-12')
+    await share(true)
+    const { body } = await asVet(`shared-flocks/${farm}?flock=1717000000000-abc`)
+    expect(body['records']).toEqual([
+      { name: flock, fields: { name: ['House 1'] } },
+      { name: day('2026-05-01'), fields: { 'told.deaths': [3, 7] } },
+      { name: 'mark:1717000000000-abc:plan:x', fields: { done: ['2026-05-01'] } },
+    ])
+    expect(body['next']).toBeNull()
+    expect(JSON.stringify(body)).not.toMatch(/device-of|@farm/)
+    const whole = await asVet(`shared-flocks/${farm}`)
+    expect(whole.body['records']).toHaveLength(5)
+    const nothing = await asVet(`shared-flocks/${farm}?flock=${encodeURIComponent('%_')}`)
+    expect(nothing.body['records']).toEqual([])
+  })
+
+  it('come in parts, each record once', async () => {
+    const dates = Array.from({ length: 1200 }, (_, place) =>
+      day(new Date(began + place * 86_400_000).toISOString().slice(0, 10)),
+    )
+    const fields = JSON.stringify({ 'told.deaths': [{ value: 1, device: 'd', number: 1 }] })
+    await server.database.write(async (tx) => {
+      for (let start = 0; start < dates.length; start += 100)
+        await tx
+          .insertInto('sync_records')
+          .values(
+            dates.slice(start, start + 100).map((name, place) => ({
+              farm,
+              name,
+              fields,
+              doubts: 0,
+              sequence: start + place + 1,
+            })),
+          )
+          .execute()
+    })
+    await share(true)
+    const names: string[] = []
+    let after = ''
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { body } = await asVet(`shared-flocks/${farm}?after=${encodeURIComponent(after)}`)
+      names.push(...(body['records'] as readonly { name: string }[]).map(({ name }) => name))
+      if (body['next'] === null) break
+      after = body['next'] as string
+    }
+    expect(names).toEqual(dates)
+  })
+
+  it('are listed in parts, each farm once', async () => {
+    const ids = Array.from({ length: 60 }, (_, place) => `farm-of-many-${10 + place}`)
+    await server.database.write((tx) =>
+      tx
+        .insertInto('farms')
+        .values(
+          ids.map((id, place) => ({
+            id,
+            title: id,
+            sequence: 0,
+            records: 0,
+            created_at: 0,
+            shared_at: place % 12 === 0 ? null : began,
+            person: null,
+          })),
+        )
+        .execute(),
+    )
+    const first = await asVet('shared-flocks')
+    const rest = await asVet(`shared-flocks?after=${first.body['next'] as string}`)
+    const found = [first, rest].flatMap(({ body }) =>
+      (body['farms'] as readonly { farm: string }[]).map((each) => each.farm),
+    )
+    expect(found).toEqual(ids.filter((_, place) => place % 12 !== 0))
+    expect(rest.body['next']).toBeNull()
+  })
+
+  it('note in the audit who has read them, once a day', async () => {
+    await share(true)
+    for (let tries = 0; tries < 3; tries += 1) {
+      await asVet('shared-flocks')
+      time += 1000
+      await asVet(`shared-flocks/${farm}`)
+    }
+    time += 1000
+    await asVet(`shared-flocks/${farm}`, 'other-vet')
+    const reads = async () => (await audit()).filter(({ action }) => action === 'read.shared')
+    expect(await reads()).toEqual([
+      { who: 'vet', action: 'read.shared', about: 'list' },
+      { who: 'vet', action: 'read.shared', about: farm },
+      { who: 'other-vet', action: 'read.shared', about: farm },
+    ])
+    time += 86_400_000
+    await asVet(`shared-flocks/${farm}`)
+    expect(await reads()).toHaveLength(4)
+    // What is not there was not read.
+    await asVet('shared-flocks/farm-that-is-not-there')
+    expect(await reads()).toHaveLength(4)
+  })
+})

@@ -1,0 +1,199 @@
+import { removalField, removed, type FieldValue, type RecordFields } from '../../sync/protocol.ts'
+import { valueOf } from '../../sync/rule.ts'
+import { noteAction, noteRead } from '../audit/audit.ts'
+import type { FarmRow, SyncRecordRow } from '../database/farm-schema.ts'
+import type { Tx } from '../database/schema.ts'
+import { storableText } from '../http/body.ts'
+import type { Asked, Endpoint } from '../http/endpoint.ts'
+import { Problem } from '../http/problem.ts'
+import { ownedFarm, sharedSince } from './farms.ts'
+import { storedPart } from './members.ts'
+
+/** The most farms, records and bytes of one answer; the page asks again for the rest. */
+const page = { farms: 50, flocks: 100, records: 1000, bytes: 512 * 1024 }
+
+/**
+ * `PATCH /api/farms/:farm` `{shared}`: an owner lets staff of the clinic read the farm, or ends
+ * that.
+ */
+export const shareFarm: Endpoint = {
+  method: 'PATCH',
+  path: '/api/farms/:farm',
+  access: 'account',
+  mode: 'write',
+  handle: async (tx, asked, who) => {
+    const { shared } = asked.body
+    if (typeof shared !== 'boolean') throw new Problem('badRequest')
+    const farm = await ownedFarm(tx, asked, who)
+    const isShared = farm.shared_at !== null
+    const shared_at = shared ? (farm.shared_at ?? asked.now) : null
+    if (shared !== isShared) {
+      await tx.updateTable('farms').set({ shared_at }).where('id', '=', farm.id).execute()
+      const about = `${farm.id} ${shared ? 'on' : 'off'}`
+      await noteAction(tx, { who: who.id, action: 'share', about }, asked.now)
+    }
+    return { status: 200, body: { farm: farm.id, sharedSince: sharedSince({ shared_at }) } }
+  },
+}
+
+/** The values of a record, by field; the first one counts. Devices have no names here. */
+type SharedFields = Readonly<Record<string, readonly FieldValue[]>>
+
+const sharedFields = (fields: RecordFields): SharedFields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, entries]) => [field, entries.map(({ value }) => value)]),
+  )
+
+const fieldsIn = ({ fields }: Pick<SyncRecordRow, 'fields'>): RecordFields =>
+  JSON.parse(fields) as RecordFields
+const isThere = (fields: RecordFields): boolean => valueOf(fields, removalField) !== removed
+
+/** The names that begin with a prefix, which ends with a colon: a semicolon comes after it. */
+const endOf = (prefix: string): string => `${prefix.slice(0, -1)};`
+
+/** The last day of a flock that is not removed; few are. */
+async function lastDayOf(tx: Tx, farm: string, flock: string): Promise<string | null> {
+  const prefix = `journal:${flock}:`
+  const rows = await tx
+    .selectFrom('sync_records')
+    .select(['name', 'fields'])
+    .where('farm', '=', farm)
+    .where('name', '>=', prefix)
+    .where('name', '<', endOf(prefix))
+    .orderBy('name', 'desc')
+    .limit(10)
+    .execute()
+  return rows.find((row) => isThere(fieldsIn(row)))?.name.slice(prefix.length) ?? null
+}
+
+async function flocksOf(tx: Tx, farm: string) {
+  const rows = await tx
+    .selectFrom('sync_records')
+    .select(['name', 'fields'])
+    .where('farm', '=', farm)
+    .where('name', '>=', 'flock:')
+    .where('name', '<', endOf('flock:'))
+    // The name of a flock begins with the time at which it was made.
+    .orderBy('name', 'desc')
+    .limit(page.flocks)
+    .execute()
+  const flocks = []
+  for (const row of rows) {
+    const fields = fieldsIn(row)
+    const flock = row.name.slice('flock:'.length)
+    if (isThere(fields))
+      flocks.push({
+        flock,
+        fields: sharedFields(fields),
+        lastDay: await lastDayOf(tx, farm, flock),
+      })
+  }
+  return flocks
+}
+
+/** Whom the clinic can call about a farm. */
+const ownersOf = (tx: Tx, farm: string) =>
+  tx
+    .selectFrom('farm_members')
+    .innerJoin('users', 'users.id', 'farm_members.account')
+    .select(['users.name', 'users.phone'])
+    .where('farm', '=', farm)
+    .where('farm_members.role', '=', 'owner')
+    .orderBy('account')
+    .execute()
+
+const viewOf = async (tx: Tx, farm: Pick<FarmRow, 'id' | 'title' | 'shared_at'>) => ({
+  farm: farm.id,
+  title: farm.title,
+  sharedSince: sharedSince(farm),
+  owners: await ownersOf(tx, farm.id),
+})
+
+/**
+ * `GET /api/shared-flocks`: the farms that share with the clinic, with their flocks and the last
+ * day of each; `next` is the `after` of the rest.
+ */
+export const listSharedFarms: Endpoint = {
+  method: 'GET',
+  path: '/api/shared-flocks',
+  access: 'staff',
+  // A read is noted.
+  mode: 'write',
+  handle: async (tx, { query, now }, who) => {
+    const rows = await tx
+      .selectFrom('farms')
+      .select(['id', 'title', 'shared_at'])
+      .where('shared_at', 'is not', null)
+      .where('id', '>', storableText(query.get('after') ?? ''))
+      .orderBy('id')
+      .limit(page.farms + 1)
+      .execute()
+    const farms = []
+    for (const farm of rows.slice(0, page.farms))
+      farms.push({ ...(await viewOf(tx, farm)), flocks: await flocksOf(tx, farm.id) })
+    await noteRead(tx, { who: who.id, action: 'read.shared', about: 'list' }, now)
+    const next = rows.length > page.farms ? (farms.at(-1)?.farm ?? null) : null
+    return { status: 200, body: { farms, next } }
+  },
+}
+
+/** Records of a farm, or of one of its flocks, in the order of their names. */
+async function recordsOf(tx: Tx, farm: string, { query }: Pick<Asked, 'query'>) {
+  const flock = query.get('flock')
+  let wanted = tx
+    .selectFrom('sync_records')
+    .select(['name', 'fields'])
+    .where('farm', '=', farm)
+    .where('name', '>', storableText(query.get('after') ?? ''))
+  if (flock !== null) {
+    const id = storableText(flock)
+    wanted = wanted.where((build) =>
+      build.or([
+        build('name', '=', `flock:${id}`),
+        ...['journal', 'mark'].map((kind) =>
+          build.and([
+            build('name', '>=', `${kind}:${id}:`),
+            build('name', '<', endOf(`${kind}:${id}:`)),
+          ]),
+        ),
+      ]),
+    )
+  }
+  const rows = await wanted
+    .orderBy('name')
+    .limit(page.records + 1)
+    .execute()
+  let bytes = 0
+  const end = rows.slice(0, page.records).findIndex(({ fields }, place) => {
+    bytes += Buffer.byteLength(fields)
+    return bytes > page.bytes && place > 0
+  })
+  const taken = rows.slice(0, end === -1 ? page.records : end)
+  return {
+    records: taken.map((row) => ({ name: row.name, fields: sharedFields(fieldsIn(row)) })),
+    next: taken.length < rows.length ? taken.at(-1)!.name : null,
+  }
+}
+
+/**
+ * `GET /api/shared-flocks/:farm`: the records of a farm that shares, or of one `flock` of it;
+ * `next` is the `after` of the rest. What is not shared (any longer) is not there.
+ */
+export const readSharedFarm: Endpoint = {
+  method: 'GET',
+  path: '/api/shared-flocks/:farm',
+  access: 'staff',
+  mode: 'write',
+  handle: async (tx, asked, who) => {
+    const farm = await tx
+      .selectFrom('farms')
+      .select(['id', 'title', 'shared_at'])
+      .where('id', '=', storedPart(asked, 'farm'))
+      .where('shared_at', 'is not', null)
+      .executeTakeFirst()
+    if (farm === undefined) throw new Problem('notFound')
+    const found = await recordsOf(tx, farm.id, asked)
+    await noteRead(tx, { who: who.id, action: 'read.shared', about: farm.id }, asked.now)
+    return { status: 200, body: { ...(await viewOf(tx, farm)), ...found } }
+  },
+}
