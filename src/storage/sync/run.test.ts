@@ -121,7 +121,7 @@ describe('a device in a farm', () => {
     await one.sync.syncNow()
     expect(one.sync.farmStatus()?.sharedSince).toBe('2026-05-01T08:00:00.000Z')
     server.instead = { outcome: { kind: 'unreachable' }, isTaken: false }
-    const later = await openTab(device)
+    const later = await openTab()
     await start(later)
     expect(later.sync.farmStatus()?.sharedSince).toBe('2026-05-01T08:00:00.000Z')
   })
