@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { signedInAccount } from '../../ui/storage/account.ts'
 import { farmMark } from '../../ui/storage/farm.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -18,13 +19,21 @@ const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
 )
 
-const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
+/**
+ * What of the device is on the server too: the flocks of a farm, and what belongs to a person who
+ * is logged in.
+ */
+const leadOf = (): string | undefined => {
+  const isInFarm = farmMark() !== undefined
+  if (signedInAccount() === undefined) return isInFarm ? 'account.leadFarm' : undefined
+  return isInFarm ? 'account.leadBoth' : 'account.leadAccount'
+}
 
 const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
 
 /**
- * What this site keeps on the visitor's device, to open, take along, bring back, or delete; none of
- * it is anywhere else.
+ * What this site keeps on the visitor's device, to open, take along, bring back, or delete. Without
+ * an account, none of it is anywhere else.
  */
 export function AccountPage({
   programs,
@@ -36,7 +45,7 @@ export function AccountPage({
 }) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()
-  const isInFarm = useKeptText(farmOf) !== undefined
+  const lead = useKeptText(leadOf)
   const wordsOf = useWordsOf(programs, entries)
   const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind)
   const list = { wordsOf, remove }
@@ -46,7 +55,7 @@ export function AccountPage({
         <Text id="account.title" />
       </h1>
       <p className="lead">
-        <Text id={hasServer && isInFarm ? 'account.leadFarm' : 'account.lead'} />
+        <Text id={(hasServer ? lead : undefined) ?? 'account.lead'} />
       </p>
       <noscript>
         <p className="meaning fair">

@@ -8,6 +8,7 @@ import { LeaveFarm, stopHere } from './LeaveFarm.tsx'
 import { Members } from './Members.tsx'
 import { AskAccount } from './notes.tsx'
 import { Questions } from './Questions.tsx'
+import { Sharing } from './Sharing.tsx'
 import type { Farms } from './use-farms.ts'
 
 /** The farm that the flocks of this device are in. */
@@ -63,6 +64,7 @@ export function DeviceFarm({
       )}
       {farm !== undefined && account !== undefined && (
         <>
+          <Sharing status={status} farm={farm} farms={farms} />
           <Members farm={farm} account={account} farms={farms} />
           {farm.role === 'owner' && <Invite farm={farm} farms={farms} />}
         </>

@@ -13,6 +13,8 @@ export interface Farm {
   readonly farm: string
   readonly title: string
   readonly role: FarmRole
+  /** Since when the clinic may read the farm (ISO); null where it may not. */
+  readonly sharedSince: string | null
   readonly members: readonly FarmMember[]
 }
 /** The farm that somebody has made or joined. */

@@ -43,7 +43,13 @@ export function startFarmSync(): Promise<void> {
     await openNotebook()
     onFarmStatus(() => {
       const status = farmStatus()
-      const mark = status && { role: status.role ?? 'owner', apart: status.apart }
+      const mark = status && {
+        role: status.role ?? 'owner',
+        apart: status.apart,
+        // A device that is in the farm no more does not know how it is now.
+        ...(status.failure?.kind !== 'gone' &&
+          status.sharedSince && { sharedSince: status.sharedSince }),
+      }
       if (markFarm(mark)) notifyStorage()
     })
     // Somebody has logged in again, in whatever window.

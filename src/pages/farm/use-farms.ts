@@ -11,6 +11,8 @@ export interface Farms {
   /** Undefined until the server has answered. */
   readonly list: readonly Farm[] | undefined
   readonly state: 'asking' | 'known' | 'unreachable' | 'signedOut'
+  /** Takes how a farm is now, as the server has answered. */
+  readonly take: (farm: Pick<Farm, 'farm' | 'sharedSince'>) => void
   /** Asks again. */
   readonly again: () => void
   /**
@@ -45,6 +47,11 @@ export function useFarms(account: string | undefined): Farms {
     }
   }, [api, account, turn])
   const again = useCallback(() => setTurn((now) => now + 1), [])
+  const take: Farms['take'] = useCallback(
+    (now) =>
+      setList((all) => all?.map((each) => (each.farm === now.farm ? { ...each, ...now } : each))),
+    [],
+  )
   const settle = async <Body>(request: Promise<ApiOutcome<Body>>): Promise<Body | undefined> => {
     const outcome = await request
     if (outcome.kind === 'ok') return outcome.body
@@ -56,5 +63,5 @@ export function useFarms(account: string | undefined): Farms {
     )
     return undefined
   }
-  return { api, list, state, again, settle }
+  return { api, list, state, take, again, settle }
 }

@@ -88,7 +88,7 @@ function CardFigures({ card }: { card: Card }) {
           <Text id="flock.today.until" values={{ date: card.until }} />
         </p>
       )}
-      {hasServer && <FarmState />}
+      {hasServer && <FarmState flock={card.name} />}
       <p className="actions">
         {card.journal !== undefined && card.finished === undefined && (
           <LocalLink to={card.journal} className="button primary">

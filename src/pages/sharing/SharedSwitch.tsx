@@ -18,7 +18,7 @@ interface SharedSwitchProps {
   readonly onChange: (sharedSince: string | null) => void
 }
 
-function Switch({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
+function SwitchPanel({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
   const format = useFormatters()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
@@ -41,8 +41,8 @@ function Switch({ farm, role, sharedSince, onChange }: SharedSwitchProps) {
       )
   }
   return (
-    <section className="panel" aria-labelledby="sharing-title">
-      <h2 id="sharing-title">{format.message('sharing.title')}</h2>
+    <section className="farm-box" aria-labelledby="sharing-title">
+      <h3 id="sharing-title">{format.message('sharing.title')}</h3>
       <p id="sharing-text">{format.message('sharing.text')}</p>
       <p role="status" data-shared={isShared}>
         <strong>
@@ -81,7 +81,7 @@ export function SharedSwitch(props: SharedSwitchProps) {
   const intl = useMoreWords(sharingWords)
   return intl === undefined ? null : (
     <RawIntlProvider value={intl}>
-      <Switch {...props} />
+      <SwitchPanel {...props} />
     </RawIntlProvider>
   )
 }

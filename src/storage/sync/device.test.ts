@@ -81,6 +81,24 @@ describe('a device', () => {
     expect(one.read(day)).toEqual({ version: 1, told: { deaths: 3, feed: 100 } })
   })
 
+  it('knows since when the clinic may read the farm, as the last answer says', () => {
+    const { server, one } = world()
+    const time = '2026-05-01T08:00:00.000Z'
+    expect(one.state.sharedSince).toBeUndefined()
+    server.sharedSince = time
+    one.sync(server)
+    expect(one.state.sharedSince).toBe(time)
+    // A device that begins again knows it until the next answer.
+    one.take({ reset: true })
+    expect(one.state.sharedSince).toBe(time)
+    server.sharedSince = null
+    one.sync(server)
+    expect(one.state.sharedSince).toBeNull()
+    server.sharedSince = undefined
+    one.sync(server)
+    expect(one.state.sharedSince).toBeUndefined()
+  })
+
   it('keeps what is typed while a request is under way', () => {
     const { server, one, two } = world()
     two.edit(day, dayText({ deaths: 9, feed: 50 }))

@@ -35,6 +35,8 @@ export interface SyncDevice {
   readonly device: string
   /** Unknown before the first answer. */
   readonly role: FarmRole | undefined
+  /** Since when the clinic may read the farm (ISO); null where it may not, undefined if unknown. */
+  readonly sharedSince?: string | null | undefined
   readonly receipt: string | null
   readonly since: number
   /** The number of the last change that was made, and of the last one that the server has. */
@@ -280,6 +282,7 @@ function afterState(state: SyncDevice, answer: SyncState): SyncDevice {
   return {
     ...state,
     role: answer.role,
+    sharedSince: answer.sharedSince,
     receipt: answer.receipt,
     since: answer.sequence,
     taken: answer.taken,
@@ -328,7 +331,7 @@ function enteredAgain(name: string, fields: RecordFields): readonly Repeated[] {
  * has already is no change, what it lacks is written, and what it has otherwise is in doubt.
  */
 function beginAgain(state: SyncDevice, device: string): SyncDevice {
-  const { farm, role, held, outbox, refused, owners } = state
+  const { farm, role, sharedSince, held, outbox, refused, owners } = state
   const all = [
     ...[...held]
       .filter(([name]) => role === undefined || mayWrite(role, name))
@@ -348,7 +351,8 @@ function beginAgain(state: SyncDevice, device: string): SyncDevice {
     const also = settles.flatMap((id) => names.get(id) ?? [])
     return { ...change, settles: [...new Set([...settles, ...also])] }
   })
-  return withChanges({ ...newSyncDevice(farm, device), role, refused, owners }, changes)
+  const begun = { ...newSyncDevice(farm, device), role, sharedSince, refused, owners }
+  return withChanges(begun, changes)
 }
 
 /** A field in doubt, with each value and whose it is. */

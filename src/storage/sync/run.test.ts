@@ -115,6 +115,26 @@ describe('a device in a farm', () => {
     expect(one.journal.conflictsOf(flock)).toEqual([])
   })
 
+  it('tells since when the farm is shared, which is stored for the next visit', async () => {
+    const one = await joined()
+    server.sharedSince = '2026-05-01T08:00:00.000Z'
+    await one.sync.syncNow()
+    expect(one.sync.farmStatus()?.sharedSince).toBe('2026-05-01T08:00:00.000Z')
+    server.instead = { outcome: { kind: 'unreachable' }, isTaken: false }
+    const later = await openTab()
+    await start(later)
+    expect(later.sync.farmStatus()?.sharedSince).toBe('2026-05-01T08:00:00.000Z')
+  })
+
+  it.each(['soon', 5, {}])('takes no answer that is shared since %j', async (sharedSince) => {
+    const { sync } = await joined()
+    const answer = { ...server.answer(server.requests[0]!), sharedSince }
+    server.instead = { outcome: { kind: 'answer', answer }, isTaken: false }
+    await sync.syncNow()
+    expect(sync.farmStatus()).toMatchObject({ failure: { kind: 'unreachable' } })
+    expect(sync.farmStatus()?.sharedSince).toBeUndefined()
+  })
+
   it('claims nothing before the answer, and counts what waits', async () => {
     const { journal, sync } = await joined()
     const { at } = sync.farmStatus()!

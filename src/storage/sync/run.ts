@@ -29,6 +29,8 @@ export interface FarmStatus {
   readonly farm: string
   readonly title: string
   readonly role: FarmRole | undefined
+  /** Since when the clinic may read the farm (ISO); null where it may not, undefined if unknown. */
+  readonly sharedSince: string | null | undefined
   /** Changes that the server has not confirmed. */
   readonly waiting: number
   /** When the server had everything (milliseconds). */
@@ -76,6 +78,7 @@ const showState = (state: FarmState, failure: SyncFailure | undefined): void =>
     farm: state.farm,
     title: state.title,
     role: state.role,
+    sharedSince: state.sharedSince,
     waiting: waitingIn(state),
     at: state.at,
     refused: state.refused.length,
@@ -83,6 +86,12 @@ const showState = (state: FarmState, failure: SyncFailure | undefined): void =>
     apart: state.apart,
     failure,
   })
+
+/** Whether an answer says since when the farm is shared, or that it is not. */
+const isSharedSince = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -94,6 +103,7 @@ export function isSyncAnswer(value: unknown): value is SyncAnswer {
   const { role, records, sequence, more, taken, refused, receipt, devices } = value
   return (
     ['owner', 'worker', 'reader'].includes(String(role)) &&
+    isSharedSince(value['sharedSince']) &&
     Array.isArray(records) &&
     records.every(
       (each) =>

@@ -21,13 +21,21 @@ export interface FarmMark {
   readonly role: FarmRole
   /** By the time in their names. */
   readonly apart: readonly string[]
+  /** Since when the clinic may read the farm (ISO); undefined where it may not. */
+  readonly sharedSince?: string | undefined
 }
 
 /** The farm of this device, as it was noted last; undefined where it is in none. */
 export const farmMark = (): FarmMark | undefined =>
-  readVersioned(recall(farmName) ?? '', version, ({ role, apart }) => {
+  readVersioned(recall(farmName) ?? '', version, ({ role, apart, sharedSince }) => {
     const known = farmRoles.find((each) => each === role)
-    return known && { role: known, apart: Array.isArray(apart) ? apart.map(String) : [] }
+    return (
+      known && {
+        role: known,
+        apart: Array.isArray(apart) ? apart.map(String) : [],
+        sharedSince: typeof sharedSince === 'string' ? sharedSince : undefined,
+      }
+    )
   })
 
 /** Notes the farm of this device, or that it is in none. @returns whether that is new */
@@ -39,11 +47,14 @@ export function markFarm(mark: FarmMark | undefined): boolean {
   return true
 }
 
-/** Whether this device may only read a flock. @param flock the name under which it is kept */
-export const isReadOnly = (flock: string): boolean => {
+/** The farm of a flock; undefined where it is in none. @param flock the name of its record */
+export const farmOfFlock = (flock: string): FarmMark | undefined => {
   const mark = farmMark()
-  return mark?.role === 'reader' && !mark.apart.includes(flock.slice(flockPrefix.length))
+  return mark?.apart.includes(flock.slice(flockPrefix.length)) === false ? mark : undefined
 }
+
+/** Whether this device may only read a flock. @param flock the name under which it is kept */
+export const isReadOnly = (flock: string): boolean => farmOfFlock(flock)?.role === 'reader'
 
 /** An invitation to a farm stays under this name until it is used: the visitor may log in first. */
 export const invitationName = 'farmInvitation'

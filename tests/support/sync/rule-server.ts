@@ -5,6 +5,8 @@ import { applyChange } from '#sync/rule.ts'
 export class RuleServer {
   records = new Map<string, RecordFields>()
   last = new Map<string, number>()
+  /** A server of an earlier version does not say whether the farm is shared. */
+  sharedSince: string | null | undefined
   answer({ device, changes }: SyncRequest): SyncAnswer {
     for (const change of changes) {
       if (change.number <= (this.last.get(device) ?? 0)) continue
@@ -14,6 +16,7 @@ export class RuleServer {
     }
     return {
       role: 'owner',
+      ...(this.sharedSince !== undefined && { sharedSince: this.sharedSince }),
       records: [...this.records].map(([name, fields]) => ({ name, fields })),
       sequence: 1,
       more: false,

@@ -1,6 +1,6 @@
 import hasServer from 'virtual:clinic/server'
-import type { ComponentProps, ReactNode } from 'react'
-import { farmMark, isReadOnly } from '#ui/storage/farm.ts'
+import { useCallback, type ComponentProps, type ReactNode } from 'react'
+import { farmMark, farmOfFlock, isReadOnly } from '#ui/storage/farm.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
 import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
 
@@ -14,17 +14,49 @@ const ReaderLock = hasServer
     )
   : undefined
 
+const SharedNotice = hasServer
+  ? lazyComponent(async () => (await import('./SharedNotice.tsx')).SharedNotice)
+  : undefined
+
 const LoadedOwners = hasServer
   ? lazyComponent(async () => (await import('./DoubtOwners.tsx')).DoubtOwners)
   : undefined
 
+/** The space of the notice, about as many lines as it has. */
+const SharedSpace = () => (
+  <p className="meaning info" aria-hidden="true">
+    {`${'\u00a0'.repeat(6)} `.repeat(42)}
+  </p>
+)
+
 const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
 
-/** What of the farm of this device is on the server; in no farm there is nothing. */
-export const FarmState = () =>
-  useKeptText(farmOf) === undefined || FarmLine === undefined ? null : (
-    <FarmLine isLinked fallback={<p className="hint">{'\u00a0'}</p>} />
+/**
+ * What of the farm of this device is on the server, and whether the clinic sees it; in no farm
+ * there is nothing.
+ * @param flock the name of its record
+ */
+export function FarmState({ flock }: { flock: string | undefined }) {
+  const isInFarm = useKeptText(farmOf) !== undefined
+  const readSince = useCallback(
+    () => (flock === undefined ? undefined : farmOfFlock(flock)?.sharedSince),
+    [flock],
   )
+  const sharedSince = useKeptText(readSince)
+  if (!isInFarm || FarmLine === undefined) return null
+  return (
+    <>
+      <FarmLine isLinked fallback={<p className="hint">{'\u00a0'}</p>} />
+      {SharedNotice !== undefined && sharedSince !== undefined && (
+        <SharedNotice
+          sharedSince={sharedSince}
+          space={<SharedSpace />}
+          fallback={<SharedSpace />}
+        />
+      )}
+    </>
+  )
+}
 
 /** Whose the values of a field in doubt are; in no farm there is nobody to name. */
 export const DoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>

@@ -97,7 +97,7 @@ export function Kept({
         </p>
       )}
       {flock !== undefined && <State flock={flock} />}
-      {hasServer && flock !== undefined && <FarmState />}
+      {hasServer && flock !== undefined && <FarmState flock={days.owner} />}
       {days.other !== undefined && (
         <p className="meaning info" role="status">
           <Icon name="info" size={20} />
