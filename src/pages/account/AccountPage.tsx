@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import hasServer from 'virtual:clinic/server'
 import { Icon } from '../../ui/Icon.tsx'
 import { Text } from '../../ui/Text.tsx'
+import { signedInAccount } from '../../ui/storage/account.ts'
 import { farmMark } from '../../ui/storage/farm.ts'
 import { useKeptText } from '../../ui/storage/use-stored-text.ts'
 import { useLanguage } from '../../ui/use-language.ts'
@@ -18,7 +19,11 @@ const CompareFlocks = lazyComponent(
   async () => (await import('../flock/compare/CompareFlocks.tsx')).CompareFlocks,
 )
 
-const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
+/** What else has something of the device, in a site with a server: its farm, or the account. */
+function leadOf(): string | undefined {
+  if (farmMark() !== undefined) return 'account.leadFarm'
+  return signedInAccount() === undefined ? undefined : 'account.leadAccount'
+}
 
 const entryOrder = ({ name }: Entry) => <FlockEnd name={name} />
 
@@ -36,7 +41,7 @@ export function AccountPage({
 }) {
   const language = useLanguage()
   const { entries, remove, again } = useKept()
-  const isInFarm = useKeptText(farmOf) !== undefined
+  const lead = useKeptText(leadOf)
   const wordsOf = useWordsOf(programs, entries)
   const of = (kind: Entry['kind']) => entries.filter((entry) => entry.kind === kind)
   const list = { wordsOf, remove }
@@ -46,7 +51,7 @@ export function AccountPage({
         <Text id="account.title" />
       </h1>
       <p className="lead">
-        <Text id={hasServer && isInFarm ? 'account.leadFarm' : 'account.lead'} />
+        <Text id={(hasServer ? lead : undefined) ?? 'account.lead'} />
       </p>
       <noscript>
         <p className="meaning fair">
