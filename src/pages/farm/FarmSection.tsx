@@ -9,6 +9,7 @@ import { signedInAccount } from '#ui/storage/account.ts'
 import { recall } from '#ui/storage/device.ts'
 import { farmMark, invitationName } from '#ui/storage/farm.ts'
 import { useKeptText } from '#ui/storage/use-stored-text.ts'
+import { Isolate } from '#ui/Isolate.tsx'
 import { Text } from '#ui/Text.tsx'
 import { ChooseFarm } from './ChooseFarm.tsx'
 import { DeviceFarm } from './DeviceFarm.tsx'
@@ -37,7 +38,11 @@ function Section() {
   return (
     <section className="panel farm" aria-labelledby="farm-title">
       <h2 id="farm-title">
-        {status === undefined ? <Text id="farm.title" /> : <bdi>{status.title}</bdi>}
+        {status === undefined ? (
+          <Text id="farm.title" />
+        ) : (
+          <Isolate text="typed">{status.title}</Isolate>
+        )}
       </h2>
       {invitation !== undefined && (
         <Invitation invitation={invitation} isOut={isOut} farms={farms} />

@@ -71,7 +71,10 @@ export function Workplace({ onLost }: { onLost: (failure: NoInbox) => void }) {
       {view === 'day' ? (
         <DayView turn={turn} open={setOpened} />
       ) : (
-        <form className="inbox-find" onSubmit={(event) => event.preventDefault()}>
+        <form
+          className={opened === undefined ? 'inbox-find' : 'inbox-find opened'}
+          onSubmit={(event) => event.preventDefault()}
+        >
           <label>
             <Text id="inbox.search" />
             <input

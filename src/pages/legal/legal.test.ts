@@ -69,14 +69,16 @@ describe('the privacy page', () => {
     expect(idsOf(privacy)).not.toContain('legal.privacy.sent.noMetrics')
   })
 
-  it('reports what accounts and farms store, and their cookie, in a site with a server', async () => {
+  it('reports accounts, farms, their cookie and the newsletter in a site with a server', async () => {
     const of = async (hasServer: boolean) => idsOf((await privacyWith({}, hasServer)).privacy)
     const isOfAccounts = (id: string) =>
-      /^legal\.privacy\.(accounts\.|kept\.(account|farm)|short\.(cookie|choice)$)/.test(id)
+      /^legal\.privacy\.(accounts\.|kept\.(account|farm)|sent\.newsletter$|short\.(cookie|choice)$)/.test(
+        id,
+      )
     const [without, withServer] = [await of(false), await of(true)]
     expect(without.filter(isOfAccounts)).toEqual([])
     expect(without).toContain('legal.privacy.short.cookies')
-    expect(withServer.filter(isOfAccounts)).toHaveLength(12)
+    expect(withServer.filter(isOfAccounts)).toHaveLength(13)
     expect(withServer).not.toContain('legal.privacy.short.cookies')
   })
 

@@ -79,6 +79,7 @@ export const privacy: LegalText = {
         { id: 'legal.privacy.sent.address' },
         { id: 'legal.privacy.sent.share' },
         ...sentTo('legal.privacy.sent.forms', receivers.forms),
+        ...(hasServer ? [{ id: 'legal.privacy.sent.newsletter' }] : []),
         { id: 'legal.privacy.sent.whatsapp' },
         { id: 'legal.privacy.sent.use' },
         ...sentTo('legal.privacy.sent.medicines', receivers.medicines),

@@ -134,7 +134,7 @@ function FlockCard({ farm, flock, state }: Listed & { readonly state: SharedStat
           </div>
         ))}
       </dl>
-      <div>
+      <div className="shared-facts">
         {card.until !== undefined && (
           <p className="hint">{format.message('flock.today.until', { date: card.until })}</p>
         )}
@@ -160,17 +160,21 @@ export function FlockFacts({ state: { shared } }: { state: SharedState }) {
   const format = useFormatters()
   const { lastDay, doubts, flock } = shared
   return (
-    <p>
-      <strong>
-        {lastDay === undefined
-          ? format.message('sharedFlocks.noDay')
-          : format.message('sharedFlocks.lastDay', { date: format.date(lastDay) })}
-      </strong>{' '}
-      {flock.finished !== undefined &&
-        format.message('sharedFlocks.finished', { date: format.date(flock.finished) })}{' '}
-      {doubts.length > 0 &&
-        format.message('sharedFlocks.doubts', { count: format.number(doubts.length) })}
-    </p>
+    <>
+      <p>
+        <strong>
+          {lastDay === undefined
+            ? format.message('sharedFlocks.noDay')
+            : format.message('sharedFlocks.lastDay', { date: format.date(lastDay) })}
+        </strong>
+      </p>
+      {flock.finished !== undefined && (
+        <p>{format.message('sharedFlocks.finished', { date: format.date(flock.finished) })}</p>
+      )}
+      {doubts.length > 0 && (
+        <p>{format.message('sharedFlocks.doubts', { count: format.number(doubts.length) })}</p>
+      )}
+    </>
   )
 }
 

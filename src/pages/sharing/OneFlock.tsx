@@ -65,8 +65,10 @@ function State({ farm, state }: { farm: SharedFarm; state: SharedState }) {
       <h2>
         <Isolate text="typed">{card.flock}</Isolate>
       </h2>
-      <FlockFacts state={state} />
-      <FarmLine farm={farm} />
+      <div className="shared-facts">
+        <FlockFacts state={state} />
+        <FarmLine farm={farm} />
+      </div>
       {/* The answer of the journal begins with its own warnings. */}
       {[...(journal === undefined ? warnings : []), ...blocks].map((text) => (
         <p key={text} className="meaning bad">

@@ -6,8 +6,11 @@ import { Text } from '#ui/Text.tsx'
 /** What the server says instead of an answer, or that it does not answer. */
 export type NoAnswer = Exclude<ApiOutcome<never>, { readonly kind: 'ok' }>
 
-/** Problems that a log in solves. */
-const needsLogIn: ReadonlySet<string> = new Set(['signIn', 'secondFactor'])
+/** Where the reader solves a problem, and the words of the way there. */
+const doors: ReadonlyMap<string, readonly [to: string, text: string]> = new Map([
+  ['signIn', ['/login?next=/shared-flocks', 'sharedFlocks.login']],
+  ['secondFactor', ['/my-account', 'sharedFlocks.account']],
+])
 
 /** Why nothing is shown, and what the reader can do. */
 export function Unavailable({
@@ -18,6 +21,7 @@ export function Unavailable({
   readonly onAgain: () => void
 }) {
   const isProblem = outcome.kind === 'problem'
+  const door = isProblem ? doors.get(outcome.problem.id) : undefined
   return (
     <div role="alert" data-unavailable={isProblem ? outcome.problem.id : 'unreachable'}>
       <p className="meaning bad">
@@ -35,14 +39,14 @@ export function Unavailable({
         </span>
       </p>
       <p className="actions">
-        {isProblem && needsLogIn.has(outcome.problem.id) ? (
-          <LocalLink to="/login" className="button primary">
-            <Text id="sharedFlocks.login" />
-          </LocalLink>
-        ) : (
+        {door === undefined ? (
           <button type="button" className="button" onClick={onAgain}>
             <Text id="sharedFlocks.again" />
           </button>
+        ) : (
+          <LocalLink to={door[0]} className="button primary">
+            <Text id={door[1]} />
+          </LocalLink>
         )}
       </p>
     </div>

@@ -30,6 +30,7 @@ const listFields = programsWith('Calculators with a list of entries', 'entry')
 const recipes = programsWith('Calculators of a least-cost feed', 'formulation')
 
 const placesByKey: Readonly<Record<string, InterfacePlace>> = {
+  access: place('Log in', 'logging in, registering and the links of mails', '/login'),
   about: place('About us', 'the clinic and its people', '/about'),
   account: place('My farm', 'what the device keeps, and copies of it', '/my-account'),
   'account.login': place('Log in', 'the whole page', '/login'),
@@ -86,6 +87,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },
   mails: { page: 'No page', part: 'mails that the server sends' },
   problems: { page: 'No page', part: 'answers of the server to what it cannot do' },
+  profile: place('My farm', 'the account of who is logged in', '/my-account'),
   programs: place('All calculators', 'the list of all calculators', '/programs'),
   install: place(anyPage, 'the menu of the installed site’s symbol on a phone'),
   questions: place(anyPage, 'questions that the search understands; no page shows them'),
@@ -104,6 +106,11 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   sharedFlocks: place('Shared flocks', 'the whole page, for staff', '/shared-flocks'),
   sharing: place('My farm', 'sharing a farm with the clinic', '/my-account'),
   showcase: place('Services', 'pictures and their texts', '/services'),
+  staff: place(
+    'My farm',
+    'the staff of the clinic and what they did, for its owners',
+    '/my-account',
+  ),
   site: place(anyPage, 'the top of the page, its menu and buttons'),
   tables: anyProgram('names and sources of tables', 'lookups'),
   testimonials: place('Home', 'what farmers say', '/'),

@@ -11,6 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', undefined)
   vi.stubGlobal('sessionStorage', undefined)
   vi.stubGlobal('window', new EventTarget())
+  vi.stubGlobal('document', new EventTarget())
   for (const name of namesOf('')) forget(name)
 })
 

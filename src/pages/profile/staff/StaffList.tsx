@@ -179,18 +179,20 @@ function InviteForm({ onSent }: { onSent: () => void }) {
         onSent()
       }}
       above={
-        <div className="field">
-          <RoleChoice
-            id="invite-role"
-            value={role}
-            of={invitedRoles}
-            label={intl.formatMessage({ id: 'staff.invite.role' })}
-            onChoose={setRole}
-          />
+        <>
           <p className="hint">
             <Text id="staff.invite.roles" />
           </p>
-        </div>
+          <div className="field">
+            <RoleChoice
+              id="invite-role"
+              value={role}
+              of={invitedRoles}
+              label={intl.formatMessage({ id: 'staff.invite.role' })}
+              onChoose={setRole}
+            />
+          </div>
+        </>
       }
     />
   )

@@ -2,11 +2,14 @@
 const actions = [
   'export.messages',
   'export.account',
+  'export.subscribers',
   'delete.account',
   'role',
   'invite',
   'second-factor.on',
   'second-factor.off',
+  'share',
+  'read.shared',
   'password',
   'address',
 ] as const
@@ -47,9 +50,12 @@ export function auditFact({ action, about }: AuditEntry): AuditFact {
   const messages: Readonly<Record<string, string>> = {
     'export.messages': 'staff.did.exportMessages',
     'export.account': 'staff.did.exportAccount',
+    'export.subscribers': 'staff.did.exportSubscribers',
     'delete.account': 'staff.did.deleteAccount',
     'second-factor.on': 'staff.did.factorOn',
     'second-factor.off': 'staff.did.factorOff',
+    share: about.endsWith(' off') ? 'staff.did.shareEnd' : 'staff.did.share',
+    'read.shared': 'staff.did.readShared',
     password: 'staff.did.password',
     address: about === 'asked' ? 'staff.did.addressAsked' : 'staff.did.address',
   }
