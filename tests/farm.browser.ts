@@ -397,6 +397,6 @@ test('a visitor without an account loads nothing of it', async ({ browser }) => 
   await openJournal(page)
   await enter(page, '2 May 2026', 'deaths', '2')
   await page.waitForTimeout(1500)
-  expect(files.filter((file) => /Farm|start-sync|\/api\//.test(file))).toEqual([])
+  expect(files.filter((file) => /Farm|Shared|start-sync|\/api\//.test(file))).toEqual([])
   expect(await page.evaluate(async () => (await indexedDB.databases())[0]?.version)).toBe(1)
 })
