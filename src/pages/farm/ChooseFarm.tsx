@@ -138,7 +138,10 @@ export function ChooseFarm({ list, farms }: { list: readonly Farm[]; farms: Farm
           )}
         </div>
       )}
-      <MakeFarm count={count} farms={farms} onMade={(made) => join(made, 'none')} />
+      {/* Another farm would be a second answer to the question about the flocks here. */}
+      {chosen === undefined && (
+        <MakeFarm count={count} farms={farms} onMade={(made) => join(made, 'none')} />
+      )}
     </>
   )
 }

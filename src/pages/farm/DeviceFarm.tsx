@@ -47,12 +47,12 @@ export function DeviceFarm({
       <Questions status={status} />
       {isOut && <AskAccount text="farm.here.signedOut" />}
       {role !== undefined && (
-        <p>
-          {format.message('farm.here.role', { role: format.message(`farm.roles.${role}`) })}{' '}
-          <span className="hint">
+        <div>
+          <p>{format.message('farm.here.role', { role: format.message(`farm.roles.${role}`) })}</p>
+          <p className="hint">
             <Text id={`farm.roleHints.${role}`} />
-          </span>
-        </p>
+          </p>
+        </div>
       )}
       {apart.length > 0 && (
         <p className="hint">{format.message('farm.here.apart', { count: apart.length })}</p>

@@ -39,7 +39,7 @@ function History({ history }: { history: readonly InboxEvent[] }) {
             {kind === 'state' && typeof about['state'] === 'string' && (
               <>
                 {' – '}
-                <Text id={`inbox.views.${about['state']}`} />
+                <Text id={`inbox.states.${about['state']}`} />
               </>
             )}
             {kind === 'mail' && typeof about['text'] === 'string' && (
@@ -157,7 +157,7 @@ export function OneMessage({
             {' · '}
             {formatDate(new Date(value.receivedAt), language)}
             {' · '}
-            <Text id={`inbox.views.${value.suspect ? 'suspect' : value.state}`} />
+            <Text id={`inbox.states.${value.suspect ? 'suspect' : value.state}`} />
           </p>
           <FieldLines message={value} />
           <MessageMarks message={value} onChange={changed} />

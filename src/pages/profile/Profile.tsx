@@ -14,6 +14,7 @@ import {
   type OwnAccount,
 } from './account-context.ts'
 import { AccountPanels } from './AccountPanels.tsx'
+import './profile.css'
 import { StrengthForm } from './StrengthForm.tsx'
 
 /** The account is not open on this page any longer; what the device keeps is still there. */
