@@ -9,7 +9,7 @@ import type { LoadRequest } from './load.ts'
 const json = { 'Content-Type': 'application/json' }
 const password = 'Nile-Heron quiet 47 lamp'
 const account = (connection: number): string => `bench-${connection}`
-const farmOf = (connection: number): string => `farm-of-a-bench-${connection}`
+const farmOfConnection = (connection: number): string => `farm-of-a-bench-${connection}`
 
 /** Makes a farm with an owner for each connection, who has a password of the usual cost. */
 export async function makeFarms(settings: DatabaseSettings, count: number): Promise<void> {
@@ -19,7 +19,7 @@ export async function makeFarms(settings: DatabaseSettings, count: number): Prom
   await database.write(async (tx) => {
     for (let connection = 0; connection < count; connection += 1) {
       const id = account(connection)
-      const farm = farmOf(connection)
+      const farm = farmOfConnection(connection)
       await tx.insertInto('users').values(accountRow(id)).execute()
       await tx
         .insertInto('credentials')
@@ -66,7 +66,7 @@ function dayRequest(connection: number, day: number): LoadRequest {
     path: '/api/sync',
     headers: { ...json, 'X-Bench': account(connection) },
     body: JSON.stringify({
-      farm: farmOf(connection),
+      farm: farmOfConnection(connection),
       device: `device-of-a-bench-${connection}`,
       receipt: null,
       since: 0,

@@ -5,7 +5,7 @@ import { localRecords } from './local.ts'
 import { currentFlockName, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
 import {
-  isShared,
+  isSharedRecord,
   locked,
   stateKey,
   type FarmStores,
@@ -80,7 +80,7 @@ const hasFarmStores = (database: Database): boolean =>
   farmStores.every((each) => database.objectStoreNames.contains(each))
 
 /** Awaits the steps of a transaction and its end: no error of a request is lost. */
-async function ended<Answer>(
+async function endedTransaction<Answer>(
   transaction: { readonly done: Promise<void>; readonly abort: () => void },
   steps: Promise<Answer>,
 ): Promise<Answer> {
@@ -135,7 +135,8 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
       const { text, aside } = merged(edit, now)
       texts.set(edit.name, text)
       if (aside !== undefined) texts.set(asideName(edit.name, aside), aside)
-      else if (isShared(edit.name)) shared.push({ name: edit.name, was: edit.was, now: edit.now })
+      else if (isSharedRecord(edit.name))
+        shared.push({ name: edit.name, was: edit.was, now: edit.now })
     }
     await Promise.all([
       // A refused request of one is awaited with those before it.
@@ -148,7 +149,7 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
         : shared.map(async (edit) => log.add(edit))),
     ])
   }
-  await ended(transaction, apply())
+  await endedTransaction(transaction, apply())
   return texts
 }
 
@@ -251,7 +252,10 @@ export async function databaseBackend(): Promise<StorageBackend> {
         const [records, edits, farm, held] = (['records', ...farmStores] as const).map((each) =>
           transaction.objectStore(each),
         )
-        return ended(transaction, step({ records, edits, farm, held } as unknown as FarmStores))
+        return endedTransaction(
+          transaction,
+          step({ records, edits, farm, held } as unknown as FarmStores),
+        )
       }),
   }
 }

@@ -129,7 +129,7 @@ export const jsonBytes = (value: unknown): number =>
   new TextEncoder().encode(JSON.stringify(value)).length
 
 /** Whether a text can be the name of a record. */
-const isName = (name: string): boolean =>
+const isRecordName = (name: string): boolean =>
   // oxlint-disable-next-line no-control-regex -- names have none
   !/[\u0000-\u001f\u007f]/.test(name) && name.length <= syncLimits.nameLength
 
@@ -138,8 +138,8 @@ export const ownPrefix = 'own:'
 
 /** Whether a record belongs to a person, like saved calculations, and not to a farm. */
 export const isOwnRecord = (name: string): boolean =>
-  name.startsWith(ownPrefix) && name.length > ownPrefix.length && isName(name)
+  name.startsWith(ownPrefix) && name.length > ownPrefix.length && isRecordName(name)
 
 /** Whether a record travels: the chosen flock and copies belong to the device alone. */
 export const isSynced = (name: string): boolean =>
-  isOwnRecord(name) || (/^(flock|journal|mark):./.test(name) && isName(name))
+  isOwnRecord(name) || (/^(flock|journal|mark):./.test(name) && isRecordName(name))

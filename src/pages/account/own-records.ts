@@ -10,7 +10,7 @@ const stateName = 'accountRecords'
 /** Milliseconds: how often a visible page looks, and how long it waits after a change. */
 const pauses = { look: 60_000, change: 3000 } as const
 
-const randomId = (): string =>
+const newDeviceId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
@@ -27,18 +27,19 @@ const place: OwnPlace = {
   },
   recall: () => recall(stateName),
   keep: (text) => void store(stateName, text),
-  newId: randomId,
+  newId: newDeviceId,
 }
 
-async function post<Body>(path: string, body: unknown): Promise<Body | undefined> {
+async function postOwnRecords<Body>(path: string, body: unknown): Promise<Body | undefined> {
   const { lang: language } = document.documentElement
   const outcome = await requestApi<Body>(path, { method: 'POST', body, language })
   return outcome.kind === 'ok' ? outcome.body : undefined
 }
 
 const server: OwnServer = {
-  open: async (farm) => (await post<{ readonly farm: string }>('/api/me/records', { farm }))?.farm,
-  sync: (request) => post('/api/sync', request),
+  open: async (farm) =>
+    (await postOwnRecords<{ readonly farm: string }>('/api/me/records', { farm }))?.farm,
+  sync: (request) => postOwnRecords('/api/sync', request),
 }
 
 /** Runs alone among all windows of the site, where the browser can do that. */
@@ -47,7 +48,7 @@ async function inTurn(work: () => Promise<unknown>): Promise<void> {
   await (locks === undefined ? work() : locks.request(stateName, work))
 }
 
-async function exchange(): Promise<void> {
+async function exchangeOwnRecords(): Promise<void> {
   const account = signedInAccount()
   if (account !== undefined) await inTurn(() => exchangeOwn(account.id, place, server))
 }
@@ -60,7 +61,7 @@ function run(): void {
   timer = setTimeout(run, pauses.look)
   if (isRunning || document.visibilityState === 'hidden') return
   isRunning = true
-  void exchange()
+  void exchangeOwnRecords()
     .catch(() => undefined)
     .finally(() => {
       isRunning = false

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { randomId, joinFarm } from '#storage/sync/store.ts'
+import { newStoreId, joinFarm } from '#storage/sync/store.ts'
 import { syncNow } from '#storage/sync/run.ts'
 import { flocks } from '#ui/storage/flock/flocks.ts'
 import { markFarm } from '#ui/storage/farm.ts'
@@ -32,7 +32,7 @@ function MakeFarm({
   // The same name where the answer was lost and the button is pressed again.
   const id = useRef('')
   const make = async () => {
-    id.current ||= randomId()
+    id.current ||= newStoreId()
     setSending(true)
     const made = await farms.settle(farms.api.make(id.current, title.trim()))
     if (made !== undefined) await onMade(made)

@@ -7,7 +7,7 @@ import { Invite } from './Invite.tsx'
 import { LeaveFarm, stopHere } from './LeaveFarm.tsx'
 import { Members } from './Members.tsx'
 import { AskAccount } from './notes.tsx'
-import { Questions } from './Questions.tsx'
+import { FarmQuestions } from './Questions.tsx'
 import { Sharing } from './Sharing.tsx'
 import type { Farms } from './use-farms.ts'
 
@@ -44,7 +44,7 @@ export function DeviceFarm({
   return (
     <>
       <FarmLine />
-      <Questions status={status} />
+      <FarmQuestions status={status} />
       {isOut && <AskAccount text="farm.here.signedOut" />}
       {role !== undefined && (
         <div>

@@ -9,7 +9,7 @@ import { lazyComponent } from '#ui/waiting/lazy-component.tsx'
 const FarmSection = lazyComponent(async () => (await import('./FarmSection.tsx')).FarmSection)
 
 /** Keeps an invitation until it is used, and takes it out of the address and its history. */
-function keepInvitation(): void {
+function keepFarmInvitation(): void {
   if (!window.location.hash.startsWith('#join=')) return
   store(invitationName, window.location.hash)
   const { pathname, search } = window.location
@@ -29,9 +29,9 @@ const reason = () => {
 export function FarmPlace() {
   const why = useKeptText(reason)
   useEffect(() => {
-    keepInvitation()
-    window.addEventListener('hashchange', keepInvitation)
-    return () => window.removeEventListener('hashchange', keepInvitation)
+    keepFarmInvitation()
+    window.addEventListener('hashchange', keepFarmInvitation)
+    return () => window.removeEventListener('hashchange', keepFarmInvitation)
   }, [])
   return why !== undefined ? <FarmSection /> : null
 }

@@ -24,7 +24,7 @@ const accountId = () => signedInAccount()?.id
 const keptInvitation = () => recall(invitationName)
 const isInFarm = () => (farmMark() === undefined ? undefined : 'yes')
 
-function Section() {
+function FarmParts() {
   const account = useKeptText(accountId)
   const invitation = invitationIn(useKeptText(keptInvitation) ?? '')
   const isMember = useKeptText(isInFarm) !== undefined
@@ -70,7 +70,7 @@ function WithStatusWords() {
   const extendedIntl = useMoreWords(statusWords)
   return extendedIntl === undefined ? null : (
     <RawIntlProvider value={extendedIntl}>
-      <Section />
+      <FarmParts />
     </RawIntlProvider>
   )
 }

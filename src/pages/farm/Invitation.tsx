@@ -10,7 +10,7 @@ import type { FarmInvitation } from './invitation.ts'
 import { AskAccount } from './notes.tsx'
 import type { Farms } from './use-farms.ts'
 
-function drop(): void {
+function dropInvitation(): void {
   forget(invitationName)
   notifyStorage()
 }
@@ -37,7 +37,7 @@ export function Invitation({
       toast(format.message('farm.invited.joined', { farm: joined.title }), 'good')
     // A link that was used, has expired or was taken back never works again.
     const isOver = outcome.kind === 'problem' && [404, 410].includes(outcome.problem.status)
-    if (joined !== undefined || isOver) drop()
+    if (joined !== undefined || isOver) dropInvitation()
     farms.again()
   }
   return (
@@ -72,7 +72,7 @@ export function Invitation({
             <Icon name="check" size={20} />
             <Text id="farm.invited.accept" />
           </button>
-          <button type="button" className="button" onClick={drop}>
+          <button type="button" className="button" onClick={dropInvitation}>
             <Text id="farm.invited.decline" />
           </button>
         </p>

@@ -78,7 +78,7 @@ function DoubtQuestion({
 }
 
 /** What the server did not take, with the reason and both states. */
-function Refused({
+function RefusedChanges({
   refused,
   words,
   onSeen,
@@ -128,7 +128,7 @@ function Refused({
 }
 
 /** What a person has to decide in the farm, and what the server has refused. */
-export function Questions({ status }: { status: FarmStatus }) {
+export function FarmQuestions({ status }: { status: FarmStatus }) {
   const intl = useIntl()
   const language = useLanguage()
   const [questions, setQuestions] = useState<FarmQuestions>()
@@ -199,7 +199,7 @@ export function Questions({ status }: { status: FarmStatus }) {
         </>
       )}
       {questions.refused.length > 0 && (
-        <Refused
+        <RefusedChanges
           refused={questions.refused}
           words={words}
           onSeen={() => void settle(dropRefused())}

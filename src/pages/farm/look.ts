@@ -1,7 +1,7 @@
 import { requestApi } from '#network/api.ts'
 import type { SyncState } from '#sync/protocol.ts'
 import { isSyncAnswer } from '#storage/sync/run.ts'
-import { randomId } from '#storage/sync/store.ts'
+import { newStoreId } from '#storage/sync/store.ts'
 import { textOfFields } from '#storage/sync/texts.ts'
 import { flockPrefix } from '#ui/storage/storage-keys.ts'
 import { prefixOf } from '#ui/storage/flock/journal.ts'
@@ -21,7 +21,7 @@ export async function lookInto(
   farm: string,
   language: string,
 ): Promise<readonly SeenFlock[] | undefined> {
-  const device = randomId()
+  const device = newStoreId()
   const records = new Map<string, string>()
   let last: Pick<SyncState, 'receipt' | 'sequence'> | undefined
   for (;;) {

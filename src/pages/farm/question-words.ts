@@ -19,9 +19,9 @@ export interface QuestionWords {
   readonly value: (record: string, field: string, value: FieldValue) => string
 }
 
-const kindOf = (record: string): 'flock' | 'journal' | 'mark' =>
+const recordKind = (record: string): 'flock' | 'journal' | 'mark' =>
   record.split(':')[0] as 'flock' | 'journal' | 'mark'
-const flockOf = (record: string) =>
+const flockOfRecord = (record: string) =>
   readFlock(recallRecord(flockPrefix + (record.split(':')[1] ?? '')) ?? '')
 
 /** A program that is fetched, with the part of it that is a journal. */
@@ -34,7 +34,7 @@ interface Known {
 async function programsOf(programs: readonly PlacedProgram[], record: string): Promise<Known> {
   const load = async (id: string | undefined): Promise<Calculator | undefined> =>
     (await programs.find((each) => each.id === id)?.load?.())?.default
-  const keeper = await load(flockOf(record)?.program)
+  const keeper = await load(flockOfRecord(record)?.program)
   return { keeper, journal: keeper && (await load(settingsOf(keeper).journal?.program)) }
 }
 
@@ -46,7 +46,7 @@ function inputOf(
 ): InputField | undefined {
   const [part, ...rest] = field.split('.')
   const name = rest.join('.')
-  if (kindOf(record) === 'journal') {
+  if (recordKind(record) === 'journal') {
     const [list] = (journal && journalIn(journal)) ?? []
     return list === undefined ? undefined : getOwn(journal!.inputs[list]?.list?.entry ?? {}, name)
   }
@@ -79,12 +79,12 @@ export async function loadQuestionWords(
   return {
     name: (record, field) => {
       const input = fieldOf(record, field)
-      const kind = kindOf(record)
+      const kind = recordKind(record)
       const title =
         input === undefined
           ? intl.formatMessage({ id: `farm.doubts.${kind === 'journal' ? 'day' : kind}` })
           : withPrograms.formatMessage({ id: input.title })
-      const flock = flockOf(record)?.title ?? '–'
+      const flock = flockOfRecord(record)?.title ?? '–'
       const day = kind === 'journal' ? (record.split(':')[2] ?? '') : ''
       const date = new Date(day)
       return Number.isNaN(date.getTime())

@@ -9,7 +9,7 @@ import type { SharedDoubt } from './shared-records.ts'
 import type { SharedState } from './shared-state.ts'
 
 /** The field of a day that is in doubt; undefined where the program has none of this name. */
-function fieldOf(
+function doubtField(
   journal: Calculator | undefined,
   { day, field }: SharedDoubt,
 ): InputField | undefined {
@@ -19,7 +19,7 @@ function fieldOf(
 }
 
 /** A value of a field that the program does not have. */
-const plainText = (value: FieldValue): string =>
+const doubtText = (value: FieldValue): string =>
   typeof value === 'object' ? JSON.stringify(value) : String(value)
 
 function DoubtLine({ doubt, field }: { doubt: SharedDoubt; field: InputField | undefined }) {
@@ -27,7 +27,7 @@ function DoubtLine({ doubt, field }: { doubt: SharedDoubt; field: InputField | u
   if (doubt.field === undefined) return <>{format.message('sharedFlocks.removal')}</>
   const texts = doubt.values.map((value) =>
     field === undefined || (typeof value !== 'number' && typeof value !== 'string')
-      ? plainText(value)
+      ? doubtText(value)
       : partText(field, value, format),
   )
   return (
@@ -59,7 +59,7 @@ export function Doubts({ state: { shared, journal } }: { state: SharedState }) {
                 : format.date(doubt.day)}
             </dt>
             <dd>
-              <DoubtLine doubt={doubt} field={fieldOf(journal?.calculator, doubt)} />
+              <DoubtLine doubt={doubt} field={doubtField(journal?.calculator, doubt)} />
             </dd>
           </div>
         ))}

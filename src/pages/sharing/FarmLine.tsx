@@ -4,7 +4,7 @@ import { Isolate } from '#ui/Isolate.tsx'
 import type { SharedFarm } from './load-shared.ts'
 
 /** Whose flock it is, since when it is shared, and whom to call. */
-export function FarmLine({ farm }: { farm: SharedFarm }) {
+export function SharedFarmLine({ farm }: { farm: SharedFarm }) {
   const format = useFormatters()
   return (
     <>

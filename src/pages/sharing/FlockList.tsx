@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import '../flock/header/flock-switch.css'
 import './shared.css'
-import { FarmLine } from './FarmLine.tsx'
+import { SharedFarmLine } from './FarmLine.tsx'
 import { addressOfFlock } from './flock-address.ts'
 import {
   loadSharedFarms,
@@ -21,7 +21,7 @@ import {
 } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
 import { byUrgency, sharedState, type SharedState } from './shared-state.ts'
-import { Unavailable } from './Unavailable.tsx'
+import { SharedUnavailable } from './Unavailable.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 /** So many flocks are fetched at the same time. */
@@ -91,7 +91,7 @@ async function loadAll(
   }
 }
 
-function FlockCard({ farm, flock, state }: Listed & { readonly state: SharedState }) {
+function SharedFlockCard({ farm, flock, state }: Listed & { readonly state: SharedState }) {
   const format = useFormatters()
   const { card, warnings, blocks, issue, shared } = state
   const title = `shared-${farm.farm}-${flock}`
@@ -139,7 +139,7 @@ function FlockCard({ farm, flock, state }: Listed & { readonly state: SharedStat
           <p className="hint">{format.message('flock.today.until', { date: card.until })}</p>
         )}
         <FlockFacts state={state} />
-        <FarmLine farm={farm} />
+        <SharedFarmLine farm={farm} />
       </div>
       <p className="actions">
         <a className="button" href={addressOfFlock({ farm: farm.farm, flock })}>
@@ -188,7 +188,7 @@ function FailedFlock({ farm, flock }: Listed) {
           <Text id="sharedFlocks.failed" />
         </span>
       </p>
-      <FarmLine farm={farm} />
+      <SharedFarmLine farm={farm} />
     </section>
   )
 }
@@ -209,7 +209,7 @@ function Flocks({ flocks, empty }: AllFlocks) {
             <FailedFlock key={`${listed.farm.farm} ${listed.flock}`} {...listed} state={state} />
           ) : (
             <RawIntlProvider key={`${listed.farm.farm} ${listed.flock}`} value={state.card.intl}>
-              <FlockCard {...listed} state={state} />
+              <SharedFlockCard {...listed} state={state} />
             </RawIntlProvider>
           ),
         )}
@@ -217,7 +217,7 @@ function Flocks({ flocks, empty }: AllFlocks) {
       {empty.map((farm) => (
         <section key={farm.farm} className="panel">
           <p>{format.message('sharedFlocks.noFlocks', { farm: isolateTyped(farm.title) })}</p>
-          <FarmLine farm={farm} />
+          <SharedFarmLine farm={farm} />
         </section>
       ))}
     </>
@@ -252,6 +252,6 @@ export function FlockList() {
   return outcome.kind === 'ok' ? (
     <Flocks {...outcome.body} />
   ) : (
-    <Unavailable outcome={outcome} onAgain={again} />
+    <SharedUnavailable outcome={outcome} onAgain={again} />
   )
 }

@@ -15,14 +15,14 @@ import { useLanguage } from '#ui/use-language.ts'
 import { useToday } from '#ui/use-today.ts'
 import { loadMessages } from '../messages.ts'
 import { Doubts } from './Doubts.tsx'
-import { FarmLine } from './FarmLine.tsx'
+import { SharedFarmLine } from './FarmLine.tsx'
 import { FlockFacts } from './FlockList.tsx'
 import { FlockJournal } from './FlockJournal.tsx'
 import type { FlockAddress } from './flock-address.ts'
 import { loadSharedFlock, type SharedFarm } from './load-shared.ts'
 import { readSharedFlock } from './shared-records.ts'
 import { sharedState, type SharedState } from './shared-state.ts'
-import { Unavailable } from './Unavailable.tsx'
+import { SharedUnavailable } from './Unavailable.tsx'
 import { useOutcome } from './use-outcome.ts'
 
 interface Opened {
@@ -57,7 +57,7 @@ async function openFlock(
   }
 }
 
-function State({ farm, state }: { farm: SharedFarm; state: SharedState }) {
+function SharedState({ farm, state }: { farm: SharedFarm; state: SharedState }) {
   const format = useFormatters()
   const { card, warnings, blocks, issue, journal, shared } = state
   return (
@@ -67,7 +67,7 @@ function State({ farm, state }: { farm: SharedFarm; state: SharedState }) {
       </h2>
       <div className="shared-facts">
         <FlockFacts state={state} />
-        <FarmLine farm={farm} />
+        <SharedFarmLine farm={farm} />
       </div>
       {/* The answer of the journal begins with its own warnings. */}
       {[...(journal === undefined ? warnings : []), ...blocks].map((text) => (
@@ -127,11 +127,11 @@ export function OneFlock({ farm, flock }: FlockAddress) {
           </p>
         ) : (
           <RawIntlProvider value={outcome.body.intl}>
-            <State farm={outcome.body.farm} state={outcome.body.state} />
+            <SharedState farm={outcome.body.farm} state={outcome.body.state} />
           </RawIntlProvider>
         ))}
       {outcome !== undefined && outcome.kind !== 'ok' && (
-        <Unavailable outcome={outcome} onAgain={again} />
+        <SharedUnavailable outcome={outcome} onAgain={again} />
       )}
     </>
   )

@@ -13,7 +13,7 @@ const doors: ReadonlyMap<string, readonly [to: string, text: string]> = new Map(
 ])
 
 /** Why nothing is shown, and what the reader can do. */
-export function Unavailable({
+export function SharedUnavailable({
   outcome,
   onAgain,
 }: {

@@ -44,7 +44,7 @@ const sharedFields = (fields: RecordFields): SharedFields =>
     Object.entries(fields).map(([field, entries]) => [field, entries.map(({ value }) => value)]),
   )
 
-const fieldsIn = ({ fields }: Pick<SyncRecordRow, 'fields'>): RecordFields =>
+const fieldsOfRow = ({ fields }: Pick<SyncRecordRow, 'fields'>): RecordFields =>
   JSON.parse(fields) as RecordFields
 const isThere = (fields: RecordFields): boolean => valueOf(fields, removalField) !== removed
 
@@ -63,7 +63,7 @@ async function lastDayOf(tx: Tx, farm: string, flock: string): Promise<string | 
     .orderBy('name', 'desc')
     .limit(10)
     .execute()
-  return rows.find((row) => isThere(fieldsIn(row)))?.name.slice(prefix.length) ?? null
+  return rows.find((row) => isThere(fieldsOfRow(row)))?.name.slice(prefix.length) ?? null
 }
 
 async function flocksOf(tx: Tx, farm: string) {
@@ -79,7 +79,7 @@ async function flocksOf(tx: Tx, farm: string) {
     .execute()
   const flocks = []
   for (const row of rows) {
-    const fields = fieldsIn(row)
+    const fields = fieldsOfRow(row)
     const flock = row.name.slice('flock:'.length)
     if (isThere(fields))
       flocks.push({
@@ -138,7 +138,7 @@ export const listSharedFarms: Endpoint = {
 }
 
 /** Records of a farm, or of one of its flocks, in the order of their names. */
-async function recordsOf(tx: Tx, farm: string, { query }: Pick<Asked, 'query'>) {
+async function recordsOfFarm(tx: Tx, farm: string, { query }: Pick<Asked, 'query'>) {
   const flock = query.get('flock')
   let wanted = tx
     .selectFrom('sync_records')
@@ -170,7 +170,7 @@ async function recordsOf(tx: Tx, farm: string, { query }: Pick<Asked, 'query'>) 
   })
   const taken = rows.slice(0, end === -1 ? page.records : end)
   return {
-    records: taken.map((row) => ({ name: row.name, fields: sharedFields(fieldsIn(row)) })),
+    records: taken.map((row) => ({ name: row.name, fields: sharedFields(fieldsOfRow(row)) })),
     next: taken.length < rows.length ? taken.at(-1)!.name : null,
   }
 }
@@ -192,7 +192,7 @@ export const readSharedFarm: Endpoint = {
       .where('shared_at', 'is not', null)
       .executeTakeFirst()
     if (farm === undefined) throw new Problem('notFound')
-    const found = await recordsOf(tx, farm.id, asked)
+    const found = await recordsOfFarm(tx, farm.id, asked)
     await noteRead(tx, { who: who.id, action: 'read.shared', about: farm.id }, asked.now)
     return { status: 200, body: { ...(await viewOf(tx, farm)), ...found } }
   },

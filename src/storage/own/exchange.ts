@@ -45,10 +45,10 @@ const version = 1
 /** A server that always has more is broken. */
 const mostRequests = 50
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isOwnAnswer = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const textOf = ({ state, ...rest }: Exchanged): string =>
+const ownText = ({ state, ...rest }: Exchanged): string =>
   JSON.stringify({ version, ...rest, state: { ...state, held: [...state.held] } })
 
 function readExchanged(text: string | undefined): Exchanged | undefined {
@@ -58,9 +58,9 @@ function readExchanged(text: string | undefined): Exchanged | undefined {
     const isWhole =
       value.version === version &&
       typeof account === 'string' &&
-      isObject(apart) &&
+      isOwnAnswer(apart) &&
       Array.isArray(unkept) &&
-      isObject(state) &&
+      isOwnAnswer(state) &&
       Array.isArray(state.held) &&
       Array.isArray(state.outbox) &&
       Array.isArray(state.refused)
@@ -74,16 +74,16 @@ function readExchanged(text: string | undefined): Exchanged | undefined {
 
 /** Whether something is an answer of sync: it comes from outside. */
 const isAnswer = (value: unknown): value is SyncAnswer =>
-  isObject(value) &&
+  isOwnAnswer(value) &&
   (value['reset'] === true ||
     (Array.isArray(value['records']) &&
-      value['records'].every((each) => isObject(each) && isObject(each['fields'])) &&
+      value['records'].every((each) => isOwnAnswer(each) && isOwnAnswer(each['fields'])) &&
       typeof value['sequence'] === 'number' &&
       typeof value['taken'] === 'number' &&
       typeof value['more'] === 'boolean' &&
       typeof value['receipt'] === 'string' &&
       Array.isArray(value['refused']) &&
-      isObject(value['devices'])))
+      isOwnAnswer(value['devices'])))
 
 /** Texts that the device has exchanged for the account before: they stay on it. */
 const leftBy = (before: Exchanged, local: LocalTexts): Readonly<Record<string, string>> => ({
@@ -135,7 +135,7 @@ export async function exchangeOwn(
   }
   const keep = (next: Partial<Exchanged>): void => {
     now = { ...now, ...next }
-    place.keep(textOf(now))
+    place.keep(ownText(now))
   }
   for (let turn = 0; turn < mostRequests; turn += 1) {
     keep({ state: noteOwn(now.state, localNow()) })

@@ -22,7 +22,7 @@ export type LocalTexts = ReadonlyMap<string, string>
 /** What the device has to keep now; undefined removes a name. */
 export type LocalWrites = ReadonlyMap<string, string | undefined>
 
-const sortedFields = (name: string, text: string | undefined): string =>
+const sortedSettings = (name: string, text: string | undefined): string =>
   JSON.stringify(
     Object.entries(fieldsOfText(name, text).values).toSorted(([one], [other]) =>
       one < other ? -1 : 1,
@@ -30,14 +30,14 @@ const sortedFields = (name: string, text: string | undefined): string =>
   )
 
 /** Whether two texts of a record say the same, in whatever order. */
-const isSameRecord = (name: string, one: string | undefined, other: string | undefined): boolean =>
-  one === other || sortedFields(name, one) === sortedFields(name, other)
+const isSameSetting = (name: string, one: string | undefined, other: string | undefined): boolean =>
+  one === other || sortedSettings(name, one) === sortedSettings(name, other)
 
 /** Records that the server has refused: they stay as they are on this device. */
 const refusedNames = ({ refused }: SyncDevice): ReadonlySet<string> =>
   new Set(refused.map(({ change }) => change.name))
 
-const namesIn = (state: SyncDevice, local: LocalTexts): readonly string[] => {
+const settingNames = (state: SyncDevice, local: LocalTexts): readonly string[] => {
   const refused = refusedNames(state)
   const all = new Set([
     ...[...local.keys()].filter(isOwn).map(ownNameOf),
@@ -55,17 +55,17 @@ const recallIn =
 /** Notes what was changed on the device since. */
 export function noteOwn(state: SyncDevice, local: LocalTexts): SyncDevice {
   const recall = recallIn(local)
-  return namesIn(state, local).reduce((before, name) => {
+  return settingNames(state, local).reduce((before, name) => {
     const was = textOfFields(name, sharedRecord(before, name))
     const now = recall(name)
-    return isSameRecord(name, was, now)
+    return isSameSetting(name, was, now)
       ? before
       : noteEdit(before, { name, was, now }, recall).state
   }, state)
 }
 
 /** The day of a price; an empty text where it is none. */
-const dayOf = (value: FieldValue): string => {
+const settingDay = (value: FieldValue): string => {
   if (typeof value !== 'object' || value === null || !('day' in value)) return ''
   const { day } = value
   return typeof day === 'string' ? day : ''
@@ -77,13 +77,13 @@ function decided({ field, values }: Doubt): FieldValue {
   if (field === removalField) return null
   const [first, ...others] = values.map(({ value }) => value)
   return others.reduce<FieldValue>(
-    (best, value) => (dayOf(value) > dayOf(best) ? value : best),
+    (best, value) => (settingDay(value) > settingDay(best) ? value : best),
     first ?? null,
   )
 }
 
 /** Decides what is in doubt, as every other device of the person does. */
-const settled = (state: SyncDevice, recall: Recall): SyncDevice =>
+const settledSettings = (state: SyncDevice, recall: Recall): SyncDevice =>
   doubtsOfFarm(state).reduce(
     (before, doubt) => decideField(before, doubt.name, doubt.field, decided(doubt), recall).state,
     state,
@@ -101,13 +101,16 @@ export function takeOwn(
 ): { readonly state: SyncDevice; readonly writes: LocalWrites } {
   const recall = recallIn(local)
   // What was changed while the request was under way is noted first, so that nothing replaces it.
-  const after = settled(takeAnswer(noteOwn(state, local), answer, newDevice, recall).state, recall)
+  const after = settledSettings(
+    takeAnswer(noteOwn(state, local), answer, newDevice, recall).state,
+    recall,
+  )
   const writes = new Map<string, string | undefined>()
-  for (const record of namesIn(after, local)) {
+  for (const record of settingNames(after, local)) {
     const name = localNameOf(record)
     const now = textOfFields(record, sharedRecord(after, record))
     // What this version does not know stays on the server.
-    if (isOwn(name) && !isSameRecord(record, recall(record), now))
+    if (isOwn(name) && !isSameSetting(record, recall(record), now))
       writes.set(name, localText(name, now, local.get(name)))
   }
   return { state: after, writes }

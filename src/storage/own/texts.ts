@@ -29,12 +29,12 @@ function parsed(text: string): unknown {
 }
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
-const isTexts = (value: unknown): value is readonly string[] =>
+const isTextRecord = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 /** A dot in the name of a field separates its parts. */
 const encoded = (text: string): string => text.replaceAll('%', '%25').replaceAll('.', '%2E')
-const decoded = (text: string): string => text.replaceAll('%2E', '.').replaceAll('%25', '%')
+const decodedText = (text: string): string => text.replaceAll('%2E', '.').replaceAll('%25', '%')
 
 /** A text whose entries are fields. */
 interface Entries {
@@ -45,7 +45,7 @@ interface Entries {
 }
 
 /** Entries in the order of before; new ones are last. */
-const inOrder = <Item>(items: readonly Item[], before: readonly Item[]): readonly Item[] => [
+const sortedEntries = <Item>(items: readonly Item[], before: readonly Item[]): readonly Item[] => [
   ...before.filter((item) => items.includes(item)),
   ...items.filter((item) => !before.includes(item)),
 ]
@@ -53,16 +53,16 @@ const inOrder = <Item>(items: readonly Item[], before: readonly Item[]): readonl
 const favourites: Entries = {
   fields: (text) => {
     const paths = parsed(text)
-    return isTexts(paths)
+    return isTextRecord(paths)
       ? Object.fromEntries(paths.map((path) => [`at:${encoded(path)}`, true]))
       : undefined
   },
   text: (fields, before = '[]') => {
     const paths = Object.keys(fields)
       .filter((field) => field.startsWith('at:'))
-      .map((field) => decoded(field.slice(3)))
+      .map((field) => decodedText(field.slice(3)))
     const own = parsed(before)
-    return JSON.stringify(inOrder(paths, isTexts(own) ? own : []))
+    return JSON.stringify(sortedEntries(paths, isTextRecord(own) ? own : []))
   },
 }
 
@@ -84,7 +84,7 @@ const figures: Entries = {
     const prices = all.filter(([field]) => field.startsWith('of:'))
     return JSON.stringify({
       ...Object.fromEntries(rest),
-      of: Object.fromEntries(prices.map(([field, price]) => [decoded(field.slice(3)), price])),
+      of: Object.fromEntries(prices.map(([field, price]) => [decodedText(field.slice(3)), price])),
     })
   },
 }
@@ -93,7 +93,7 @@ const figures: Entries = {
 const limits: Entries = {
   fields: (text) => {
     const value = parsed(text)
-    if (!isFields(value) || !isTexts(value['sets'])) return undefined
+    if (!isFields(value) || !isTextRecord(value['sets'])) return undefined
     const { sets, ...rest } = value
     return {
       ...rest,
@@ -108,15 +108,15 @@ const limits: Entries = {
       field.startsWith('set:') && typeof set === 'string' ? [set] : [],
     )
     const own = before === undefined ? undefined : parsed(before)
-    const order = isFields(own) && isTexts(own['sets']) ? own['sets'] : []
+    const order = isFields(own) && isTextRecord(own['sets']) ? own['sets'] : []
     return JSON.stringify({
       ...Object.fromEntries(all.filter(([field]) => !field.startsWith('set:'))),
-      sets: inOrder(sets, order),
+      sets: sortedEntries(sets, order),
     })
   },
 }
 
-function entriesOf(name: string): Entries | undefined {
+function ownEntries(name: string): Entries | undefined {
   if (name === 'favourites') return favourites
   if (name.startsWith('figures:')) return figures
   return name.startsWith('limits:') ? limits : undefined
@@ -125,7 +125,7 @@ function entriesOf(name: string): Entries | undefined {
 /** A text of the device as the text of its record; what has no entries travels as a whole. */
 export function recordText(name: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined
-  return JSON.stringify(entriesOf(name)?.fields(text) ?? text)
+  return JSON.stringify(ownEntries(name)?.fields(text) ?? text)
 }
 
 /** The text of a record as the device keeps it. @param before what the device keeps now */
@@ -136,5 +136,5 @@ export function localText(
 ): string | undefined {
   const value = text === undefined ? undefined : parsed(text)
   if (typeof value === 'string') return value
-  return isFields(value) ? entriesOf(name)?.text(value, before) : undefined
+  return isFields(value) ? ownEntries(name)?.text(value, before) : undefined
 }

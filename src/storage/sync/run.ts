@@ -6,7 +6,7 @@
 import { dayOn } from '#day.ts'
 import { getOwn } from '#own.ts'
 import type { FarmRole, SyncAnswer, SyncRequest } from '#sync/protocol.ts'
-import { isShared, locked } from '../backend.ts'
+import { isSharedRecord, locked } from '../backend.ts'
 import { onStorageStatus, storageStatus, takeChanged } from '../notebook.ts'
 import { hasMore, nextRequest } from './device.ts'
 import { noteEdits, storeAnswer, waitingIn, type FarmState, type Stepped } from './store.ts'
@@ -93,12 +93,12 @@ const isSharedSince = (value: unknown): boolean =>
   value === null ||
   (typeof value === 'string' && !Number.isNaN(Date.parse(value)))
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isAnswerObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Whether something is an answer of sync: it comes from outside. */
 export function isSyncAnswer(value: unknown): value is SyncAnswer {
-  if (!isObject(value)) return false
+  if (!isAnswerObject(value)) return false
   if (getOwn(value, 'reset') === true) return true
   const { role, records, sequence, more, taken, refused, receipt, devices } = value
   return (
@@ -107,25 +107,25 @@ export function isSyncAnswer(value: unknown): value is SyncAnswer {
     Array.isArray(records) &&
     records.every(
       (each) =>
-        isObject(each) &&
+        isAnswerObject(each) &&
         typeof each['name'] === 'string' &&
-        isObject(each['fields']) &&
+        isAnswerObject(each['fields']) &&
         Object.values(each['fields']).every(
-          (entries) => Array.isArray(entries) && entries.every(isObject),
+          (entries) => Array.isArray(entries) && entries.every(isAnswerObject),
         ),
     ) &&
     Number.isSafeInteger(sequence) &&
     typeof more === 'boolean' &&
     Number.isSafeInteger(taken) &&
     Array.isArray(refused) &&
-    refused.every(isObject) &&
+    refused.every(isAnswerObject) &&
     typeof receipt === 'string' &&
-    isObject(devices)
+    isAnswerObject(devices)
   )
 }
 
 /** Asks the server until both have everything. @returns why that has ended early */
-async function exchange(send: SendSync, first: Stepped): Promise<SyncFailure | undefined> {
+async function exchangeOnce(send: SendSync, first: Stepped): Promise<SyncFailure | undefined> {
   let { state } = first
   let resets = 0
   for (;;) {
@@ -159,7 +159,7 @@ const pass = (send: SendSync, isAsking: boolean): Promise<SyncFailure | undefine
     await takeChanged(noted.changed)
     showState(noted.state, status?.failure)
     if (!isAsking && noted.state.outbox.length === 0) return status?.failure
-    const failure = await exchange(send, noted)
+    const failure = await exchangeOnce(send, noted)
     const after = await noteEdits(dayOn(new Date()))
     if (after !== undefined) showState(after.state, failure)
     return failure
@@ -174,7 +174,7 @@ let sending: SendSync | undefined
 const isVisible = (): boolean => document.visibilityState !== 'hidden'
 
 /** How long to wait after an outcome (milliseconds). */
-function pauseAfter(failure: SyncFailure | undefined): number {
+function syncPause(failure: SyncFailure | undefined): number {
   if (failure === undefined) return syncPauses.poll
   const { kind } = failure
   if (kind === 'problem' && failure.retryAfter !== undefined) return failure.retryAfter * 1000
@@ -200,7 +200,7 @@ async function runAll(send: SendSync): Promise<void> {
     if (failure !== undefined) break
   }
   // In no farm there is nothing to ask for.
-  if (status !== undefined) wait(pauseAfter(failure), 'all')
+  if (status !== undefined) wait(syncPause(failure), 'all')
 }
 
 function run(wanted: 'edits' | 'all'): Promise<void> {
@@ -225,7 +225,7 @@ function noticeEdit(): void {
   const names = storageStatus().waiting
   const isWriting = names.length > 0
   // It is not on the server from this moment on; the next look at the database counts it.
-  if (status !== undefined && status.waiting === 0 && names.some(isShared))
+  if (status !== undefined && status.waiting === 0 && names.some(isSharedRecord))
     show({ ...status, waiting: 1 })
   if (wasWriting && !isWriting) {
     // While the server does not answer, only the pause decides when it is asked.

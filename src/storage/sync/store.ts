@@ -10,7 +10,7 @@ import type {
   SyncAnswer,
   SyncRequest,
 } from '#sync/protocol.ts'
-import { isShared, stateKey, type FarmStores } from '../backend.ts'
+import { isSharedRecord, stateKey, type FarmStores } from '../backend.ts'
 import { asideName, merged, type Edit } from '../merge.ts'
 import { currentFlockName, flockPrefix } from '../mark.ts'
 import { inFarm } from '../notebook.ts'
@@ -42,13 +42,13 @@ export interface FarmState extends Omit<SyncDevice, 'held'> {
 }
 
 /** A random name, which no other device or farm has. */
-export const randomId = (): string =>
+export const newStoreId = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
 /** The flock that a record belongs to, as the name of the record has it. */
-const flockOf = (name: string): string => name.split(':')[1] ?? ''
+const flockOfName = (name: string): string => name.split(':')[1] ?? ''
 
 /** The records inside a transaction, with what was edited there. */
 interface OpenRecords {
@@ -163,9 +163,9 @@ const stepFarm = (
       stores.edits.getAllKeys(),
     ])
     if (before === undefined) return undefined
-    const mine = edits.filter(({ name }) => !before.apart.includes(flockOf(name)))
+    const mine = edits.filter(({ name }) => !before.apart.includes(flockOfName(name)))
     const wanted =
-      names === 'all' ? 'all' : new Set([...names, ...[...before.outbox, ...mine].map(nameOf)])
+      names === 'all' ? 'all' : new Set([...names, ...[...before.outbox, ...mine].map(storedName)])
     const [held, texts] = await Promise.all([
       readNamed(stores.held, wanted),
       readNamed(stores.records, wanted),
@@ -189,14 +189,14 @@ const stepFarm = (
       ]),
       ...keys.map((key) => stores.edits.delete(key)),
     ])
-    const inDoubt = new Set(doubtsOfFarm(state).map(nameOf))
+    const inDoubt = new Set(doubtsOfFarm(state).map(storedName))
     const isUnread = (name: string): boolean => wanted !== 'all' && !wanted.has(name)
     const doubted = [...before.doubted.filter(isUnread), ...inDoubt]
     const now = await putState(stores, state, { ...aboutOf(before), ...done?.about, doubted })
     return { state: now, changed: [...records.changed.keys()] }
   })
 
-const nameOf = ({ name }: { readonly name: string }): string => name
+const storedName = ({ name }: { readonly name: string }): string => name
 
 /** What sync remembers, with all that was edited until now; undefined in no farm. */
 export async function noteEdits(today: string): Promise<Stepped | undefined> {
@@ -204,7 +204,7 @@ export async function noteEdits(today: string): Promise<Stepped | undefined> {
   if (noted === undefined || noted.state.checked === today) return noted
   // A version of the site without sync may have edited records since.
   const checked = await stepFarm('all', ({ state, about: { apart }, names, recall }) => {
-    const mine = names.filter((name) => isShared(name) && !apart.includes(flockOf(name)))
+    const mine = names.filter((name) => isSharedRecord(name) && !apart.includes(flockOfName(name)))
     return { ...reconciled(state, mine, recall), about: { checked: today } }
   })
   return checked && { ...checked, changed: [...noted.changed, ...checked.changed] }
@@ -229,7 +229,7 @@ export const storeAnswer = (
   at: number,
 ): Promise<Stepped | undefined> =>
   stepFarm(
-    'reset' in answer ? 'all' : [currentFlockName, ...answer.records.map(nameOf)],
+    'reset' in answer ? 'all' : [currentFlockName, ...answer.records.map(storedName)],
     ({ state, about: { apart, at: before }, recall }) => {
       const isOurs =
         state.farm === request.farm &&
@@ -242,16 +242,16 @@ export const storeAnswer = (
           ? answer
           : {
               ...answer,
-              records: answer.records.filter(({ name }) => !apart.includes(flockOf(name))),
+              records: answer.records.filter(({ name }) => !apart.includes(flockOfName(name))),
             }
-      const next = takeAnswer(state, taken, randomId, recall)
+      const next = takeAnswer(state, taken, newStoreId, recall)
       if ('reset' in answer) return next
       // A flock that the farm does not take stays on this device alone, with all its records.
       const reasons = new Set(answer.refused.map(({ number }) => number))
       const isLeftOut = ({ name, number }: Change): boolean =>
         reasons.has(number) && name.startsWith(flockPrefix) && !next.state.held.has(name)
-      const left = new Set(state.outbox.filter(isLeftOut).map(({ name }) => flockOf(name)))
-      const isLeft = ({ name }: { readonly name: string }): boolean => left.has(flockOf(name))
+      const left = new Set(state.outbox.filter(isLeftOut).map(({ name }) => flockOfName(name)))
+      const isLeft = ({ name }: { readonly name: string }): boolean => left.has(flockOfName(name))
       const outbox = next.state.outbox.filter((change) => !isLeft(change))
       const isWhole = !answer.more && outbox.length === 0
       return {
@@ -275,7 +275,7 @@ export interface Joining {
 
 /** The flocks of this device, as the names of its records have them. */
 const flocksIn = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.filter(isShared).map(flockOf)),
+  ...new Set(names.filter(isSharedRecord).map(flockOfName)),
 ]
 
 /**
@@ -291,11 +291,11 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
     const names = [...texts.keys()]
     const away = apart === 'all' ? flocksIn(names) : []
     const recall: Recall = (name) => texts.get(name)
-    const begun: SyncDevice = { ...newSyncDevice(farm, randomId()), role }
+    const begun: SyncDevice = { ...newSyncDevice(farm, newStoreId()), role }
     // Each record is entered by itself: its changes depend on no other.
     let { last } = begun
     const noted = names
-      .filter((name) => isShared(name) && !away.includes(flockOf(name)))
+      .filter((name) => isSharedRecord(name) && !away.includes(flockOfName(name)))
       .map((name) => {
         const edit = { name, was: undefined, now: texts.get(name) }
         const { state } = noteEdit({ ...begun, last }, edit, recall)

@@ -55,7 +55,7 @@ const daysNamed = (flock: string): readonly (readonly [day: string, text: string
   ])
 
 /** The values of fields that are in doubt, or those of all others. */
-const fieldsIn = ({ told, doubts }: StoredDay, areInDoubt: boolean): KeptDay =>
+const dayFields = ({ told, doubts }: StoredDay, areInDoubt: boolean): KeptDay =>
   Object.fromEntries(Object.entries(told).filter(([field]) => field in doubts === areInDoubt))
 
 /**
@@ -65,13 +65,13 @@ const fieldsIn = ({ told, doubts }: StoredDay, areInDoubt: boolean): KeptDay =>
 export const keptDays = (flock: string, key: string): readonly KeptDay[] =>
   daysNamed(flock).flatMap(([day, text]) => {
     const stored = readStored(text)
-    return stored === undefined ? [] : [{ ...fieldsIn(stored, false), [key]: day }]
+    return stored === undefined ? [] : [{ ...dayFields(stored, false), [key]: day }]
   })
 
 /** The first value of each field of a day that is in doubt: `conflictsOf` has the others. */
 export function doubtedValues(flock: string, date: string): KeptDay {
   const stored = readStored(recallRecord(prefixOf(flock) + date) ?? '')
-  return stored === undefined ? {} : fieldsIn(stored, true)
+  return stored === undefined ? {} : dayFields(stored, true)
 }
 
 /** What is stored of one day of a flock, as the view has it. */

@@ -29,7 +29,7 @@ const SharedSpace = () => (
   </p>
 )
 
-const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
+const farmOfFlock = () => (farmMark() === undefined ? undefined : 'farm')
 
 /**
  * What of the farm of this device is on the server, and whether the clinic sees it; in no farm
@@ -37,7 +37,7 @@ const farmOf = () => (farmMark() === undefined ? undefined : 'farm')
  * @param flock the name of its record
  */
 export function FarmState({ flock }: { flock: string | undefined }) {
-  const isInFarm = useKeptText(farmOf) !== undefined
+  const isInFarm = useKeptText(farmOfFlock) !== undefined
   const readSince = useCallback(
     () => (flock === undefined ? undefined : farmOfFlock(flock)?.sharedSince),
     [flock],
@@ -59,8 +59,8 @@ export function FarmState({ flock }: { flock: string | undefined }) {
 }
 
 /** Whose the values of a field in doubt are; in no farm there is nobody to name. */
-export const DoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>
-  useKeptText(farmOf) === undefined || LoadedOwners === undefined ? null : (
+export const LazyDoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>
+  useKeptText(farmOfFlock) === undefined || LoadedOwners === undefined ? null : (
     <LoadedOwners {...props} />
   )
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { farmStatus, onFarmStatus, type FarmStatus } from '#storage/sync/run.ts'
 
-const none = () => undefined
+const noStatus = () => undefined
 
 /** The farm of this device; undefined in no farm, and until sync has looked. */
 export const useFarmStatus = (): FarmStatus | undefined =>
-  useSyncExternalStore(onFarmStatus, farmStatus, none)
+  useSyncExternalStore(onFarmStatus, farmStatus, noStatus)

@@ -7,7 +7,7 @@ import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 import { prefixOf } from '#ui/storage/flock/journal.ts'
-import { DoubtOwners, FarmState } from '../farm/lazy-farm.tsx'
+import { LazyDoubtOwners, FarmState } from '../farm/lazy-farm.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({
@@ -41,7 +41,7 @@ function ConflictQuestion({
         </button>
       ))}
       {hasServer && owner !== undefined && (
-        <DoubtOwners
+        <LazyDoubtOwners
           record={prefixOf(owner) + doubt.day}
           field={`told.${doubt.field}`}
           valueText={(value) => partText(field, value, format)}
