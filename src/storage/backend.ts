@@ -59,7 +59,7 @@ export interface StorageBackend {
 export const isRecord = (name: string): boolean =>
   /^(flock|journal|mark|aside):|^(currentFlock|copied)$/.test(name)
 /** The records that a farm shares: flocks, their days and marks. */
-export const isSharedRecord = (name: string): boolean => /^(flock|journal|mark):/.test(name)
+export const isOfFarm = (name: string): boolean => /^(flock|journal|mark):/.test(name)
 
 /** Runs alone among all windows of the site, where the browser can do that. */
 export async function locked<Answer>(

@@ -5,7 +5,7 @@ import { localRecords } from './local.ts'
 import { currentFlockName, notebookName } from './mark.ts'
 import { keysBefore } from './outbox.ts'
 import {
-  isSharedRecord,
+  isOfFarm,
   locked,
   stateKey,
   type FarmStores,
@@ -135,8 +135,7 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
       const { text, aside } = merged(edit, now)
       texts.set(edit.name, text)
       if (aside !== undefined) texts.set(asideName(edit.name, aside), aside)
-      else if (isSharedRecord(edit.name))
-        shared.push({ name: edit.name, was: edit.was, now: edit.now })
+      else if (isOfFarm(edit.name)) shared.push({ name: edit.name, was: edit.was, now: edit.now })
     }
     await Promise.all([
       // A refused request of one is awaited with those before it.

@@ -48,7 +48,7 @@ const mostRequests = 50
 const isOwnAnswer = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const ownText = ({ state, ...rest }: Exchanged): string =>
+const textOfOwnRecord = ({ state, ...rest }: Exchanged): string =>
   JSON.stringify({ version, ...rest, state: { ...state, held: [...state.held] } })
 
 function readExchanged(text: string | undefined): Exchanged | undefined {
@@ -135,7 +135,7 @@ export async function exchangeOwn(
   }
   const keep = (next: Partial<Exchanged>): void => {
     now = { ...now, ...next }
-    place.keep(ownText(now))
+    place.keep(textOfOwnRecord(now))
   }
   for (let turn = 0; turn < mostRequests; turn += 1) {
     keep({ state: noteOwn(now.state, localNow()) })

@@ -6,7 +6,7 @@
 import { dayOn } from '#day.ts'
 import { getOwn } from '#own.ts'
 import type { FarmRole, SyncAnswer, SyncRequest } from '#sync/protocol.ts'
-import { isSharedRecord, locked } from '../backend.ts'
+import { isOfFarm, locked } from '../backend.ts'
 import { onStorageStatus, storageStatus, takeChanged } from '../notebook.ts'
 import { hasMore, nextRequest } from './device.ts'
 import { noteEdits, storeAnswer, waitingIn, type FarmState, type Stepped } from './store.ts'
@@ -225,7 +225,7 @@ function noticeEdit(): void {
   const names = storageStatus().waiting
   const isWriting = names.length > 0
   // It is not on the server from this moment on; the next look at the database counts it.
-  if (status !== undefined && status.waiting === 0 && names.some(isSharedRecord))
+  if (status !== undefined && status.waiting === 0 && names.some(isOfFarm))
     show({ ...status, waiting: 1 })
   if (wasWriting && !isWriting) {
     // While the server does not answer, only the pause decides when it is asked.

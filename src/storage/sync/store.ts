@@ -10,7 +10,7 @@ import type {
   SyncAnswer,
   SyncRequest,
 } from '#sync/protocol.ts'
-import { isSharedRecord, stateKey, type FarmStores } from '../backend.ts'
+import { isOfFarm, stateKey, type FarmStores } from '../backend.ts'
 import { asideName, merged, type Edit } from '../merge.ts'
 import { currentFlockName, flockPrefix } from '../mark.ts'
 import { inFarm } from '../notebook.ts'
@@ -204,7 +204,7 @@ export async function noteEdits(today: string): Promise<Stepped | undefined> {
   if (noted === undefined || noted.state.checked === today) return noted
   // A version of the site without sync may have edited records since.
   const checked = await stepFarm('all', ({ state, about: { apart }, names, recall }) => {
-    const mine = names.filter((name) => isSharedRecord(name) && !apart.includes(flockOfName(name)))
+    const mine = names.filter((name) => isOfFarm(name) && !apart.includes(flockOfName(name)))
     return { ...reconciled(state, mine, recall), about: { checked: today } }
   })
   return checked && { ...checked, changed: [...noted.changed, ...checked.changed] }
@@ -275,7 +275,7 @@ export interface Joining {
 
 /** The flocks of this device, as the names of its records have them. */
 const flocksIn = (names: readonly string[]): readonly string[] => [
-  ...new Set(names.filter(isSharedRecord).map(flockOfName)),
+  ...new Set(names.filter(isOfFarm).map(flockOfName)),
 ]
 
 /**
@@ -295,7 +295,7 @@ export async function joinFarm({ farm, title, role, apart }: Joining): Promise<b
     // Each record is entered by itself: its changes depend on no other.
     let { last } = begun
     const noted = names
-      .filter((name) => isSharedRecord(name) && !away.includes(flockOfName(name)))
+      .filter((name) => isOfFarm(name) && !away.includes(flockOfName(name)))
       .map((name) => {
         const edit = { name, was: undefined, now: texts.get(name) }
         const { state } = noteEdit({ ...begun, last }, edit, recall)

@@ -29,7 +29,7 @@ const SharedSpace = () => (
   </p>
 )
 
-const farmOfFlock = () => (farmMark() === undefined ? undefined : 'farm')
+const markedFarm = () => (farmMark() === undefined ? undefined : 'farm')
 
 /**
  * What of the farm of this device is on the server, and whether the clinic sees it; in no farm
@@ -37,7 +37,7 @@ const farmOfFlock = () => (farmMark() === undefined ? undefined : 'farm')
  * @param flock the name of its record
  */
 export function FarmState({ flock }: { flock: string | undefined }) {
-  const isInFarm = useKeptText(farmOfFlock) !== undefined
+  const isInFarm = useKeptText(markedFarm) !== undefined
   const readSince = useCallback(
     () => (flock === undefined ? undefined : farmOfFlock(flock)?.sharedSince),
     [flock],
