@@ -60,7 +60,7 @@ export function FarmState({ flock }: { flock: string | undefined }) {
 
 /** Whose the values of a field in doubt are; in no farm there is nobody to name. */
 export const LazyDoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>
-  useKeptText(farmOfFlock) === undefined || LoadedOwners === undefined ? null : (
+  useKeptText(markedFarm) === undefined || LoadedOwners === undefined ? null : (
     <LoadedOwners {...props} />
   )
 
