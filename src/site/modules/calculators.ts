@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
 import { runtimeFunctions } from '../../mechanisms/runtime-functions.ts'
@@ -9,8 +8,11 @@ import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
 import { exporting, json, loader, packLoaders, record } from './code.ts'
 
-/** The folder of the code that programs call. */
-export const source = fileURLToPath(new URL('../..', import.meta.url))
+/**
+ * What begins the name of a file of code that programs call; its path from `src` follows. Who serves
+ * a module knows where that folder is.
+ */
+export const codePrefix = 'code:'
 
 const lazyFile = 'mechanisms/lazy.ts'
 /** The functions that are loaded with the tables of a program, by the import of the table. */
@@ -53,7 +55,7 @@ export function calculatorModule(project: Project, id: string): string {
     )
   const loaders = record(tables.map((table) => [table, wayTo(table)] as const))
   return [
-    ...needed.map(({ names, from }) => `import ${names} from ${json(source + from)}`),
+    ...needed.map(({ names, from }) => `import ${names} from ${json(codePrefix + from)}`),
     hasWords ? `const words = ${packLoaders(project, `tables/${id}`)}` : '',
     tables.length > 0 ? `const tables = ${loaders}` : '',
     exporting(code),

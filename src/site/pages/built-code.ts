@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineFiles, source } from '../modules/calculators.ts'
 import { folderMark } from '../mark.ts'
+import { engineFiles } from '../modules/calculators.ts'
+import { source } from '../source.ts'
 
 /** What code is made of that is built without any data. */
 const sources = [

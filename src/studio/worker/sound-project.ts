@@ -1,0 +1,57 @@
+import type { Finding } from '../../definition/findings/finding.ts'
+import { check, isError, withTexts, type Project } from '../../project/index.ts'
+
+/** A project without errors, and the files whose texts are not the newest. */
+export interface SoundProject {
+  readonly project: Project
+  readonly held: readonly string[]
+}
+
+/** Earlier texts may show errors in further files, which then have to be earlier as well. */
+const mostRounds = 4
+
+/** The files that errors are in. */
+const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
+  new Set(
+    findings
+      .filter(isError)
+      .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
+  )
+
+const isProgram = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
+
+/**
+ * The newest project without errors: texts with an error are replaced by the last ones without, so
+ * that a broken file does not keep all others from the live page.
+ * @param before the last sound project; without it, programs with an error are left out
+ * @returns undefined if there is none
+ */
+export function soundProject(
+  project: Project,
+  findings: readonly Finding[],
+  before: SoundProject | undefined,
+): SoundProject | undefined {
+  const held = new Set<string>()
+  let [next, found] = [project, findings]
+  for (let round = 0; round < mostRounds; round += 1) {
+    const wrong = wrongFiles(found)
+    if (wrong.size === 0) return { project: next, held: [...held].sort() }
+    const texts = before?.project.files.texts
+    const earlier = [...wrong].filter((file) =>
+      texts === undefined
+        ? isProgram(file) && next.files.texts.has(file)
+        : texts.get(file) !== next.files.texts.get(file),
+    )
+    if (earlier.length === 0) break
+    for (const file of earlier) held.add(file)
+    next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts?.get(file)])))
+    found = check(next)
+  }
+  // Nothing of what is new can be shown alone.
+  if (before === undefined) return undefined
+  const paths = [...project.files.texts.keys(), ...before.project.files.texts.keys()]
+  const changed = paths.filter(
+    (path) => project.files.texts.get(path) !== before.project.files.texts.get(path),
+  )
+  return { project: before.project, held: [...new Set(changed)].sort() }
+}
