@@ -131,7 +131,8 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [project | saves | studio | mutations | least-cost | journal | kills | publishing | server | storm]',
+    'npm run bench -- [project | saves | studio | mutations | least-cost | journal | kills | ' +
+      'publishing | server | storm]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)

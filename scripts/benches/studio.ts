@@ -32,7 +32,7 @@ function measuredService() {
 }
 
 /** Random numbers that are the same in each run. */
-function numbers(): (below: number) => number {
+function repeatableNumbers(): (below: number) => number {
   let state = 37
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -41,7 +41,7 @@ function numbers(): (below: number) => number {
 }
 
 /** A text with one keystroke more: a character typed, one deleted, or a digit changed. */
-function typed(text: string, take: (below: number) => number): string {
+function withKeystroke(text: string, take: (below: number) => number): string {
   const offset = take(text.length)
   const kind = take(4)
   if (kind === 0) return text.slice(0, offset) + text.slice(offset + 1)
@@ -50,15 +50,15 @@ function typed(text: string, take: (below: number) => number): string {
   return `${text.slice(0, digit)}${(Number(text[digit]) + 1) % 10}${text.slice(digit + 1)}`
 }
 
-const percentile = (times: readonly number[], part: number): number =>
+const atPart = (times: readonly number[], part: number): number =>
   [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * part)]!
 
-const rounded = (time: number): string => `${Math.round(time)} ms`
+const inMilliseconds = (time: number): string => `${Math.round(time)} ms`
 
 /** Opens a project and types in random files of it, one keystroke at a time. */
 function measure(project: Project, texts: ReadonlyMap<string, string>, edits: number): void {
   const { pictures, uses } = project.files
-  const take = numbers()
+  const take = repeatableNumbers()
   const send = measuredService()
   const opening = send({
     kind: 'open',
@@ -81,7 +81,7 @@ function measure(project: Project, texts: ReadonlyMap<string, string>, edits: nu
     const after = send({
       kind: 'edit',
       version: (version += 1),
-      changes: { [file]: typed(text, take) },
+      changes: { [file]: withKeystroke(text, take) },
     })
     findings.push(after.get('findings')!)
     shown.push(after.get('shown')!)
@@ -90,14 +90,14 @@ function measure(project: Project, texts: ReadonlyMap<string, string>, edits: nu
   const row = (name: string, times: readonly number[]): void =>
     console.log(
       name.padEnd(34),
-      rounded(percentile(times, 0.5)).padStart(8),
-      rounded(percentile(times, 0.95)).padStart(8),
-      rounded(Math.max(...times)).padStart(8),
+      inMilliseconds(atPart(times, 0.5)).padStart(8),
+      inMilliseconds(atPart(times, 0.95)).padStart(8),
+      inMilliseconds(Math.max(...times)).padStart(8),
     )
   console.log(
-    `\n${files.length} programs: list of programs ${rounded(opening.get('catalogue')!)}, ` +
-      `first findings ${rounded(opening.get('findings')!)}, ` +
-      `live page ${rounded(opening.get('shown')!)}`,
+    `\n${files.length} programs: list of programs ${inMilliseconds(opening.get('catalogue')!)}, ` +
+      `first findings ${inMilliseconds(opening.get('findings')!)}, ` +
+      `live page ${inMilliseconds(opening.get('shown')!)}`,
   )
   console.log('a keystroke in any program'.padEnd(34), '     p50      p95  longest')
   row('until its findings', findings)

@@ -9,8 +9,8 @@ import { readSettings } from '../settings.ts'
 import { exporting, json, loader, packLoaders, record } from './code.ts'
 
 /**
- * What begins the name of a file of code that programs call; its path from `src` follows. Who serves
- * a module knows where that folder is.
+ * What begins the name of a file of code that programs call; its path from `src` follows. What
+ * serves a module knows where that folder is.
  */
 export const codePrefix = 'code:'
 

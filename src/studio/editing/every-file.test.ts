@@ -7,12 +7,12 @@ import {
   insertItem,
   moveItem,
   openWorkspace,
-  redo,
+  redoStep,
   removeValue,
   renameProperty,
   setText,
   setValue,
-  undo,
+  undoStep,
   type JsonPath,
   type JsonValue,
   type Workspace,
@@ -171,8 +171,8 @@ function checkCase(file: string, { edit, expected, lines }: Case): void {
   expect(JSON.stringify(JSON.parse(now))).toBe(JSON.stringify(wanted))
   expect(differentLines(text, now)).toBeLessThanOrEqual(lines(text))
   expect(Object.keys(changedFiles(changed))).toEqual(now === text ? [] : [file])
-  expect(textOf(undo(changed), file)).toBe(text)
-  expect(textOf(redo(undo(changed)), file)).toBe(now)
+  expect(textOf(undoStep(changed), file)).toBe(text)
+  expect(textOf(redoStep(undoStep(changed)), file)).toBe(now)
 }
 
 describe('a change of one thing in any file', () => {
@@ -243,8 +243,8 @@ describe('ten thousand random edits', () => {
       const text = textOf(workspace, file)
       const kind = take(20)
       try {
-        if (kind === 0) workspace = undo(workspace)
-        else if (kind === 1) workspace = redo(workspace)
+        if (kind === 0) workspace = undoStep(workspace)
+        else if (kind === 1) workspace = redoStep(workspace)
         else if (kind === 2) {
           // Typing: a character more or less, which may break the text.
           const offset = take(text.length + 1)
@@ -272,7 +272,7 @@ describe('ten thousand random edits', () => {
     }
     expect(refusals).toBeGreaterThan(0)
     expect(workspace.past.length).toBeGreaterThan(3000)
-    while (workspace.past.length > 0) workspace = undo(workspace)
+    while (workspace.past.length > 0) workspace = undoStep(workspace)
     expect([...workspace.texts]).toEqual([...opened.texts])
     expect(changedFiles(workspace)).toEqual({})
   })

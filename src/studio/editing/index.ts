@@ -5,7 +5,7 @@
  * let workspace = openWorkspace(texts)
  * workspace = setValue(workspace, 'calculators/broilers/livability.json', ['card', 'order'], 9)
  * workspace = setText(workspace, path, text, { field: 'text view' }) // typing: joined into steps
- * workspace = undo(workspace)
+ * workspace = undoStep(workspace)
  * changedFiles(workspace) // what to save
  * ```
  *
@@ -38,12 +38,12 @@ export {
   changedFiles,
   changeTexts,
   openWorkspace,
-  redo,
-  saved,
-  settle,
+  redoStep,
+  markSaved,
+  settleConflict,
   stepFiles,
   takeOver,
-  undo,
+  undoStep,
   type Changes,
   type Conflict,
   type Workspace,

@@ -47,7 +47,7 @@ export const applyTextEdits = (text: string, edits: readonly TextEdit[]): string
     )
 
 /** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */
-function treeOf(text: string): Node {
+function parsedTree(text: string): Node {
   const errors: ParseError[] = []
   const root = parseTree(text, errors)
   const [error] = errors
@@ -58,19 +58,19 @@ function treeOf(text: string): Node {
   return root
 }
 
-const nameOf = (property: Node): string => String(property.children?.[0]?.value)
+const propertyName = (property: Node): string => String(property.children?.[0]?.value)
 
 /** The parts of an object (its properties) or of a list. */
-const partsOf = (node: Node): readonly Node[] => node.children ?? []
+const childrenOf = (node: Node): readonly Node[] => node.children ?? []
 
 const missing = (path: JsonPath): EditRefused => new EditRefused({ kind: 'no-such-part', path })
 
 /** Of a name that is written twice, nobody can say which value is meant. */
-function checkNames(root: Node, path: JsonPath): void {
+function refuseNamesTwice(root: Node, path: JsonPath): void {
   path.forEach((name, index) => {
     const holder = findNodeAtLocation(root, path.slice(0, index))
     if (holder?.type !== 'object') return
-    if (partsOf(holder).filter((part) => nameOf(part) === name).length > 1)
+    if (childrenOf(holder).filter((part) => propertyName(part) === name).length > 1)
       throw new EditRefused({
         kind: 'name-twice',
         path: path.slice(0, index),
@@ -81,19 +81,20 @@ function checkNames(root: Node, path: JsonPath): void {
 
 /** The node of a path. */
 function nodeAt(root: Node, path: JsonPath): Node | undefined {
-  checkNames(root, path)
+  refuseNamesTwice(root, path)
   return findNodeAtLocation(root, [...path])
 }
 
 /** The list or the object of a path, and its part of a name or an index. */
-function partAt(root: Node, path: JsonPath): { readonly holder: Node; readonly index: number } {
+function locatePart(root: Node, path: JsonPath): { readonly holder: Node; readonly index: number } {
   const last = path.at(-1)
   const holder = last === undefined ? undefined : nodeAt(root, path.slice(0, -1))
   if (holder === undefined || last === undefined) throw missing(path)
-  checkNames(root, path)
+  refuseNamesTwice(root, path)
   let index = holder.type === 'array' && typeof last === 'number' ? last : -1
-  if (holder.type === 'object') index = partsOf(holder).findIndex((part) => nameOf(part) === last)
-  if (partsOf(holder)[index] === undefined) throw missing(path)
+  if (holder.type === 'object')
+    index = childrenOf(holder).findIndex((part) => propertyName(part) === last)
+  if (childrenOf(holder)[index] === undefined) throw missing(path)
   return { holder, index }
 }
 
@@ -125,7 +126,7 @@ const isSpread = (text: string, node: Node): boolean =>
 
 /** What is written between two parts of a list or an object. */
 function separatorIn(text: string, holder: Node): string {
-  const [first, second] = partsOf(holder)
+  const [first, second] = childrenOf(holder)
   if (first === undefined) return ' '
   const own = spaceBefore(text, (second ?? first).offset)
   return own === '' ? ' ' : own
@@ -138,7 +139,7 @@ function insertPart(
   index: number,
   print: (indent: string) => string,
 ): TextEdit {
-  const parts = partsOf(holder)
+  const parts = childrenOf(holder)
   const layout = layoutOf(text)
   const next = parts[index]
   const before = parts[index - 1]
@@ -198,11 +199,11 @@ export function setValueIn(
   value: JsonValue,
   before?: string,
 ): readonly TextEdit[] {
-  const root = treeOf(text)
+  const root = parsedTree(text)
   const node = nodeAt(root, path)
   if (node !== undefined) {
     const old = text.slice(node.offset, endOf(node))
-    if (JSON.stringify(valueOf(node)) === JSON.stringify(value)) return []
+    if (JSON.stringify(dataOfNode(node)) === JSON.stringify(value)) return []
     const isOpen = isSpread(text, node) && /^[[{]\s*\n/.test(old)
     const printed = printer(text, value, undefined, isOpen)(indentAt(text, node.offset))
     return [{ offset: node.offset, length: node.length, text: printed }]
@@ -212,23 +213,23 @@ export function setValueIn(
   const holder = nodeAt(root, path.slice(0, depth))!
   const name = path[depth]!
   const inner = wrapped(path.slice(depth + 1), value)
-  const parts = partsOf(holder)
+  const parts = childrenOf(holder)
   if (holder.type === 'array') {
     if (name !== parts.length) throw missing(path)
     return [insertPart(text, holder, parts.length, printer(text, inner))]
   }
   if (holder.type !== 'object' || typeof name !== 'string') throw missing(path)
-  const next = parts.findIndex((part) => nameOf(part) === before)
+  const next = parts.findIndex((part) => propertyName(part) === before)
   const index = next < 0 ? parts.length : next
   return [insertPart(text, holder, index, printer(text, inner, name))]
 }
 
 /** The value of a node; of a name that is written twice, the last. */
-function valueOf(node: Node): unknown {
-  if (node.type === 'array') return partsOf(node).map(valueOf)
+function dataOfNode(node: Node): unknown {
+  if (node.type === 'array') return childrenOf(node).map(dataOfNode)
   if (node.type !== 'object') return node.value
   return Object.fromEntries(
-    partsOf(node).map((part) => [nameOf(part), valueOf(part.children![1]!)]),
+    childrenOf(node).map((part) => [propertyName(part), dataOfNode(part.children![1]!)]),
   )
 }
 
@@ -239,16 +240,16 @@ export function insertItemIn(
   index: number,
   value: JsonValue,
 ): readonly TextEdit[] {
-  const holder = nodeAt(treeOf(text), path)
-  if (holder?.type !== 'array' || !(index >= 0 && index <= partsOf(holder).length))
+  const holder = nodeAt(parsedTree(text), path)
+  if (holder?.type !== 'array' || !(index >= 0 && index <= childrenOf(holder).length))
     throw missing([...path, index])
   return [insertPart(text, holder, index, printer(text, value))]
 }
 
 /** Removes a property or an item with its comma; comments stay. */
 export function removeValueIn(text: string, path: JsonPath): readonly TextEdit[] {
-  const { holder, index } = partAt(treeOf(text), path)
-  const parts = partsOf(holder)
+  const { holder, index } = locatePart(parsedTree(text), path)
+  const parts = childrenOf(holder)
   const part = parts[index]!
   const [end, next, previous] = [endOf(part), parts[index + 1], parts[index - 1]]
   if (next !== undefined) {
@@ -285,8 +286,8 @@ export function moveItemIn(
   from: number,
   to: number,
 ): readonly TextEdit[] {
-  const holder = nodeAt(treeOf(text), path)
-  const parts = holder?.type === 'array' ? partsOf(holder) : []
+  const holder = nodeAt(parsedTree(text), path)
+  const parts = holder?.type === 'array' ? childrenOf(holder) : []
   if (parts[from] === undefined) throw missing([...path, from])
   if (parts[to] === undefined) throw missing([...path, to])
   const order = parts.map((_, index) => index)
@@ -307,11 +308,11 @@ export function moveItemIn(
 
 /** Gives a property another name; its value and its position stay. */
 export function renamePropertyIn(text: string, path: JsonPath, name: string): readonly TextEdit[] {
-  const { holder, index } = partAt(treeOf(text), path)
-  const key = holder.type === 'object' ? partsOf(holder)[index]!.children![0]! : undefined
+  const { holder, index } = locatePart(parsedTree(text), path)
+  const key = holder.type === 'object' ? childrenOf(holder)[index]!.children![0]! : undefined
   if (key === undefined) throw missing(path)
   if (key.value === name) return []
-  if (partsOf(holder).some((part) => nameOf(part) === name))
+  if (childrenOf(holder).some((part) => propertyName(part) === name))
     throw new EditRefused({ kind: 'name-twice', path: path.slice(0, -1), name })
   return [{ offset: key.offset, length: key.length, text: JSON.stringify(name) }]
 }

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import {
   changedFiles,
   openWorkspace,
-  redo,
+  redoStep,
   removeFile,
-  saved,
+  markSaved,
   setText,
-  settle,
+  settleConflict,
   setValue,
   several,
   stepFiles,
   takeOver,
-  undo,
+  undoStep,
 } from './index.ts'
 
 const file = 'calculators/a/b.json'
@@ -28,15 +28,15 @@ describe('a workspace', () => {
     const one = setValue(opened, file, ['a'], 5)
     const two = setText(one, other, '{}')
     expect(stepFiles(two, 'back')).toEqual([other])
-    expect(undo(two).texts).toEqual(one.texts)
-    expect(undo(undo(two)).texts).toEqual(opened.texts)
-    expect(redo(redo(undo(undo(two)))).texts).toEqual(two.texts)
-    expect(undo(opened)).toBe(opened)
-    expect(redo(opened)).toBe(opened)
+    expect(undoStep(two).texts).toEqual(one.texts)
+    expect(undoStep(undoStep(two)).texts).toEqual(opened.texts)
+    expect(redoStep(redoStep(undoStep(undoStep(two)))).texts).toEqual(two.texts)
+    expect(undoStep(opened)).toBe(opened)
+    expect(redoStep(opened)).toBe(opened)
   })
   it('numbers its versions upwards, back and forward too', () => {
     const one = setValue(opened, file, ['a'], 5)
-    expect([one.version, undo(one).version, redo(undo(one)).version]).toEqual([2, 3, 4])
+    expect([one.version, undoStep(one).version, redoStep(undoStep(one)).version]).toEqual([2, 3, 4])
     expect(setValue(one, file, ['a'], 5)).toBe(one)
   })
   it('joins typing in one field within a second', () => {
@@ -45,13 +45,13 @@ describe('a workspace', () => {
       opened,
     )
     expect(typed.past).toHaveLength(2)
-    expect(undo(typed).texts.get(file)).toBe('1400')
-    expect(undo(undo(typed)).texts).toEqual(opened.texts)
+    expect(undoStep(typed).texts.get(file)).toBe('1400')
+    expect(undoStep(undoStep(typed)).texts).toEqual(opened.texts)
   })
   it('joins no typing of two fields, and none after a step back', () => {
     const one = setText(opened, file, '1', { field: 'a', time: 1 })
     expect(setText(one, file, '2', { field: 'b', time: 2 }).past).toHaveLength(2)
-    const again = redo(undo(one))
+    const again = redoStep(undoStep(one))
     expect(setText(again, file, '2', { field: 'a', time: 3 }).past).toHaveLength(2)
   })
   it('makes one step of several changes', () => {
@@ -64,14 +64,14 @@ describe('a workspace', () => {
       [other]: undefined,
       'tables/a/c.json': '{}',
     })
-    expect(undo(both).texts).toEqual(opened.texts)
+    expect(undoStep(both).texts).toEqual(opened.texts)
   })
   it('knows what is changed against the disk, and nothing once it is saved', () => {
     const one = setValue(opened, file, ['a'], 5)
     expect(changedFiles(one)).toEqual({ [file]: '{ "a": 5 }' })
-    const onDisk = saved(one, changedFiles(one))
+    const onDisk = markSaved(one, changedFiles(one))
     expect(changedFiles(onDisk)).toEqual({})
-    expect(changedFiles(undo(onDisk))).toEqual({ [file]: '{ "a": 1 }' })
+    expect(changedFiles(undoStep(onDisk))).toEqual({ [file]: '{ "a": 1 }' })
   })
 })
 
@@ -81,7 +81,7 @@ describe('a change on disk', () => {
     expect(conflicts).toEqual([])
     expect([...workspace.texts]).toEqual([[file, '{ "a": 7 }']])
     expect(changedFiles(workspace)).toEqual({})
-    expect(undo(workspace).texts).toEqual(opened.texts)
+    expect(undoStep(workspace).texts).toEqual(opened.texts)
   })
   it('is a conflict where the file is changed here, unless both are the same', () => {
     const mine = setValue(opened, file, ['a'], 5)
@@ -89,10 +89,10 @@ describe('a change on disk', () => {
     expect(workspace.texts).toEqual(mine.texts)
     expect(conflicts).toEqual([{ path: file, mine: '{ "a": 5 }', theirs: '{ "a": 7 }' }])
     expect(takeOver(mine, { [file]: '{ "a": 5 }' }).conflicts).toEqual([])
-    const kept = settle(workspace, conflicts[0]!, 'mine')
+    const kept = settleConflict(workspace, conflicts[0]!, 'mine')
     expect(changedFiles(kept)).toEqual({ [file]: '{ "a": 5 }' })
-    const theirs = settle(workspace, conflicts[0]!, 'theirs')
+    const theirs = settleConflict(workspace, conflicts[0]!, 'theirs')
     expect(changedFiles(theirs)).toEqual({})
-    expect(undo(theirs).texts.get(file)).toBe('{ "a": 5 }')
+    expect(undoStep(theirs).texts.get(file)).toBe('{ "a": 5 }')
   })
 })

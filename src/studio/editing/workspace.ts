@@ -36,7 +36,10 @@ export const openWorkspace = (texts: ReadonlyMap<string, string>): Workspace => 
   future: [],
 })
 
-function withChanges(texts: ReadonlyMap<string, string>, changes: Changes): Map<string, string> {
+function textsWithChanges(
+  texts: ReadonlyMap<string, string>,
+  changes: Changes,
+): Map<string, string> {
   const next = new Map(texts)
   for (const [path, text] of Object.entries(changes))
     if (text === undefined) next.delete(path)
@@ -75,7 +78,7 @@ export function changeTexts(
   }
   return {
     ...workspace,
-    texts: withChanges(texts, byPath(changed)),
+    texts: textsWithChanges(texts, byPath(changed)),
     version: version + 1,
     past: [...(isSame ? past.slice(0, -1) : past), step],
     future: [],
@@ -83,12 +86,12 @@ export function changeTexts(
 }
 
 /** Takes the last step back. */
-export function undo(workspace: Workspace): Workspace {
+export function undoStep(workspace: Workspace): Workspace {
   const step = workspace.past.at(-1)
   if (step === undefined) return workspace
   return {
     ...workspace,
-    texts: withChanges(workspace.texts, step.before),
+    texts: textsWithChanges(workspace.texts, step.before),
     version: workspace.version + 1,
     past: workspace.past.slice(0, -1),
     future: [step, ...workspace.future],
@@ -96,12 +99,12 @@ export function undo(workspace: Workspace): Workspace {
 }
 
 /** Makes the step again that was taken back last. */
-export function redo(workspace: Workspace): Workspace {
+export function redoStep(workspace: Workspace): Workspace {
   const [step, ...future] = workspace.future
   if (step === undefined) return workspace
   return {
     ...workspace,
-    texts: withChanges(workspace.texts, step.after),
+    texts: textsWithChanges(workspace.texts, step.after),
     version: workspace.version + 1,
     // What is typed next is a step of its own.
     past: [...workspace.past, { ...step, time: Number.NEGATIVE_INFINITY }],
@@ -125,9 +128,9 @@ export function changedFiles({ texts, base }: Workspace): Changes {
 }
 
 /** What was written is the base from here on; what was typed meanwhile stays changed. */
-export const saved = (workspace: Workspace, written: Changes): Workspace => ({
+export const markSaved = (workspace: Workspace, written: Changes): Workspace => ({
   ...workspace,
-  base: withChanges(workspace.base, written),
+  base: textsWithChanges(workspace.base, written),
 })
 
 /** A file that was changed here, and by someone else as well. */
@@ -153,15 +156,15 @@ export function takeOver(
     .filter(([path, theirs]) => isOwn(path, theirs))
     .map(([path, theirs]): Conflict => ({ path, mine: texts.get(path), theirs }))
   const followed = byPath(news.filter(([path, theirs]) => !isOwn(path, theirs)))
-  return { workspace: saved(changeTexts(workspace, followed), followed), conflicts }
+  return { workspace: markSaved(changeTexts(workspace, followed), followed), conflicts }
 }
 
 /** Settles a conflict: their text is the base, and mine or theirs the text. */
-export function settle(
+export function settleConflict(
   workspace: Workspace,
   { path, theirs }: Conflict,
   kept: 'mine' | 'theirs',
 ): Workspace {
-  const based = saved(workspace, { [path]: theirs })
+  const based = markSaved(workspace, { [path]: theirs })
   return kept === 'mine' ? based : changeTexts(based, { [path]: theirs })
 }

@@ -1,7 +1,8 @@
+import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
 import { check, isError, withTexts, type Project } from '../../project/index.ts'
 
-/** A project without errors, and the files whose texts are not the newest. */
+/** A project without errors that a page could show, and the files whose texts are not the newest. */
 export interface SoundProject {
   readonly project: Project
   readonly held: readonly string[]
@@ -10,15 +11,39 @@ export interface SoundProject {
 /** Earlier texts may show errors in further files, which then have to be earlier as well. */
 const mostRounds = 4
 
-/** The files that errors are in. */
+/**
+ * Errors of wording alone: no figure, no verdict and no value of a text is wrong, and a person who
+ * is writing the text wants to see it. It is not published with them.
+ */
+const ofWording: ReadonlySet<FindingId> = new Set([
+  'english-changed',
+  'glossary-no-column',
+  'mark-set-otherwise',
+  'mark-unpaired',
+  'message-foreign',
+  'message-spaced',
+  'same-text-unknown',
+  'state-unknown',
+  'term-twice',
+  'text-cut-off',
+  'text-of-another-language',
+  'text-twice',
+  'text-unfinished',
+  'text-with-mark',
+  'title-twice',
+  'word-twice',
+  'wrong-form',
+])
+
+/** The files that errors are in which keep a page from being shown. */
 const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(
     findings
-      .filter(isError)
+      .filter((each) => isError(each) && !ofWording.has(each.id))
       .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
   )
 
-const isProgram = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
+const isProgramFile = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
 /**
  * The newest project without errors: texts with an error are replaced by the last ones without, so
@@ -39,7 +64,7 @@ export function soundProject(
     const texts = before?.project.files.texts
     const earlier = [...wrong].filter((file) =>
       texts === undefined
-        ? isProgram(file) && next.files.texts.has(file)
+        ? isProgramFile(file) && next.files.texts.has(file)
         : texts.get(file) !== next.files.texts.get(file),
     )
     if (earlier.length === 0) break
