@@ -370,6 +370,7 @@ describe('imports point one way', () => {
         '@codemirror/search',
         '@codemirror/state',
         '@codemirror/view',
+        '@lezer/highlight',
         'idb',
         'jsonc-parser',
         'react',
@@ -618,6 +619,7 @@ describe('imports point one way', () => {
       'src/project/migrate.ts',
       'src/project/new-calculator/new-calculator.ts',
       'src/studio/editing/json-edit.ts',
+      'src/studio/text/schema-completion.ts',
     ])
     expect(
       importers(/^@codemirror/).filter((file) => !file.startsWith('src/studio/text/')),

@@ -81,6 +81,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   )('limits that visitors set themselves'),
   plan: programsWith('Calculators with a plan of days', 'plan')('the plan'),
   mails: { page: 'No page', part: 'mails that the server sends' },
+  studio: { page: 'Studio', part: 'the editor for clinic staff (npm run studio)' },
   problems: { page: 'No page', part: 'answers of the server to what it cannot do' },
   programs: place('All calculators', 'the list of all calculators', '/programs'),
   install: place(anyPage, 'the menu of the installed site’s symbol on a phone'),
