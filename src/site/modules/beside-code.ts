@@ -1,4 +1,4 @@
-import { codePrefix } from './calculators.ts'
+import { codePrefix } from './code-prefix.ts'
 
 /** The prefix of the names of data and code next to the code that renders pages. */
 export const forNode = '#'

@@ -6,13 +6,8 @@ import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
+import { codePrefix } from './code-prefix.ts'
 import { exporting, json, loader, packLoaders, record } from './code.ts'
-
-/**
- * What begins the name of a file of code that programs call; its path from `src` follows. What
- * serves a module knows where that folder is.
- */
-export const codePrefix = 'code:'
 
 const lazyFile = 'mechanisms/lazy.ts'
 /** The functions that are loaded with the tables of a program, by the import of the table. */
