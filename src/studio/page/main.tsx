@@ -36,6 +36,9 @@ const connectWorker = (onAnswer: (answer: Exclude<Answer, { kind: 'module' }>) =
       name: 'worker',
     })
     worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => take(data))
+    worker.addEventListener('error', ({ message }) =>
+      take({ kind: 'failed', version: Number.MAX_SAFE_INTEGER, message }),
+    )
     return { send: (request) => worker.postMessage(request, []), close: () => worker.terminate() }
   }, onAnswer)
 

@@ -181,7 +181,7 @@ export async function openSession(
         case 'shown':
           set({
             held: answer.held,
-            ...(answer.held !== undefined && { shown: answer.version }),
+            ...(answer.held !== undefined && { shown: answer.madeAt }),
           })
           break
         default:

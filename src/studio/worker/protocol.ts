@@ -92,6 +92,8 @@ export type Answer =
   | {
       readonly kind: 'shown'
       readonly version: number
+      /** The version that the shown project was made at: the same as before if nothing new is shown. */
+      readonly madeAt: number
       /** The files whose texts are older; `undefined`: there is no sound project yet. */
       readonly held: readonly string[] | undefined
     }

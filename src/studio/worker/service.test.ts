@@ -134,7 +134,8 @@ describe('the service of the worker', () => {
     const { edit, settle, of, module } = opened()
     edit(2, text.replace('"format": 2,', '"format": 2'))
     settle()
-    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 2, held: [program] })
+    // What is shown is the project of before: the live page stays as it is.
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 2, madeAt: 1, held: [program] })
     const words = 'locales/en/broilers.json'
     const title = JSON.parse(fixtureProject.files.texts.get(words)!).livability.title as string
     const edited = setValue(
@@ -145,7 +146,7 @@ describe('the service of the worker', () => {
     )
     edit(3, edited.texts.get(words), words)
     settle()
-    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 3, held: [program] })
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 3, madeAt: 3, held: [program] })
     const pack = 'messages/en/program/broilers/livability'
     expect(module(3, pack)).toContain('Another title of it')
     expect(module(1, pack)).toContain(title)

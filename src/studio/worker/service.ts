@@ -56,6 +56,7 @@ export function createService(
   let isWaiting = false
   let listed: Catalogue | undefined
   let sound: SoundProject | undefined
+  let madeAt = 0
   const shown = new Map<number, Project>()
 
   const sendCatalogue = (of: Project): void => {
@@ -70,10 +71,11 @@ export function createService(
     const isNew = next !== undefined && next.project !== sound?.project
     sound = next
     if (isNew) {
+      madeAt = at
       shown.set(at, next.project)
       for (const old of [...shown.keys()].slice(0, -keptProjects)) shown.delete(old)
     }
-    post({ kind: 'shown', version: at, held: next?.held })
+    post({ kind: 'shown', version: at, madeAt, held: next?.held })
   }
 
   /** Runs a step of the work on a version, unless a newer one has come. */

@@ -45,6 +45,11 @@ const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
 
 const isProgramFile = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
+function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
+  const others = other.files.texts
+  return texts.size === others.size && [...texts].every(([path, text]) => others.get(path) === text)
+}
+
 /**
  * The newest project without errors: texts with an error are replaced by the last ones without, so
  * that a broken file does not keep all others from the live page.
@@ -70,6 +75,9 @@ export function soundProject(
     if (earlier.length === 0) break
     for (const file of earlier) held.add(file)
     next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts?.get(file)])))
+    // With the newest texts gone, it is the project that is shown already.
+    if (before !== undefined && haveSameTexts(next, before.project))
+      return { project: before.project, held: [...held].sort() }
     found = check(next)
   }
   // Nothing of what is new can be shown alone.
