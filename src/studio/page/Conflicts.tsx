@@ -1,4 +1,5 @@
 import { FormattedMessage } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import type { Conflict } from '../editing/index.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -55,9 +56,9 @@ export function Conflicts({ session }: { readonly session: Session }) {
             id="studio.conflict.title"
             values={{
               file: (
-                <bdi key="file" dir="ltr">
+                <Isolate key="file" text="foreign">
                   {path}
-                </bdi>
+                </Isolate>
               ),
             }}
           />

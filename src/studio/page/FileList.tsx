@@ -1,5 +1,6 @@
 import { useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { isStaffFile } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -42,9 +43,9 @@ function Group({
             >
               <span>{title}</span>
               {title !== file && (
-                <bdi dir="ltr" className="path">
+                <Isolate text="foreign" className="path">
                   {file}
-                </bdi>
+                </Isolate>
               )}
             </button>
           </li>

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import type { ShownFinding } from '../worker/protocol.ts'
 import { useSession, type Session } from './session.ts'
@@ -94,7 +95,7 @@ export function Findings({
       {findingsByFile(findings, files).map(([file, own]) => (
         <details key={file} open={files.includes(file) || undefined}>
           <summary>
-            <bdi dir="ltr">{file}</bdi> ({intl.formatNumber(own.length)})
+            <Isolate text="foreign">{file}</Isolate> ({intl.formatNumber(own.length)})
           </summary>
           <ul>
             {own.map((finding) => (

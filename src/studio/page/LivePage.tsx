@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { liveMessage } from '../preview/messages.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
 import { liveAddress, type Scheme } from './preview-host.ts'
@@ -68,9 +69,9 @@ function Held({ session }: { readonly session: Session }) {
           values={{
             count: held.length,
             file: (
-              <bdi key="file" dir="ltr">
+              <Isolate key="file" text="foreign">
                 {held[0]}
-              </bdi>
+              </Isolate>
             ),
           }}
         />

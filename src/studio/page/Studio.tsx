@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
@@ -76,7 +77,7 @@ export function Studio({
                   aria-pressed={file === opened}
                   onClick={() => setOpened(file)}
                 >
-                  <bdi dir="ltr">{file}</bdi>
+                  <Isolate text="foreign">{file}</Isolate>
                 </button>
               ))}
             </div>
