@@ -172,9 +172,11 @@ test('works in Arabic, from right to left, without violations in light and dark'
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
-  await page.setViewportSize({ width: 768, height: 900 })
-  await expectNoSidewaysScroll(page)
-  await expectAccessible(page)
+  for (const width of [768, 360]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
 })
 
 test('visitors get nothing of it, and their policy evaluates nothing', () => {
