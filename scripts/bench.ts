@@ -6,6 +6,7 @@ import { calculate } from '../src/engine/calculate.ts'
 import { readArguments } from './support/arguments.ts'
 import { benchProject } from './benches/project.ts'
 import { benchSaves } from './benches/saves.ts'
+import { benchStudio } from './benches/studio.ts'
 
 /** Calls a function so many times, over what is given, again and again. */
 type Loop<Given> = (
@@ -108,6 +109,7 @@ const roundForPrint = (value: number): string =>
  * `npm run bench`: the speed of emitted formulas and of pages;
  * `npm run bench -- project`: the speed of check, compiler and builds;
  * `npm run bench -- saves`: the time of a check after a save;
+ * `npm run bench -- studio`: how long the Studio takes to open and to answer a keystroke;
  * `npm run bench -- mutations`: what the check reports for random mistakes;
  * `npm run bench -- least-cost`: least costs compared with another solver;
  * `npm run bench -- journal`: the speed of journals;
@@ -129,11 +131,13 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   const given = readArguments(
     words,
     {},
-    'npm run bench -- [project | saves | mutations | least-cost | journal | kills | publishing | server | storm]',
+    'npm run bench -- [project | saves | studio | mutations | least-cost | journal | kills | ' +
+      'publishing | server | storm]',
   )
   if (given === undefined) return 2
   if (given.positionals[0] === 'project') return benchProject(root)
   if (given.positionals[0] === 'saves') return benchSaves(root)
+  if (given.positionals[0] === 'studio') return benchStudio(root)
   benchFormulas(root)
   const { run: lighthouse } = await import('./benches/lighthouse.ts')
   return lighthouse([], root)

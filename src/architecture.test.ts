@@ -353,6 +353,39 @@ describe('imports point one way', () => {
         'node:path',
       ],
     ],
+    // What clinic staff work with, in a bundle of its own: no page imports it.
+    [
+      'src/studio',
+      [
+        'src/studio/',
+        'src/content/',
+        'src/definition/',
+        'src/engine/',
+        'src/i18n/',
+        'src/language/',
+        'src/mechanisms/',
+        'src/project/',
+        'src/site/modules/',
+        'src/styles/',
+        'src/ui/',
+        '@codemirror/autocomplete',
+        '@codemirror/commands',
+        '@codemirror/lang-json',
+        '@codemirror/language',
+        '@codemirror/lint',
+        '@codemirror/search',
+        '@codemirror/state',
+        '@codemirror/view',
+        '@lezer/highlight',
+        'idb',
+        'jsonc-parser',
+        'react',
+        'react-dom',
+        'react-intl',
+        'virtual:languages',
+        'virtual:pack',
+      ],
+    ],
     ['src/metrics', ['src/metrics/']],
     [
       'src/offline',
@@ -591,7 +624,20 @@ describe('imports point one way', () => {
       'src/definition/written/source-file.ts',
       'src/project/migrate.ts',
       'src/project/new-calculator/new-calculator.ts',
+      'src/studio/editing/json-edit.ts',
+      'src/studio/text/schema-completion.ts',
     ])
+    expect(
+      importers(/^@codemirror/).filter((file) => !file.startsWith('src/studio/text/')),
+    ).toEqual([])
+  })
+
+  it('to the Studio from its command alone', () => {
+    expect(
+      sources
+        .filter((file) => importsOf(file).some((name) => name.startsWith('src/studio/')))
+        .filter((file) => !/^(src\/studio|scripts)\//.test(file)),
+    ).toEqual([])
   })
 })
 

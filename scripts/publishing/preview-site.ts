@@ -17,7 +17,7 @@ import {
 } from '../../src/site/pages/document.ts'
 import { createRenderer } from '../../src/site/pages/renderer.ts'
 import { preloadsOf } from '../../src/site/pages/page-html.ts'
-import { besideCode } from '../../src/site/plugins/clinic-data.ts'
+import { besideCode } from '../../src/site/modules/beside-code.ts'
 import { shownOf } from '../../src/site/samples.ts'
 import { clientCodeOf, buildPageCode } from '../support/build/build-site.ts'
 import { contentCache } from '../../src/site/files/content-cache.ts'

@@ -1,3 +1,4 @@
+import { memoize } from '../memoize.ts'
 import { withTypography } from './typography.ts'
 import { sourceLanguage } from '../source-language.ts'
 import { messagesOf, type Project } from './project.ts'
@@ -25,20 +26,33 @@ function isCopyOf(source: string | undefined, text: string, language: string): b
   return words.length >= 2 && withTypography(source, language) === text
 }
 
+type Messages = Readonly<Record<string, string>>
+
+/** An edit of a program or a table changes none of these. */
+const copiesAmong = memoize(
+  (source: Messages, own: Messages, list: SourceFile, language: string): readonly string[] => {
+    const data = list.data as Readonly<Record<string, unknown>> | null | undefined
+    const listed = data?.[language]
+    const allowed = new Set<unknown>(Array.isArray(listed) ? listed : [])
+    return Object.entries(own)
+      .filter(
+        ([key, text]) =>
+          isCopyOf(source[key], text, language) &&
+          hasTranslatableWords(text) &&
+          !allowed.has(text) &&
+          !key.startsWith('site.language.'),
+      )
+      .map(([key]) => key)
+  },
+)
+
 /** The messages of a language that were only copied from the source language. */
-export function copiesIn(project: Project, language: string): readonly string[] {
-  if (language === sourceLanguage) return []
-  const source = messagesOf(project, sourceLanguage)
-  const list = listOfSame(project).data as Readonly<Record<string, unknown>> | null | undefined
-  const listed = list?.[language]
-  const allowed = new Set<unknown>(Array.isArray(listed) ? listed : [])
-  return Object.entries(messagesOf(project, language))
-    .filter(
-      ([key, text]) =>
-        isCopyOf(source[key], text, language) &&
-        hasTranslatableWords(text) &&
-        !allowed.has(text) &&
-        !key.startsWith('site.language.'),
-    )
-    .map(([key]) => key)
-}
+export const copiesIn = (project: Project, language: string): readonly string[] =>
+  language === sourceLanguage
+    ? []
+    : copiesAmong(
+        messagesOf(project, sourceLanguage),
+        messagesOf(project, language),
+        listOfSame(project),
+        language,
+      )

@@ -37,18 +37,25 @@ const overlaps = (one: Edit, other: Edit): boolean =>
   one.offset === other.offset ||
   (one.offset < other.offset + other.from.length && other.offset < one.offset + one.from.length)
 
+/** The changes that fix a finding in the text of its file: all of them, or none. */
+export function fixEdits(text: string, { line, autofix = [] }: Finding): readonly Edit[] {
+  const fix = [autofix].flat()
+  const changes = fix.flatMap((each) => editOf(text, line, each) ?? [])
+  return changes.length < fix.length ? [] : changes
+}
+
 /** Writes the autofixes of findings into the texts of their files. */
 function applyOnce(project: Project, findings: readonly Finding[]) {
   const edits: Record<string, Edit[]> = {}
   const applied: AppliedFix[] = []
-  for (const { file, line, autofix: certain = [] } of findings) {
+  for (const finding of findings) {
+    const { file } = finding
     const text = project.files.texts.get(file) ?? ''
-    const fix = [certain].flat()
-    const changes = fix.flatMap((each) => editOf(text, line, each) ?? [])
+    const changes = fixEdits(text, finding)
     const made = (edits[file] ??= [])
     // A fix is made as a whole or not at all; one that overlaps another is found again in the next
     // round.
-    if (fix.length === 0 || changes.length < fix.length) continue
+    if (changes.length === 0) continue
     if (changes.some((change) => made.some((other) => overlaps(change, other)))) continue
     made.push(...changes)
     const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length

@@ -43,7 +43,7 @@ export { printFindings, type Finding } from '../definition/findings/finding.ts'
 export { type FindingId } from '../definition/findings/finding-ids.ts'
 export { isError } from '../definition/findings/severity.ts'
 export { recordsMeant, readFigure, readNames }
-export { applyFixes, type AppliedFix, type FixedProject } from './apply-fixes.ts'
+export { applyFixes, fixEdits, type AppliedFix, type FixedProject } from './apply-fixes.ts'
 export { Refusal }
 export type { Definition, Project, ProjectFiles } from '../definition/project.ts'
 export type { CompiledProgram } from './compile/compile.ts'

@@ -170,7 +170,7 @@ function checkFills(
   definition: Definition,
   keepers: readonly Definition<FlockDefinitionSource>[],
 ): readonly Finding[] {
-  const kept = keepers.map(flockFigureKinds)
+  const kept = keepers.map((keeper) => flockFigureKinds(keeper))
   const mine = keepers.flatMap((keeper, index) =>
     keeper.data.flock?.fills.includes(definition.group) === true ? [kept[index]!] : [],
   )

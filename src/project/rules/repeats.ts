@@ -51,4 +51,5 @@ const repeatsOf = memoize((file: SourceFile): readonly Finding[] =>
 export const repeats = (project: Project): readonly Finding[] =>
   [...project.sources.values(), listOfSame(project)]
     .filter(({ path, syntax }) => syntax.length === 0 && !path.endsWith('.schema.json'))
-    .flatMap(repeatsOf)
+    // The position in the list would be part of what is memoized.
+    .flatMap((file) => repeatsOf(file))

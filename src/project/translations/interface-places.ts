@@ -86,6 +86,7 @@ const placesByKey: Readonly<Record<string, InterfacePlace>> = {
   inbox: { page: 'Inbox', part: 'the whole page, for staff (/inbox)' },
   newsletter: { page: 'No page', part: 'pages that a mail about new articles leads to' },
   mails: { page: 'No page', part: 'mails that the server sends' },
+  studio: { page: 'Studio', part: 'the editor for clinic staff (npm run studio)' },
   problems: { page: 'No page', part: 'answers of the server to what it cannot do' },
   profile: place('My farm', 'the account of who is logged in', '/my-account'),
   programs: place('All calculators', 'the list of all calculators', '/programs'),

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url'
 import { packTable } from '../../engine/table/pack.ts'
 import { compileCalculator } from '../../project/compile/compile.ts'
 import { runtimeFunctions } from '../../mechanisms/runtime-functions.ts'
@@ -7,10 +6,8 @@ import * as ofNames from '../../mechanisms/late-names.ts'
 import { compileTable } from '../../project/compile/tables.ts'
 import type { Project } from '../../definition/project.ts'
 import { readSettings } from '../settings.ts'
+import { codePrefix } from './code-prefix.ts'
 import { exporting, json, loader, packLoaders, record } from './code.ts'
-
-/** The folder of the code that programs call. */
-export const source = fileURLToPath(new URL('../..', import.meta.url))
 
 const lazyFile = 'mechanisms/lazy.ts'
 /** The functions that are loaded with the tables of a program, by the import of the table. */
@@ -53,7 +50,7 @@ export function calculatorModule(project: Project, id: string): string {
     )
   const loaders = record(tables.map((table) => [table, wayTo(table)] as const))
   return [
-    ...needed.map(({ names, from }) => `import ${names} from ${json(source + from)}`),
+    ...needed.map(({ names, from }) => `import ${names} from ${json(codePrefix + from)}`),
     hasWords ? `const words = ${packLoaders(project, `tables/${id}`)}` : '',
     tables.length > 0 ? `const tables = ${loaders}` : '',
     exporting(code),

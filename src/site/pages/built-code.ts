@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { engineFiles, source } from '../modules/calculators.ts'
 import { folderMark } from '../mark.ts'
+import { engineFiles } from '../modules/calculators.ts'
+import { source } from '../source.ts'
 
 /** What code is made of that is built without any data. */
 const sources = [
@@ -28,16 +29,18 @@ export const engineParts: Readonly<Record<string, string>> = Object.fromEntries(
 /**
  * Code that is built where it has changed since, else the one of before.
  * @param cache the folder that it is kept in @param make builds it into a folder
+ * @param further files that are part of it, too
  */
 export async function builtOnce(
   root: string,
   cache: string,
   make: (folder: string) => Promise<void>,
+  further: readonly string[] = [],
 ): Promise<BuiltCode> {
   // React is another one where it is developed or tested: code of the one does not run with the
   // other.
   const mode = process.env['NODE_ENV'] ?? 'production'
-  const mark = folderMark(root, sources, mode)
+  const mark = folderMark(root, [...sources, ...further], mode)
   const name = `${mode}-${mark}`
   const folder = join(cache, name)
   if (existsSync(folder)) return { folder, mark }

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build, type InlineConfig } from 'vite'
-import { source } from '../modules/calculators.ts'
-import { besideCode } from '../plugins/clinic-data.ts'
+import { besideCode } from '../modules/beside-code.ts'
+import { source } from '../source.ts'
 import { builtOnce, engineParts, type BuiltCode } from './built-code.ts'
 
 /** Node's names for the files next to the code. */

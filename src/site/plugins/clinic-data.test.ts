@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { source } from '../modules/calculators.ts'
-import { besideCode, clinicData, dataApart, withoutServerImport } from './clinic-data.ts'
+import { besideCode } from '../modules/beside-code.ts'
+import { source } from '../source.ts'
+import { clinicData, dataApart, withoutServerImport } from './clinic-data.ts'
 
 describe('clinicData', () => {
   const plugin = clinicData() as unknown as {
@@ -9,6 +10,7 @@ describe('clinicData', () => {
   }
   it('answers for its own modules only', () => {
     expect(plugin.resolveId('virtual:services')).toBe('\0virtual:services')
+    expect(plugin.resolveId('code:engine/table/pack.ts')).toBe(`${source}engine/table/pack.ts`)
     expect(plugin.resolveId('react')).toBeUndefined()
     expect(plugin.load('react')).toBeUndefined()
     expect(plugin.load('\0virtual:services')).toContain('export default')
@@ -47,7 +49,7 @@ describe('code without its data', () => {
 
   it('has modules next to it that import in the same way, and export the same', () => {
     const code = [
-      `import * as m from "${source}language/arithmetic.ts"`,
+      'import * as m from "code:language/arithmetic.ts"',
       'const words = {"en":() => import("virtual:messages/en/tables/one")}',
       'export default {"note":"A file named code/read.ts"}',
     ]

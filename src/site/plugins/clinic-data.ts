@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { openProject } from '../../project/files.ts'
 import type { Project } from '../../definition/project.ts'
-import { source } from '../modules/calculators.ts'
+import { forNode } from '../modules/beside-code.ts'
 import { hasOwnServer } from '../modules/clinic.ts'
+import { codePrefix } from '../modules/code-prefix.ts'
 import { sharedFile } from '../modules/travelling-together.ts'
 import { virtualModule } from '../modules/virtual-module.ts'
 import { withPseudoLanguages } from '../pseudo-languages.ts'
+import { source } from '../source.ts'
 import { liveFindings, type LiveFindings } from './live-findings.ts'
 
 /** The folder of the code that the modules are made with. */
@@ -53,7 +55,10 @@ export function clinicData(
           ? sharedFile(project)(id.slice(prefix.length + 1))
           : undefined,
     },
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    resolveId(id) {
+      if (id.startsWith(codePrefix)) return source + id.slice(codePrefix.length)
+      return id.startsWith(prefix) ? `\0${id}` : undefined
+    },
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
       project ??= openProject(folder, root)
@@ -80,9 +85,6 @@ export function clinicData(
   }
 }
 
-/** The prefix of the names of data and code next to the code that renders pages. */
-const forNode = '#'
-
 /**
  * Leaves the data out of code, so that this code is built once for any data: a module of the
  * project becomes `data/<name>.js`, next to the code.
@@ -96,11 +98,3 @@ export const dataApart = (beside = forNode): Plugin => ({
       ? { id: `${beside}data/${id.slice(prefix.length)}.js`, external: true }
       : undefined,
 })
-
-/** The code of a module of the project as a file next to code that was built without it. */
-export const besideCode = (code: string, beside = forNode): string =>
-  code
-    .replaceAll(/"virtual:([^"]+)"/g, `"${beside}data/$1.js"`)
-    .split(JSON.stringify(source).slice(0, -1))
-    .map((part, index) => (index === 0 ? part : part.replace('.ts"', '.js"')))
-    .join(`"${beside}code/`)

@@ -32,8 +32,8 @@ const plainTerm = (text: string): string => text.toLowerCase().replace(/[\u00a0\
 
 /** All texts of the site in a language: messages and articles. */
 const textsIn = memoize(
-  (project: Project, language: string): string =>
-    plainTerm(
+  (project: Project, language: string): { readonly plain: string } => ({
+    plain: plainTerm(
       [
         ...project.locales
           .filter((locale) => locale.language === language)
@@ -43,8 +43,13 @@ const textsIn = memoize(
           .map(({ body }) => body),
       ].join('\n'),
     ),
+  }),
   ({ locales, articles }, language) =>
     [...locales, ...articles].filter((file) => file.language === language),
+)
+
+const isSaid = memoize((texts: { readonly plain: string }, term: string): boolean =>
+  texts.plain.includes(plainTerm(term)),
 )
 
 /** Every concept appears once in the glossary, and each complete language uses its term. */
@@ -86,7 +91,7 @@ export function glossary(project: Project): readonly Finding[] {
     return rows.flatMap(({ line, cells }) =>
       (cells[column] ?? '')
         .split(', ')
-        .filter((term) => term === '' || !texts.includes(plainTerm(term)))
+        .filter((term) => term === '' || !isSaid(texts, term))
         .map((term) =>
           report(line, {
             id: 'term-unsaid',

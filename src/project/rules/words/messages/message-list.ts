@@ -41,7 +41,11 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
   if (used.prefixes === undefined) return list
   for (const key of unusedKeys(Object.keys(english), used))
     if (!further.some((messages) => messages[key] !== undefined)) delete list[key]
-  return list
+  // What has the same names is the same value, and nothing that was computed from it is repeated.
+  const names = Object.keys(list)
+  const isEnglish =
+    names.length === Object.keys(english).length && names.every((key) => english[key] !== undefined)
+  return isEnglish ? english : list
 }
 
 /** The parents of a key: `a` and `a.b` of `a.b.c`. */

@@ -6,7 +6,7 @@ import { sourceLanguage } from '#source-language.ts'
 import { readRecord } from '#project/translations/record.ts'
 import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import {
-  treeDifferences,
+  differencesFromList,
   keysIn,
   textIn,
   messageTree,
@@ -201,7 +201,7 @@ function compareNames(
   all: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const own = messagesOf(project, language)
-  const { lacking, extra, unlike } = treeDifferences(list, messageTree(own), '')
+  const { lacking, extra, unlike } = differencesFromList(list, messageTree(own))
   // An incomplete language shows missing texts in the source language.
   const left = new Set(isIncomplete(project, language) ? [] : lacking)
   const findings = extra.map(({ key, part }): Finding => {

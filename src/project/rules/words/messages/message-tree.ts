@@ -51,7 +51,7 @@ interface Differences {
  * The keys that a language lacks, that only it has, and that have another shape there; a whole
  * branch once.
  */
-export function treeDifferences(list: Tree, own: Tree, path: string): Differences {
+function treeDifferences(list: Tree, own: Tree, path: string): Differences {
   const key = (name: string): string => (path === '' ? name : `${path}.${name}`)
   const lacking = Object.keys(list)
     .filter((name) => own[name] === undefined)
@@ -72,3 +72,8 @@ export function treeDifferences(list: Tree, own: Tree, path: string): Difference
   }
   return { lacking, extra, unlike }
 }
+
+/** Where the messages of a language differ from the list of all. */
+export const differencesFromList = memoize((list: Tree, own: Tree) =>
+  treeDifferences(list, own, ''),
+)

@@ -1,0 +1,117 @@
+import { openProject } from '../../src/project/files.ts'
+import type { Project } from '../../src/project/index.ts'
+import type { Answer, Request } from '../../src/studio/worker/protocol.ts'
+import { createService } from '../../src/studio/worker/service.ts'
+import { enlargedProject } from '../support/enlarged.ts'
+
+const largeProject = 558
+
+/** Milliseconds of this process's own time: other work on the machine does not count. */
+function ownTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1000
+}
+
+/** The service of the worker, with its steps run one after the other and measured. */
+function measuredService() {
+  const steps: (() => void)[] = []
+  const answered = new Map<string, number>()
+  let start = 0
+  const receive = createService(
+    (answer: Answer) => answered.set(answer.kind, ownTime() - start),
+    (step) => steps.push(step),
+  )
+  /** Milliseconds until each kind of answer. */
+  return (request: Request): ReadonlyMap<string, number> => {
+    answered.clear()
+    start = ownTime()
+    receive(request)
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) step()
+    return new Map(answered)
+  }
+}
+
+/** Random numbers that are the same in each run. */
+function repeatableNumbers(): (below: number) => number {
+  let state = 37
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state % below
+  }
+}
+
+/** A text with one keystroke more: a character typed, one deleted, or a digit changed. */
+function withKeystroke(text: string, take: (below: number) => number): string {
+  const offset = take(text.length)
+  const kind = take(4)
+  if (kind === 0) return text.slice(0, offset) + text.slice(offset + 1)
+  if (kind === 1) return `${text.slice(0, offset)}x${text.slice(offset)}`
+  const digit = offset + text.slice(offset).search(/\d/)
+  return `${text.slice(0, digit)}${(Number(text[digit]) + 1) % 10}${text.slice(digit + 1)}`
+}
+
+const atPart = (times: readonly number[], part: number): number =>
+  [...times].sort((one, other) => one - other)[Math.floor((times.length - 1) * part)]!
+
+const inMilliseconds = (time: number): string => `${Math.round(time)} ms`
+
+/** Opens a project and types in random files of it, one keystroke at a time. */
+function measure(project: Project, texts: ReadonlyMap<string, string>, edits: number): void {
+  const { pictures, uses } = project.files
+  const take = repeatableNumbers()
+  const send = measuredService()
+  const opening = send({
+    kind: 'open',
+    version: 1,
+    texts: [...texts],
+    around: {
+      pictures: [...(pictures ?? [])],
+      keys: [...(uses?.keys ?? [])],
+      families: uses?.families ?? [],
+      today: new Date().toISOString().slice(0, 10),
+    },
+  })
+  const files = [...texts.keys()].filter((path) => /^calculators\/.+\/.+\.json$/.test(path))
+  const findings: number[] = []
+  const shown: number[] = []
+  let version = 1
+  for (let turn = 0; turn < edits; turn += 1) {
+    const file = files[take(files.length)]!
+    const text = texts.get(file)!
+    const after = send({
+      kind: 'edit',
+      version: (version += 1),
+      changes: { [file]: withKeystroke(text, take) },
+    })
+    findings.push(after.get('findings')!)
+    shown.push(after.get('shown')!)
+    send({ kind: 'edit', version: (version += 1), changes: { [file]: text } })
+  }
+  const row = (name: string, times: readonly number[]): void =>
+    console.log(
+      name.padEnd(34),
+      inMilliseconds(atPart(times, 0.5)).padStart(8),
+      inMilliseconds(atPart(times, 0.95)).padStart(8),
+      inMilliseconds(Math.max(...times)).padStart(8),
+    )
+  console.log(
+    `\n${files.length} programs: list of programs ${inMilliseconds(opening.get('catalogue')!)}, ` +
+      `first findings ${inMilliseconds(opening.get('findings')!)}, ` +
+      `live page ${inMilliseconds(opening.get('shown')!)}`,
+  )
+  console.log('a keystroke in any program'.padEnd(34), '     p50      p95  longest')
+  row('until its findings', findings)
+  row('until the live page can follow', shown)
+}
+
+/**
+ * `npm run bench -- studio`: how long the worker of the Studio takes to open a project and to
+ * answer a keystroke, in this project and in one of several times its size. Times are those of the
+ * processor, and fail nothing.
+ */
+export function benchStudio(root: string): number {
+  const project = openProject(root)
+  measure(project, project.files.texts, 100)
+  measure(project, enlargedProject(project, largeProject), 20)
+  return 0
+}

@@ -1,0 +1,112 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join, relative } from 'node:path'
+import { readFiles } from '../src/project/files.ts'
+import { readProject } from '../src/project/index.ts'
+import { readArguments } from './support/arguments.ts'
+import { projectFolder, projectOption } from './support/open-project.ts'
+import { studioSite } from './support/studio/build-studio.ts'
+import { isWritable } from './support/studio/project-store.ts'
+import { serveStudio, type Opened } from './support/studio/studio-server.ts'
+import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
+
+/** Editors save a file in several steps, and several files at once (milliseconds). */
+const pause = 100
+
+const folders = ['calculators', 'tables', 'locales', 'content', 'docs/glossary.md']
+
+/** Reads what the page starts from. */
+function openedFolder(folder: string, root: string): Opened {
+  const { texts, pictures, uses } = readFiles(folder, root)
+  return {
+    project: createHash('sha256').update(folder).digest('hex').slice(0, 16),
+    texts: [...texts],
+    around: {
+      pictures: [...(pictures ?? [])],
+      keys: [...(uses?.keys ?? [])],
+      families: uses?.families ?? [],
+      today: new Date().toISOString().slice(0, 10),
+    },
+  }
+}
+
+type Report = (changes: Readonly<Record<string, string | null>>) => void
+
+/** Reports the present texts of files that change on disk, by whomever. */
+function watchFolder(folder: string, report: Report): () => void {
+  const changed = new Set<string>()
+  let timer: NodeJS.Timeout | undefined
+  const tell = (): void => {
+    const paths = [...changed]
+    changed.clear()
+    report(
+      Object.fromEntries(
+        paths.map((path) => {
+          const file = join(folder, path)
+          return [path, existsSync(file) ? readFileSync(file, 'utf8') : null]
+        }),
+      ),
+    )
+  }
+  const watching = import('chokidar').then(({ watch }) => {
+    const watcher = watch(
+      folders.map((name) => join(folder, name)),
+      { ignoreInitial: true, followSymlinks: false },
+    )
+    return watcher.on('all', (_, file) => {
+      const path = relative(folder, file).replaceAll('\\', '/')
+      if (!isWritable(path)) return
+      changed.add(path)
+      clearTimeout(timer)
+      timer = setTimeout(tell, pause)
+    })
+  })
+  return () => {
+    clearTimeout(timer)
+    void watching.then((watcher) => watcher.close())
+  }
+}
+
+/**
+ * `npm run studio`: the editor for clinic staff, on this machine alone; it writes the files of the
+ * project. PORT chooses the port.
+ */
+export async function run(words: readonly string[], root: string): Promise<number> {
+  const given = readArguments(
+    words,
+    projectOption,
+    'npm run studio -- [--project <folder>]   (PORT=4190 npm run studio chooses another port)',
+    false,
+  )
+  const folder = given && projectFolder(given.values.project, root)
+  if (given === undefined || folder === undefined) return 2
+  const token = randomBytes(24).toString('base64url')
+  try {
+    // The page is built while the server already answers; its first request waits.
+    const building = studioSite(root, readProject(readFiles(root)))
+    const server = await serveStudio({
+      folder,
+      port: Number(process.env['PORT'] ?? 4190),
+      token,
+      site: () => building,
+      open: () => openedFolder(folder, root),
+      watch: (report) => watchFolder(folder, report),
+    })
+    const { port } = server.address() as AddressInfo
+    console.log('Preparing the Studio; after a change of its code this takes a minute ...')
+    await building
+    console.log(
+      `The Studio is at http://127.0.0.1:${port}/studio?token=${token}  (Ctrl+C stops it)\n` +
+        'Only this machine can open it, and only with this address.',
+    )
+  } catch (error) {
+    const system = systemErrorIn(error)
+    if (system === undefined) throw error
+    const { what, fix } = systemErrorText(system, root)
+    console.error(`studio: ${what}\n  What to do: ${fix}`)
+    return 1
+  }
+  await new Promise<never>(() => undefined)
+  return 0
+}

@@ -1,0 +1,232 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { request as httpRequest, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { networkInterfaces, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashOfBytes } from './project-store.ts'
+import { serveStudio, type StudioSite } from './studio-server.ts'
+
+const token = 'a-token-of-this-start'
+const file = 'calculators/a/one.json'
+let folder = ''
+let server: Server
+let port = 0
+let report: (changes: Readonly<Record<string, string | null>>) => void = () => undefined
+
+const site: StudioSite = {
+  page: '<style nonce="NONCE"></style>',
+  files: {
+    has: (path) => path === '/assets/main.js' || path === '/assets/worker-1a2b.js',
+    read: (path) => Buffer.from(path),
+  },
+  site: { has: (path) => path === '/icons.svg', read: () => Buffer.from('<svg/>') },
+  shells: { light: { html: 'light', policy: '' }, dark: { html: 'dark', policy: '' } },
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'studio-server-'))
+  mkdirSync(join(folder, 'calculators/a'), { recursive: true })
+  server = await serveStudio({
+    folder,
+    port: 0,
+    token,
+    site: () => Promise.resolve(site),
+    open: () => ({
+      project: 'p',
+      texts: [[file, readFileSync(join(folder, file), 'utf8')]],
+      around: {},
+    }),
+    watch: (callback) => {
+      report = callback
+      return () => undefined
+    },
+  })
+  port = (server.address() as AddressInfo).port
+})
+beforeEach(() => writeFileSync(join(folder, file), '1'))
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+interface Response {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: string
+}
+/** A request with exactly these headers; `fetch` would add its own. */
+const request = (
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const cookie = `studio-${port}=${token}`
+    const sent = httpRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method,
+        headers: { host: `127.0.0.1:${port}`, cookie, ...headers },
+      },
+      (response) => {
+        let text = ''
+        response.on('data', (part) => (text += String(part)))
+        response.on('end', () =>
+          resolve({ status: response.statusCode!, headers: response.headers, body: text }),
+        )
+      },
+    )
+    sent.on('error', reject)
+    sent.end(body)
+  })
+const put = (changes: unknown, headers: Record<string, string> = {}) =>
+  request('/studio/api/files', {
+    method: 'PUT',
+    headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ changes }),
+  })
+const mine = [{ path: file, was: hashOfBytes('1'), text: 'mine' }]
+const onDisk = (): string => readFileSync(join(folder, file), 'utf8')
+
+describe('the token', () => {
+  it('moves from the address into a cookie that scripts and other sites do not get', async () => {
+    const { status, headers } = await request(`/studio?token=${token}`, { headers: { cookie: '' } })
+    expect([status, headers['location']]).toEqual([303, '/studio'])
+    expect(String(headers['set-cookie'])).toBe(
+      `studio-${port}=${token}; HttpOnly; SameSite=Strict; Path=/`,
+    )
+  })
+  it.each(['', `studio-1=${token}`, 'other=1'])(
+    'is needed for everything: "%s"',
+    async (cookie) => {
+      for (const path of ['/studio', '/studio/api/project', '/icons.svg', '/studio?token=wrong'])
+        expect((await request(path, { headers: { cookie } })).status).toBe(401)
+      expect((await put(mine, { cookie })).status).toBe(401)
+      expect(onDisk()).toBe('1')
+    },
+  )
+})
+
+describe('other sites and other machines', () => {
+  it.each<[string, Record<string, string>]>([
+    ['a foreign origin', { origin: 'https://evil.example' }],
+    ['no origin', { origin: '' }],
+    ['another port', { origin: 'http://127.0.0.1:1' }],
+    ['a name that leads to this machine', { host: 'evil.example' }],
+  ])('%s writes nothing', async (_, headers) => {
+    expect((await put(mine, headers)).status).toBe(403)
+    expect(onDisk()).toBe('1')
+  })
+  it('a foreign page reads nothing', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { host: `evil.example:${port}` },
+    ])
+      expect((await request('/studio/api/project', { headers })).status).toBe(403)
+  })
+  it('the server answers on the loopback address alone', async () => {
+    expect((server.address() as AddressInfo).address).toBe('127.0.0.1')
+    const outside = Object.values(networkInterfaces())
+      .flatMap((each) => each ?? [])
+      .find(({ internal, family }) => !internal && family === 'IPv4')
+    if (outside === undefined) return
+    const refused = new Promise((resolve) => {
+      httpRequest({ host: outside.address, port, path: '/studio' }, () => resolve('answered'))
+        .on('error', () => resolve('refused'))
+        .end()
+    })
+    expect(await refused).toBe('refused')
+  })
+})
+
+describe('files', () => {
+  it('are read and written', async () => {
+    const { body } = await request('/studio/api/project')
+    expect(JSON.parse(body)).toMatchObject({ project: 'p', texts: [[file, '1']] })
+    const { status, body: written } = await put(mine)
+    expect([status, JSON.parse(written)]).toEqual([200, { written: 1 }])
+    expect(onDisk()).toBe('mine')
+  })
+  it('that someone else has changed are refused with their text', async () => {
+    writeFileSync(join(folder, file), 'theirs')
+    const { status, body } = await put(mine)
+    expect([status, JSON.parse(body)]).toEqual([
+      409,
+      { conflicts: [{ path: file, text: 'theirs' }] },
+    ])
+    expect(onDisk()).toBe('theirs')
+  })
+  it('outside of what staff write are refused', async () => {
+    for (const path of ['../x.json', 'package.json', 'src/a.ts', 'calculators/../../x.json'])
+      expect((await put([{ path, was: null, text: 'x' }])).status).toBe(403)
+  })
+  it.each([
+    ['no list', 1],
+    ['no path', [{ was: null, text: '' }]],
+    ['no text', [{ path: file, was: null }]],
+    ['nothing', undefined],
+  ])('of another shape are refused: %s', async (_, changes) => {
+    expect((await put(changes)).status).toBe(400)
+  })
+  it('that are no JSON are refused, and so is another method', async () => {
+    expect((await put(mine, { 'content-type': 'text/plain' })).status).toBe(415)
+    const headers = { origin: `http://127.0.0.1:${port}` }
+    expect((await request('/studio/api/files', { method: 'DELETE', headers })).status).toBe(405)
+  })
+  it('that change on disk are reported', async () => {
+    const heard = await new Promise<string>((resolve) => {
+      const sent = httpRequest(
+        {
+          host: '127.0.0.1',
+          port,
+          path: '/studio/api/changes',
+          headers: { cookie: `studio-${port}=${token}` },
+        },
+        (response) =>
+          response.on('data', (part) => {
+            if (!String(part).startsWith('data:')) return report({ [file]: null })
+            resolve(String(part))
+            sent.destroy()
+          }),
+      )
+      sent.on('error', () => undefined)
+      sent.end()
+    })
+    expect(heard).toBe(`data: {"${file}":null}\n\n`)
+  })
+})
+
+describe('policies', () => {
+  it('let the page evaluate nothing, and only the script of the worker', async () => {
+    const page = await request('/studio')
+    const policy = String(page.headers['content-security-policy'])
+    expect(policy).toContain("default-src 'none'; script-src 'self';")
+    expect(policy).not.toMatch(/unsafe/)
+    const [, nonce] = /'nonce-(\w{32})'/.exec(policy)!
+    expect(page.body).toBe(`<style nonce="${nonce}"></style>`)
+    const worker = await request('/studio/assets/worker-1a2b.js')
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'unsafe-eval'",
+    )
+    const script = await request('/studio/assets/main.js')
+    expect(String(script.headers['content-security-policy'])).not.toMatch(/unsafe/)
+  })
+  it('lead a page of the site in the frame back to the live page', async () => {
+    const { status, headers } = await request('/ar/services/x?birds=1', {
+      headers: { 'sec-fetch-dest': 'iframe' },
+    })
+    expect([status, headers['location']]).toEqual([
+      307,
+      '/studio/preview/newest/ar/services/x?birds=1',
+    ])
+  })
+})

@@ -1,0 +1,261 @@
+/** The server of the Studio on this machine: the page, the project's files, and what changes them. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { extname } from 'node:path'
+import type { SiteFiles } from '../serve/site-files.ts'
+import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
+import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'
+
+/** What the Studio's page starts from. */
+export interface Opened {
+  /** Distinguishes the drafts of this project from those of others. */
+  readonly project: string
+  readonly texts: readonly (readonly [path: string, text: string])[]
+  readonly around: unknown
+}
+
+/** The empty document of the live page, with its policy. */
+export interface Shell {
+  readonly html: string
+  readonly policy: string
+}
+
+/** What the server serves. */
+export interface StudioSite {
+  /** The page; `NONCE` in it admits the styles of the editor. */
+  readonly page: string
+  /** Its scripts and styles, below `/studio/`. */
+  readonly files: SiteFiles
+  /** The code of the live page, and the public files of the site. */
+  readonly site: SiteFiles
+  /** The empty documents of the live page. */
+  readonly shells: { readonly light: Shell; readonly dark: Shell }
+}
+
+export interface StudioOptions {
+  readonly folder: string
+  readonly port: number
+  readonly token: string
+  readonly site: () => Promise<StudioSite>
+  readonly open: () => Opened
+  /** Calls back with the files that someone else has changed; `null` for a removed one. */
+  readonly watch: (report: (changes: Readonly<Record<string, string | null>>) => void) => () => void
+}
+
+/** The largest body: all texts of a large project. */
+const mostBytes = 32 * 1024 * 1024
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+}
+
+const common = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+}
+
+/** The policy of the page: it runs its own scripts, and frames the live page. */
+export const pagePolicy = (nonce: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+/**
+ * The policy of all else. The worker compiles programs and their schemas to functions: its script
+ * alone may, and has no network.
+ */
+const filePolicy = (path: string): string =>
+  /\/worker-[\w-]+\.js$/.test(path)
+    ? "default-src 'none'; script-src 'self' 'unsafe-eval'"
+    : "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'self'"
+
+async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > mostBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const isTextOrNull = (value: unknown): value is string | null =>
+  value === null || typeof value === 'string'
+
+/** The changes in a body; undefined if it has another shape. */
+function changesIn(body: string): readonly WantedChange[] | undefined {
+  try {
+    const { changes } = JSON.parse(body) as { readonly changes?: unknown }
+    if (!Array.isArray(changes)) return undefined
+    const wanted = changes as Partial<WantedChange>[]
+    return wanted.every(
+      (each) => typeof each?.path === 'string' && isTextOrNull(each.was) && isTextOrNull(each.text),
+    )
+      ? (wanted as WantedChange[])
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD'
+
+/** Starts the server. It answers this machine alone, and only who has the token. */
+export function serveStudio(options: StudioOptions): Promise<Server> {
+  const { folder, token, open, watch } = options
+  let site: Promise<StudioSite> | undefined
+  let port = options.port
+  const listeners = new Set<ServerResponse>()
+  const stop = watch((changes) => {
+    for (const listener of listeners) listener.write(`data: ${JSON.stringify(changes)}\n\n`)
+  })
+
+  const send = (
+    response: ServerResponse,
+    status: number,
+    body: string | Buffer,
+    headers: Readonly<Record<string, string>> = {},
+  ): void => {
+    const policy = { 'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'" }
+    response
+      .writeHead(status, {
+        ...common,
+        ...policy,
+        'Content-Type': 'text/plain; charset=utf-8',
+        ...headers,
+      })
+      .end(body)
+  }
+  const sendJson = (response: ServerResponse, status: number, value: unknown): void =>
+    send(response, status, JSON.stringify(value), {
+      'Content-Type': 'application/json; charset=utf-8',
+    })
+
+  const save = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (!/^application\/json\b/.test(request.headers['content-type'] ?? ''))
+      return send(response, 415, 'JSON is expected')
+    const body = await bodyOf(request)
+    if (body === undefined) return send(response, 413, 'This is too large')
+    const changes = changesIn(body)
+    if (changes === undefined) return send(response, 400, 'These are no changes of files')
+    try {
+      const conflicts = writeChanges(folder, changes)
+      return conflicts.length > 0
+        ? sendJson(response, 409, { conflicts })
+        : sendJson(response, 200, { written: changes.length })
+    } catch (error) {
+      if (error instanceof PathRefused) return sendJson(response, 403, { refused: error.path })
+      return sendJson(response, 507, { code: (error as NodeJS.ErrnoException).code ?? 'unknown' })
+    }
+  }
+
+  const listen = (request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(200, { ...common, 'Content-Type': 'text/event-stream' })
+    response.write(': open\n\n')
+    listeners.add(response)
+    request.once('close', () => listeners.delete(response))
+  }
+
+  const sendPage = async (response: ServerResponse): Promise<void> => {
+    const { page } = await (site ??= options.site())
+    const nonce = crypto.randomUUID().replaceAll('-', '')
+    send(response, 200, page.replaceAll('NONCE', nonce), {
+      'Content-Type': types['.html']!,
+      'Content-Security-Policy': pagePolicy(nonce),
+    })
+  }
+
+  const sendFile = async (response: ServerResponse, path: string): Promise<void> => {
+    const { files, site: public_ } = await (site ??= options.site())
+    const isOfStudio = path.startsWith('/studio/')
+    const [kind, name] = isOfStudio ? [files, path.slice('/studio'.length)] : [public_, path]
+    if (!kind.has(name)) return send(response, 404, 'There is no such file')
+    return send(response, 200, await kind.read(name), {
+      'Content-Type': types[extname(name)] ?? 'application/octet-stream',
+      'Content-Security-Policy': filePolicy(name),
+    })
+  }
+
+  /** Answers a request that may be answered. */
+  const route = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    { pathname, search }: URL,
+  ): Promise<void> => {
+    const path = decodeURIComponent(pathname)
+    if (path === '/studio/api/files' && request.method === 'PUT') return save(request, response)
+    if (!isReading(request)) return send(response, 405, 'This cannot be written', { Allow: 'GET' })
+    switch (path) {
+      case '/studio':
+      case '/studio/':
+        return sendPage(response)
+      case '/studio/api/project':
+        return sendJson(response, 200, open())
+      case '/studio/api/changes':
+        return listen(request, response)
+      case '/studio/api/shells':
+        return sendJson(response, 200, (await (site ??= options.site())).shells)
+      default:
+    }
+    // A link of the live page that leaves its frame's address comes back to it.
+    if (request.headers['sec-fetch-dest'] === 'iframe' && !path.startsWith('/studio/'))
+      return send(response, 307, '', { Location: `/studio/preview/newest${pathname}${search}` })
+    return sendFile(response, path)
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { headers } = request
+    const address = new URL(request.url ?? '/', `http://${headers.host ?? 'localhost'}`)
+    if (!namesThisMachine(headers, port) || !comesFromPage(headers, !isReading(request)))
+      return send(response, 403, 'Only the Studio of this machine is answered')
+    const given = address.searchParams.get('token')
+    if (address.pathname === '/studio' && isToken(given, token))
+      // The token leaves the address bar, and with it the history.
+      return send(response, 303, '', {
+        Location: '/studio',
+        'Set-Cookie': `${cookieName(port)}=${token}; HttpOnly; SameSite=Strict; Path=/`,
+      })
+    if (!hasToken(headers, port, token))
+      return send(response, 401, 'Open the address that npm run studio has printed')
+    return route(request, response, address)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else if (error instanceof URIError || error instanceof TypeError)
+        send(response, 400, 'This is no address')
+      else send(response, 500, error instanceof Error ? error.message : String(error))
+    })
+  })
+  server.once('close', stop)
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port, '127.0.0.1', () => {
+      port = (server.address() as { readonly port: number }).port
+      resolve(server)
+    })
+  })
+}

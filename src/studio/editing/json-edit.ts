@@ -1,0 +1,318 @@
+/**
+ * Changes of a JSON text by path. Each is the smallest replacement that makes it: comments, the
+ * order of names, the layout of lines and all other bytes stay.
+ */
+import {
+  createScanner,
+  findNodeAtLocation,
+  parseTree,
+  type Node,
+  type ParseError,
+} from 'jsonc-parser'
+import type { JsonPath } from '../../definition/written/source-file.ts'
+import { layoutOf, printValue, type JsonValue } from './print-value.ts'
+
+/** A replacement of a part of a text. */
+export interface TextEdit {
+  readonly offset: number
+  readonly length: number
+  readonly text: string
+}
+
+/** Why a change by path cannot be made. */
+export type EditProblem =
+  /** The text is not JSON: it has to be corrected as text first, at this line. */
+  | { readonly kind: 'broken'; readonly line: number }
+  /** The text has no such part, or it is of another kind: no object, no list, no such index. */
+  | { readonly kind: 'no-such-part'; readonly path: JsonPath }
+  /** A name is already in use, or is written twice in one object. */
+  | { readonly kind: 'name-twice'; readonly path: JsonPath; readonly name: string }
+
+/** A change that cannot be made; its text is for engineers, `problem` for everyone else. */
+export class EditRefused extends Error {
+  constructor(readonly problem: EditProblem) {
+    super(`the change is refused: ${JSON.stringify(problem)}`)
+    this.name = 'EditRefused'
+  }
+}
+
+/** The text after replacements that do not overlap. */
+export const applyTextEdits = (text: string, edits: readonly TextEdit[]): string =>
+  edits
+    .toSorted((one, other) => other.offset - one.offset)
+    .reduce(
+      (changed, { offset, length, text: by }) =>
+        changed.slice(0, offset) + by + changed.slice(offset + length),
+      text,
+    )
+
+/** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */
+function parsedTree(text: string): Node {
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors)
+  const [error] = errors
+  if (root === undefined || error !== undefined) {
+    const before = text.slice(0, error?.offset ?? 0)
+    throw new EditRefused({ kind: 'broken', line: before.split('\n').length })
+  }
+  return root
+}
+
+const propertyName = (property: Node): string => String(property.children?.[0]?.value)
+
+/** The parts of an object (its properties) or of a list. */
+const childrenOf = (node: Node): readonly Node[] => node.children ?? []
+
+const missing = (path: JsonPath): EditRefused => new EditRefused({ kind: 'no-such-part', path })
+
+/** Of a name that is written twice, nobody can say which value is meant. */
+function refuseNamesTwice(root: Node, path: JsonPath): void {
+  path.forEach((name, index) => {
+    const holder = findNodeAtLocation(root, path.slice(0, index))
+    if (holder?.type !== 'object') return
+    if (childrenOf(holder).filter((part) => propertyName(part) === name).length > 1)
+      throw new EditRefused({
+        kind: 'name-twice',
+        path: path.slice(0, index),
+        name: String(name),
+      })
+  })
+}
+
+/** The node of a path. */
+function nodeAt(root: Node, path: JsonPath): Node | undefined {
+  refuseNamesTwice(root, path)
+  return findNodeAtLocation(root, [...path])
+}
+
+/** The list or the object of a path, and its part of a name or an index. */
+function locatePart(root: Node, path: JsonPath): { readonly holder: Node; readonly index: number } {
+  const last = path.at(-1)
+  const holder = last === undefined ? undefined : nodeAt(root, path.slice(0, -1))
+  if (holder === undefined || last === undefined) throw missing(path)
+  refuseNamesTwice(root, path)
+  let index = holder.type === 'array' && typeof last === 'number' ? last : -1
+  if (holder.type === 'object')
+    index = childrenOf(holder).findIndex((part) => propertyName(part) === last)
+  if (childrenOf(holder)[index] === undefined) throw missing(path)
+  return { holder, index }
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length
+
+/** The indentation of the line of a position. */
+function indentAt(text: string, offset: number): string {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  return /^[ \t]*/.exec(text.slice(start))![0]
+}
+
+/** The white space before a position. */
+function spaceBefore(text: string, offset: number): string {
+  let start = offset
+  while (start > 0 && /\s/.test(text[start - 1]!)) start -= 1
+  return text.slice(start, offset)
+}
+
+/** The position of the comma after a part; comments may be between them. */
+function commaAfter(text: string, offset: number): number {
+  const scanner = createScanner(text, true)
+  scanner.setPosition(offset)
+  scanner.scan()
+  return scanner.getTokenOffset()
+}
+
+const isSpread = (text: string, node: Node): boolean =>
+  text.slice(node.offset, endOf(node)).includes('\n')
+
+/** What is written between two parts of a list or an object. */
+function separatorIn(text: string, holder: Node): string {
+  const [first, second] = childrenOf(holder)
+  if (first === undefined) return ' '
+  const own = spaceBefore(text, (second ?? first).offset)
+  return own === '' ? ' ' : own
+}
+
+/** Adds a part before one of the parts of a list or an object, or at its end. */
+function insertPart(
+  text: string,
+  holder: Node,
+  index: number,
+  print: (indent: string) => string,
+): TextEdit {
+  const parts = childrenOf(holder)
+  const layout = layoutOf(text)
+  const next = parts[index]
+  const before = parts[index - 1]
+  if (next !== undefined) {
+    const own = spaceBefore(text, next.offset)
+    const separator = own.includes('\n') ? own : separatorIn(text, holder)
+    const part = print(indentAt(text, next.offset))
+    return { offset: next.offset, length: 0, text: `${part},${separator}` }
+  }
+  if (before !== undefined) {
+    const separator = separatorIn(text, holder)
+    const isOfLine = separator.includes('\n')
+    const part = print(indentAt(text, before.offset))
+    return {
+      offset: endOf(before),
+      length: 0,
+      text: `,${isOfLine ? spaceBefore(text, before.offset) : separator}${part}`,
+    }
+  }
+  const indent = indentAt(text, holder.offset)
+  const inner = text.slice(holder.offset + 1, endOf(holder) - 1)
+  if (holder.type === 'array' && inner.trim() === '')
+    return { offset: holder.offset + 1, length: inner.length, text: print(indent) }
+  const part = `${layout.lineEnd}${indent}${layout.step}${print(indent + layout.step)}`
+  // What is in an object without properties can only be a comment.
+  return inner.trim() === ''
+    ? {
+        offset: holder.offset + 1,
+        length: inner.length,
+        text: `${part}${layout.lineEnd}${indent}`,
+      }
+    : { offset: holder.offset + 1, length: 0, text: part }
+}
+
+const printer =
+  (text: string, value: JsonValue, name?: string, isOpen?: boolean) =>
+  (indent: string): string => {
+    const printed = printValue(value, layoutOf(text), indent, isOpen)
+    return name === undefined ? printed : `${JSON.stringify(name)}: ${printed}`
+  }
+
+/** A value inside of objects of its own, for a path whose objects do not exist yet. */
+const wrapped = (path: JsonPath, value: JsonValue): JsonValue =>
+  path.reduceRight<JsonValue>(
+    (inner, name) => (typeof name === 'number' ? [inner] : { [name]: inner }),
+    value,
+  )
+
+/**
+ * Sets the value of a path; the objects on the way to it are made where there are none. The same
+ * value changes nothing.
+ * @param before the name of the property that a new property goes before; by default it is last
+ */
+export function setValueIn(
+  text: string,
+  path: JsonPath,
+  value: JsonValue,
+  before?: string,
+): readonly TextEdit[] {
+  const root = parsedTree(text)
+  const node = nodeAt(root, path)
+  if (node !== undefined) {
+    const old = text.slice(node.offset, endOf(node))
+    if (JSON.stringify(dataOfNode(node)) === JSON.stringify(value)) return []
+    const isOpen = isSpread(text, node) && /^[[{]\s*\n/.test(old)
+    const printed = printer(text, value, undefined, isOpen)(indentAt(text, node.offset))
+    return [{ offset: node.offset, length: node.length, text: printed }]
+  }
+  let depth = path.length - 1
+  while (depth > 0 && nodeAt(root, path.slice(0, depth)) === undefined) depth -= 1
+  const holder = nodeAt(root, path.slice(0, depth))!
+  const name = path[depth]!
+  const inner = wrapped(path.slice(depth + 1), value)
+  const parts = childrenOf(holder)
+  if (holder.type === 'array') {
+    if (name !== parts.length) throw missing(path)
+    return [insertPart(text, holder, parts.length, printer(text, inner))]
+  }
+  if (holder.type !== 'object' || typeof name !== 'string') throw missing(path)
+  const next = parts.findIndex((part) => propertyName(part) === before)
+  const index = next < 0 ? parts.length : next
+  return [insertPart(text, holder, index, printer(text, inner, name))]
+}
+
+/** The value of a node; of a name that is written twice, the last. */
+function dataOfNode(node: Node): unknown {
+  if (node.type === 'array') return childrenOf(node).map(dataOfNode)
+  if (node.type !== 'object') return node.value
+  return Object.fromEntries(
+    childrenOf(node).map((part) => [propertyName(part), dataOfNode(part.children![1]!)]),
+  )
+}
+
+/** Adds an item to a list, before the item of an index or at the end. */
+export function insertItemIn(
+  text: string,
+  path: JsonPath,
+  index: number,
+  value: JsonValue,
+): readonly TextEdit[] {
+  const holder = nodeAt(parsedTree(text), path)
+  if (holder?.type !== 'array' || !(index >= 0 && index <= childrenOf(holder).length))
+    throw missing([...path, index])
+  return [insertPart(text, holder, index, printer(text, value))]
+}
+
+/** Removes a property or an item with its comma; comments stay. */
+export function removeValueIn(text: string, path: JsonPath): readonly TextEdit[] {
+  const { holder, index } = locatePart(parsedTree(text), path)
+  const parts = childrenOf(holder)
+  const part = parts[index]!
+  const [end, next, previous] = [endOf(part), parts[index + 1], parts[index - 1]]
+  if (next !== undefined) {
+    const comma = commaAfter(text, end)
+    let after = comma + 1
+    while (/\s/.test(text[after]!)) after += 1
+    // A comment between the value and its comma stays.
+    return [
+      { offset: part.offset, length: part.length, text: '' },
+      { offset: comma, length: after - comma, text: '' },
+    ]
+  }
+  const start = part.offset - spaceBefore(text, part.offset).length
+  if (previous !== undefined) {
+    const comma = commaAfter(text, endOf(previous))
+    return comma + 1 === start
+      ? [{ offset: comma, length: end - comma, text: '' }]
+      : [
+          { offset: comma, length: 1, text: '' },
+          { offset: start, length: end - start, text: '' },
+        ]
+  }
+  const inner = text.slice(holder.offset + 1, endOf(holder) - 1)
+  const around = text.slice(holder.offset + 1, part.offset) + text.slice(end, endOf(holder) - 1)
+  return around.trim() === ''
+    ? [{ offset: holder.offset + 1, length: inner.length, text: '' }]
+    : [{ offset: start, length: end - start, text: '' }]
+}
+
+/** Moves an item of a list to another index; the commas and the lines stay where they are. */
+export function moveItemIn(
+  text: string,
+  path: JsonPath,
+  from: number,
+  to: number,
+): readonly TextEdit[] {
+  const holder = nodeAt(parsedTree(text), path)
+  const parts = holder?.type === 'array' ? childrenOf(holder) : []
+  if (parts[from] === undefined) throw missing([...path, from])
+  if (parts[to] === undefined) throw missing([...path, to])
+  const order = parts.map((_, index) => index)
+  order.splice(to, 0, ...order.splice(from, 1))
+  return parts.flatMap((part, index) => {
+    const other = parts[order[index]!]!
+    return other === part
+      ? []
+      : [
+          {
+            offset: part.offset,
+            length: part.length,
+            text: text.slice(other.offset, endOf(other)),
+          },
+        ]
+  })
+}
+
+/** Gives a property another name; its value and its position stay. */
+export function renamePropertyIn(text: string, path: JsonPath, name: string): readonly TextEdit[] {
+  const { holder, index } = locatePart(parsedTree(text), path)
+  const key = holder.type === 'object' ? childrenOf(holder)[index]!.children![0]! : undefined
+  if (key === undefined) throw missing(path)
+  if (key.value === name) return []
+  if (childrenOf(holder).some((part) => propertyName(part) === name))
+    throw new EditRefused({ kind: 'name-twice', path: path.slice(0, -1), name })
+  return [{ offset: key.offset, length: key.length, text: JSON.stringify(name) }]
+}

@@ -1,0 +1,114 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import type { ShownFinding } from '../worker/protocol.ts'
+import { useSession, type Session } from './session.ts'
+
+/** Findings by their files; those of some files first. */
+function findingsByFile(
+  findings: readonly ShownFinding[],
+  first: readonly string[],
+): readonly (readonly [file: string, findings: readonly ShownFinding[]])[] {
+  const files = new Map<string, ShownFinding[]>()
+  for (const finding of findings)
+    files.set(finding.file, [...(files.get(finding.file) ?? []), finding])
+  const rank = (file: string): number => Number(!first.includes(file))
+  return [...files].sort(
+    ([one], [other]) => rank(one) - rank(other) || one.localeCompare(other, sourceLanguage),
+  )
+}
+
+/** A finding: what is wrong, why it matters, and how to correct it. */
+function FindingItem({
+  finding,
+  session,
+  onOpen,
+}: {
+  readonly finding: ShownFinding
+  readonly session: Session
+  readonly onOpen: (file: string, line: number) => void
+}) {
+  const { file, line, what, why, fix, isError, edits } = finding
+  return (
+    <li className={isError ? 'error' : 'advice'}>
+      <p dir={sourceDirection} lang={sourceLanguage}>
+        <strong>{what}</strong> {fix}
+      </p>
+      <details>
+        <summary>
+          <FormattedMessage id="studio.findings.why" />
+        </summary>
+        <p dir={sourceDirection} lang={sourceLanguage}>
+          {why}
+        </p>
+      </details>
+      <button type="button" className="quiet" onClick={() => onOpen(file, line)}>
+        <FormattedMessage id="studio.findings.line" values={{ line }} />
+      </button>
+      {edits.length > 0 && (
+        <button type="button" onClick={() => session.fix(finding)}>
+          <FormattedMessage id="studio.findings.fix" />
+        </button>
+      )}
+    </li>
+  )
+}
+
+/** What is wrong with the project, by file; that of the open files first. */
+export function Findings({
+  session,
+  files,
+  onOpen,
+}: {
+  readonly session: Session
+  readonly files: readonly string[]
+  readonly onOpen: (file: string, line: number) => void
+}) {
+  const intl = useIntl()
+  const findings = useSession(session, (state) => state.findings)
+  const isChecked = useSession(session, (state) => state.findingsVersion > 0)
+  const failure = useSession(session, (state) => state.failure)
+  const errors = findings.filter(({ isError }) => isError).length
+  return (
+    <section className="findings" aria-label={intl.formatMessage({ id: 'studio.findings.title' })}>
+      <h2>
+        <FormattedMessage id="studio.findings.title" />
+      </h2>
+      <p role="status">
+        {isChecked ? (
+          <FormattedMessage
+            id={findings.length === 0 ? 'studio.findings.none' : 'studio.findings.count'}
+            values={{ errors, advice: findings.length - errors }}
+          />
+        ) : (
+          <FormattedMessage id="studio.findings.checking" />
+        )}
+      </p>
+      {failure !== undefined && (
+        <details className="failure">
+          <summary>
+            <FormattedMessage id="studio.findings.failed" />
+          </summary>
+          <pre dir="ltr">{failure}</pre>
+        </details>
+      )}
+      {findingsByFile(findings, files).map(([file, own]) => (
+        <details key={file} open={files.includes(file) || undefined}>
+          <summary>
+            <Isolate text="foreign">{file}</Isolate> ({intl.formatNumber(own.length)})
+          </summary>
+          <ul>
+            {own.map((finding) => (
+              <FindingItem
+                key={`${finding.line} ${finding.what}`}
+                finding={finding}
+                session={session}
+                onOpen={onOpen}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import { useEffect, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { Conflicts } from './Conflicts.tsx'
+import { FileList } from './FileList.tsx'
+import { Findings } from './Findings.tsx'
+import { LivePage } from './LivePage.tsx'
+import { programFiles, programOf } from './open-files.ts'
+import { useSession, type Session } from './session.ts'
+import { TextView, type Target } from './TextView.tsx'
+import { Toolbar } from './Toolbar.tsx'
+
+/** Undo, redo and save by keys, wherever the focus is; fields keep their own undo. */
+function useKeys(session: Session): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+      const isField = event.target instanceof HTMLInputElement
+      const key = event.key.toLowerCase()
+      if (key === 's') void session.save()
+      else if (isField) return
+      else if (key === 'z' && !event.shiftKey) session.undo()
+      else if (key === 'y' || key === 'z') session.redo()
+      else return
+      event.preventDefault()
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [session])
+}
+
+/** The whole page: what there is, the open text with its findings, and the live page. */
+export function Studio({
+  session,
+  language,
+  onLanguage,
+}: {
+  readonly session: Session
+  readonly language: string
+  readonly onLanguage: (code: string) => void
+}) {
+  const intl = useIntl()
+  useKeys(session)
+  const [opened, setOpened] = useState<string>()
+  const [chosen, setChosen] = useState<string>()
+  const [target, setTarget] = useState<Target>()
+  const catalogue = useSession(session, (state) => state.catalogue)
+  // A text of several programs stays with the one that it was opened from.
+  const program = programOf(catalogue, opened) ?? programOf(catalogue, chosen)
+  const files = program === undefined ? [] : programFiles(program)
+  const open = (file: string): void => {
+    setOpened(file)
+    if (programOf(catalogue, file) !== undefined || !files.includes(file)) setChosen(file)
+  }
+  const shown = opened === undefined || files.includes(opened) ? files : [opened]
+  return (
+    <div className="studio">
+      <Toolbar session={session} language={language} onLanguage={onLanguage} />
+      <FileList session={session} language={language} opened={opened} onOpen={open} />
+      <main>
+        <Conflicts session={session} />
+        {opened === undefined ? (
+          <p className="hint">
+            <FormattedMessage id="studio.choose" />
+          </p>
+        ) : (
+          <>
+            <div
+              className="files"
+              role="group"
+              aria-label={intl.formatMessage({ id: 'studio.text.files' })}
+            >
+              {shown.map((file) => (
+                <button
+                  key={file}
+                  type="button"
+                  aria-pressed={file === opened}
+                  onClick={() => setOpened(file)}
+                >
+                  <Isolate text="foreign">{file}</Isolate>
+                </button>
+              ))}
+            </div>
+            <TextView session={session} file={opened} target={target} />
+          </>
+        )}
+        <Findings
+          session={session}
+          files={opened === undefined ? [] : [opened]}
+          onOpen={(file, line) => {
+            open(file)
+            setTarget({ file, line })
+          }}
+        />
+      </main>
+      <LivePage session={session} program={program} />
+    </div>
+  )
+}

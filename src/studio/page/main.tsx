@@ -1,0 +1,109 @@
+import { StrictMode, useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RawIntlProvider, type IntlShape } from 'react-intl'
+import languages from 'virtual:languages'
+import words from 'virtual:pack/studio'
+import { intlOf } from '../../ui/intl-of.ts'
+import { connect, type Connection } from '../worker/client.ts'
+import type { Answer } from '../worker/protocol.ts'
+import { openDrafts } from './drafts.ts'
+import { hostPreview } from './preview-host.ts'
+import { followDisk, fetchProject, fetchShells, saveTexts } from './server.ts'
+import { openSession, type Session } from './session.ts'
+import { Studio } from './Studio.tsx'
+import '../../styles/tokens.css'
+import './studio.css'
+
+const languageKey = 'studio-language'
+
+/** The language that was chosen here, or the browser's. */
+function firstLanguage(): string {
+  const wanted = [localStorage.getItem(languageKey), ...navigator.languages]
+  const codes = wanted.map((each) => each?.split('-')[0])
+  return codes.find((code) => languages.some((each) => each.code === code)) ?? languages[0]!.code
+}
+
+async function intlIn(code: string): Promise<IntlShape> {
+  const language = languages.find((each) => each.code === code)!
+  const { default: messages } = await words[code]!()
+  return intlOf(language, messages)
+}
+
+const connectWorker = (onAnswer: (answer: Exclude<Answer, { kind: 'module' }>) => void) =>
+  connect((take) => {
+    const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), {
+      type: 'module',
+      name: 'worker',
+    })
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => take(data))
+    worker.addEventListener('error', ({ message }) =>
+      take({ kind: 'failed', version: Number.MAX_SAFE_INTEGER, message }),
+    )
+    return { send: (request) => worker.postMessage(request, []), close: () => worker.terminate() }
+  }, onAnswer)
+
+/** Reads the project, and starts all that works on it. */
+async function openStudio(): Promise<Session> {
+  const [opened, shells] = await Promise.all([fetchProject(), fetchShells()])
+  const early: Exclude<Answer, { kind: 'module' }>[] = []
+  let take = (answer: Exclude<Answer, { kind: 'module' }>): void => void early.push(answer)
+  const connection: Connection = connectWorker((answer) => take(answer))
+  const drafts = await openDrafts(opened.project)
+  const session = await openSession(opened, { connection, drafts, saveTexts: saveTexts })
+  take = session.answer
+  for (const answer of early) session.answer(answer)
+  followDisk(session.onDisk)
+  await hostPreview({
+    connection,
+    shells,
+    languages: () => session.get().catalogue?.languages ?? [],
+    newest: () => session.get().shown,
+  })
+  return session
+}
+
+function Root({ session, first }: { readonly session: Session; readonly first: IntlShape }) {
+  const [language, setLanguage] = useState(firstLanguage)
+  const [intl, setIntl] = useState(first)
+  useEffect(() => {
+    let isWanted = true
+    const change = async (): Promise<void> => {
+      const next = await intlIn(language)
+      const { direction = 'ltr' } = languages.find(({ code }) => code === language) ?? {}
+      if (!isWanted) return
+      Object.assign(document.documentElement, { lang: language, dir: direction })
+      localStorage.setItem(languageKey, language)
+      document.title = next.formatMessage({ id: 'studio.title' })
+      setIntl(next)
+    }
+    void change()
+    return () => {
+      isWanted = false
+    }
+  }, [language])
+  return (
+    <RawIntlProvider value={intl}>
+      <Studio session={session} language={language} onLanguage={setLanguage} />
+    </RawIntlProvider>
+  )
+}
+
+async function startPage(): Promise<void> {
+  const place = document.getElementById('studio')!
+  const intl = await intlIn(firstLanguage())
+  document.documentElement.lang = firstLanguage()
+  document.title = intl.formatMessage({ id: 'studio.title' })
+  place.textContent = intl.formatMessage({ id: 'studio.opening' })
+  try {
+    const session = await openStudio()
+    createRoot(place).render(
+      <StrictMode>
+        <Root session={session} first={intl} />
+      </StrictMode>,
+    )
+  } catch {
+    place.textContent = intl.formatMessage({ id: 'studio.notOpened' })
+  }
+}
+
+void startPage()

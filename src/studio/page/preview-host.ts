@@ -1,0 +1,94 @@
+/** The page's end of the live page: it answers the service worker from the project in memory. */
+import { besideCode } from '../../site/modules/beside-code.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import {
+  newestVersion,
+  previewFolder,
+  type PreviewAnswer,
+  type PreviewQuery,
+} from '../preview/messages.ts'
+import type { Connection } from '../worker/client.ts'
+import type { Catalogue } from '../worker/protocol.ts'
+import type { Shells } from './server.ts'
+
+export type Scheme = keyof Shells
+
+/** Two pages of the Studio have the same service worker: each answers for its own versions. */
+const ownId = Math.random().toString(36).slice(2, 10)
+
+/** The address of a page of the site in a version of the project. */
+export const liveAddress = (version: number, scheme: Scheme, path: string): string =>
+  `${previewFolder}${ownId}.${version}.${scheme}${path}`
+
+interface Asked {
+  readonly version: number
+  readonly scheme: Scheme
+}
+
+/** What a version in an address stands for; undefined for one of another page. */
+function asked(version: string, newest: number): Asked | undefined {
+  if (version === newestVersion) return { version: newest, scheme: 'light' }
+  const [id, number, scheme] = version.split('.')
+  if (id !== ownId) return undefined
+  return { version: Number(number), scheme: scheme === 'dark' ? 'dark' : 'light' }
+}
+
+/** The empty document of a page: its scripts draw it. */
+function liveDocument(
+  { html, policy }: Shells[Scheme],
+  languages: Catalogue['languages'],
+  path: string,
+): PreviewAnswer {
+  const [, first] = path.split('/')
+  const language = languages.find(({ code }) => code === first) ?? languages[0]
+  const text = html
+    .replace('LANGUAGE', language?.code ?? sourceLanguage)
+    .replace('DIRECTION', language?.direction ?? sourceDirection)
+  return { text, type: 'text/html; charset=utf-8', policy }
+}
+
+async function answer(
+  query: PreviewQuery,
+  { connection, shells, languages, newest }: PreviewSource,
+): Promise<PreviewAnswer> {
+  const wanted = asked(query.version, newest())
+  if (wanted === undefined) return undefined
+  if (query.kind === 'document') return liveDocument(shells[wanted.scheme], languages(), query.path)
+  const code = await connection.module(wanted.version, query.name)
+  return code === undefined
+    ? undefined
+    : { text: besideCode(code, '/assets/'), type: 'text/javascript; charset=utf-8' }
+}
+
+/** What the live page is made from. */
+export interface PreviewSource {
+  readonly connection: Connection
+  readonly shells: Shells
+  readonly languages: () => Catalogue['languages']
+  readonly newest: () => number
+}
+
+const whenActive = (registration: ServiceWorkerRegistration): Promise<void> =>
+  new Promise((resolve) => {
+    if (registration.active !== null) return resolve()
+    const worker = registration.installing ?? registration.waiting
+    return worker?.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve()
+    })
+  })
+
+/** Starts to answer the service worker. @returns once a frame may be opened */
+export async function hostPreview(source: PreviewSource): Promise<void> {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', (event: MessageEvent<PreviewQuery>) => {
+    const [port] = event.ports
+    void answer(event.data, source).then(
+      (found) => port?.postMessage(found),
+      () => port?.postMessage(undefined),
+    )
+  })
+  serviceWorker.startMessages()
+  await whenActive(
+    await serviceWorker.register(`${previewFolder}worker.js`, { scope: previewFolder }),
+  )
+}

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import { setText, type Changes } from '../editing/index.ts'
+import type { Surroundings } from '../worker/protocol.ts'
+import type { Draft } from './drafts.ts'
+import type { Saved } from './server.ts'
+import { openSession } from './session.ts'
+
+const around: Surroundings = { pictures: [], keys: [], families: [], today: '2026-11-26' }
+const project = {
+  project: 'p',
+  texts: [
+    ['a.json', '1'],
+    ['b.json', '2'],
+  ] as const,
+  around,
+}
+
+/** A session whose worker, drafts and disk are in our hands. */
+async function opened(drafts: readonly Draft[] = []) {
+  const sent: (readonly [version: number, changes: Changes])[] = []
+  let kept: readonly Draft[] = drafts
+  let outcome: Saved = { kind: 'saved' }
+  const written: Changes[] = []
+  const session = await openSession(project, {
+    connection: {
+      open: (version) => sent.push([version, {}]),
+      edit: (version, changes) => sent.push([version, changes]),
+      module: () => Promise.resolve(undefined),
+      close: () => undefined,
+    },
+    drafts: {
+      all: () => Promise.resolve(kept),
+      keep: (next) => {
+        kept = next
+      },
+    },
+    saveTexts(changes) {
+      written.push(changes)
+      return Promise.resolve(outcome)
+    },
+  })
+  const type = (path: string, text: string): void => session.edit((of) => setText(of, path, text))
+  return {
+    session,
+    sent,
+    written,
+    type,
+    kept: () => kept,
+    answerSave: (next: Saved): void => {
+      outcome = next
+    },
+  }
+}
+
+describe('a session', () => {
+  it('sends each change to the worker and keeps it as a draft, until it is saved', async () => {
+    const { session, sent, type, kept, written } = await opened()
+    type('a.json', '10')
+    expect(sent).toEqual([
+      [1, {}],
+      [2, { 'a.json': '10' }],
+    ])
+    expect(kept()).toEqual([{ path: 'a.json', text: '10', base: '1' }])
+    await session.save()
+    expect(written).toEqual([{ 'a.json': '10' }])
+    expect(kept()).toEqual([])
+    await session.save()
+    expect(written).toHaveLength(1)
+  })
+  it('sends steps back and forward', async () => {
+    const { session, sent, type, kept } = await opened()
+    type('a.json', '10')
+    session.undo()
+    session.redo()
+    expect(sent.slice(1).map(([, changes]) => changes['a.json'])).toEqual(['10', '1', '10'])
+    session.undo()
+    expect(kept()).toEqual([])
+  })
+  it('opens with what was not saved', async () => {
+    const { session, sent } = await opened([{ path: 'a.json', text: '10', base: '1' }])
+    expect(session.get().workspace.texts.get('a.json')).toBe('10')
+    expect(session.get().conflicts).toEqual([])
+    expect(sent[0]![0]).toBe(session.get().workspace.version)
+    session.undo()
+    expect(session.get().workspace.texts.get('a.json')).toBe('1')
+  })
+  it('has a conflict where the disk is no longer what a draft was made from', async () => {
+    const { session } = await opened([{ path: 'a.json', text: '10', base: '0' }])
+    expect(session.get().conflicts).toEqual([{ path: 'a.json', mine: '10', theirs: '1' }])
+  })
+  it('keeps what is typed while a save is refused, and settles each conflict', async () => {
+    const { session, type, answerSave } = await opened()
+    type('a.json', '10')
+    type('b.json', '20')
+    answerSave({ kind: 'conflict', theirs: { 'a.json': '11' } })
+    await session.save()
+    const [conflict] = session.get().conflicts
+    expect(conflict).toEqual({ path: 'a.json', mine: '10', theirs: '11' })
+    session.settle(conflict!, 'theirs')
+    expect(session.get().conflicts).toEqual([])
+    expect(session.get().workspace.texts.get('a.json')).toBe('11')
+    expect(session.get().workspace.base.get('a.json')).toBe('11')
+  })
+  it('says that a save has failed, and saves all at the next', async () => {
+    const { session, type, answerSave, written, kept } = await opened()
+    type('a.json', '10')
+    answerSave({ kind: 'failed' })
+    await session.save()
+    expect(session.get().saving).toBe('failed')
+    expect(kept()).toHaveLength(1)
+    answerSave({ kind: 'saved' })
+    await session.save()
+    expect(session.get().saving).toBe('no')
+    expect(written).toHaveLength(2)
+  })
+  it('follows the disk', async () => {
+    const { session, type, sent } = await opened()
+    type('a.json', '10')
+    session.onDisk({ 'a.json': '11', 'b.json': '22' })
+    expect(session.get().workspace.texts.get('b.json')).toBe('22')
+    expect(session.get().conflicts).toEqual([{ path: 'a.json', mine: '10', theirs: '11' }])
+    expect(sent.at(-1)![1]).toEqual({ 'b.json': '22' })
+  })
+  it('fixes a finding only in the text that was checked', async () => {
+    const { session, type } = await opened()
+    const finding = {
+      id: 'unknown-name',
+      file: 'a.json',
+      line: 1,
+      what: '',
+      why: '',
+      fix: '',
+      isError: true,
+      places: [],
+      edits: [{ offset: 0, length: 1, text: '7' }],
+    } as const
+    session.answer({ kind: 'findings', version: 1, findings: [finding] })
+    type('a.json', 'x1')
+    session.fix(finding)
+    expect(session.get().workspace.texts.get('a.json')).toBe('x1')
+    session.undo()
+    session.answer({ kind: 'findings', version: 3, findings: [finding] })
+    session.fix(finding)
+    expect(session.get().workspace.texts.get('a.json')).toBe('7')
+  })
+})

@@ -1,0 +1,66 @@
+import { pagesOf } from '../../definition/addresses.ts'
+import { messagesIn, orderedLanguages } from '../../definition/languages.ts'
+import { messagesOf, type Definition, type Project } from '../../definition/project.ts'
+import { tablePath } from '../../definition/findings/finding.ts'
+import { tablesRead } from '../../project/compile/tables.ts'
+import type { Catalogue, ListedProgram } from './protocol.ts'
+
+/** The value, or another one where a part of the project is too broken to be read. */
+function readable<Value>(read: () => Value, otherwise: Value): Value {
+  try {
+    return read()
+  } catch {
+    return otherwise
+  }
+}
+
+/** The files of locales that contain messages of a definition, by language. */
+function wordFiles(project: Project, { data }: Definition): ListedProgram['words'] {
+  const text = JSON.stringify(data)
+  const found: Record<string, string[]> = {}
+  for (const { language, name, file } of project.locales)
+    if (text.includes(`"${name}.`)) (found[language] ??= []).push(file.path)
+  return found
+}
+
+/** What there is to open in a project, as far as it can be read. */
+export function catalogueOf(project: Project): Catalogue {
+  const codes = readable(() => orderedLanguages(project), [])
+  const titles = (key: string): Readonly<Record<string, string>> =>
+    Object.fromEntries(codes.map((code) => [code, messagesIn(project, code)[key] ?? key]))
+  const paths = new Map(
+    readable(() => pagesOf(project), []).flatMap(({ path, program }) =>
+      program === undefined ? [] : [[program.id, path] as const],
+    ),
+  )
+  const titleOf = (data: unknown): string => {
+    const { title } = (data ?? {}) as { readonly title?: unknown }
+    return typeof title === 'string' ? title : ''
+  }
+  return {
+    languages: codes.map((code) => {
+      const own = messagesOf(project, code)
+      return {
+        code,
+        name: own['site.language.name'] ?? code,
+        direction: own['site.language.direction'] === 'rtl' ? 'rtl' : 'ltr',
+      }
+    }),
+    programs: [...project.definitions.values()].map((definition) => {
+      const path = paths.get(definition.id)
+      return {
+        id: definition.id,
+        file: definition.file.path,
+        titles: titles(titleOf(definition.data)),
+        ...(path !== undefined && { path }),
+        tables: readable(() => tablesRead(project, definition).map(tablePath), []),
+        words: readable(() => wordFiles(project, definition), {}),
+      }
+    }),
+    tables: [...project.tables.values()].map(({ id, file }) => ({
+      id,
+      file: file.path,
+      titles: titles(titleOf(file.data)),
+    })),
+  }
+}

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest'
+import { fixtureProject } from '#tests/support/project/fixture-project.ts'
+import { check, withTexts } from '../../project/index.ts'
+import { virtualModule } from '../../site/modules/virtual-module.ts'
+import { applyTextEdits, changedFiles, openWorkspace, setText, setValue } from '../editing/index.ts'
+import { connect } from './client.ts'
+import type { Answer, Surroundings } from './protocol.ts'
+import { createService } from './service.ts'
+
+const program = 'calculators/broilers/livability.json'
+const text = fixtureProject.files.texts.get(program)!
+const { pictures, uses } = fixtureProject.files
+const around: Surroundings = {
+  pictures: [...(pictures ?? [])],
+  keys: [...(uses?.keys ?? [])],
+  families: uses?.families ?? [],
+  today: '2026-11-26',
+}
+
+/** The service, with its steps in our hands. */
+function opened() {
+  const answers: Answer[] = []
+  const steps: (() => void)[] = []
+  const receive = createService(
+    (answer) => answers.push(answer),
+    (step) => steps.push(step),
+  )
+  const settle = (): void => {
+    for (let step = steps.shift(); step !== undefined; step = steps.shift()) step()
+  }
+  const edit = (version: number, to: string | undefined, path = program): void =>
+    receive({ kind: 'edit', version, changes: { [path]: to } })
+  const of = <Kind extends Answer['kind']>(kind: Kind) =>
+    answers.filter((answer): answer is Answer & { kind: Kind } => answer.kind === kind)
+  let modules = 0
+  const module = (version: number, name: string): string | undefined => {
+    receive({ kind: 'module', id: (modules += 1), version, name })
+    return of('module').at(-1)!.code
+  }
+  receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around })
+  settle()
+  return { answers, steps, settle, edit, of, module, receive }
+}
+
+describe('the service of the worker', () => {
+  it('opens a project: what there is, its findings, and what is shown', () => {
+    const { answers, of } = opened()
+    expect(answers).toMatchObject([
+      { kind: 'catalogue', version: 1 },
+      { kind: 'findings', version: 1 },
+      { kind: 'shown', version: 1 },
+    ])
+    const expected = check(fixtureProject, around.today)
+    expect(of('findings')[0]!.findings.map(({ id, file }) => [id, file])).toEqual(
+      expected.map(({ id, file }) => [id, file]),
+    )
+    expect(of('shown')[0]!.held).toEqual([])
+    const { catalogue } = of('catalogue')[0]!
+    expect(catalogue.programs.map(({ file }) => file).sort()).toEqual(
+      [...fixtureProject.definitions.values()].map(({ file }) => file.path).sort(),
+    )
+    const listed = catalogue.programs.find(({ file }) => file === program)!
+    expect(listed.path).toMatch(/^\/services\/.*livability/)
+    expect(Object.keys(listed.titles).sort()).toEqual(
+      catalogue.languages.map(({ code }) => code).sort(),
+    )
+    expect(listed.words['en']).toContain('locales/en/broilers.json')
+  })
+
+  it('finds the same as the check in the same texts, with file, line and path', () => {
+    const { edit, settle, of } = opened()
+    const wrong = text.replace('birds - deadBirds', 'birds - deadBird')
+    edit(2, wrong)
+    settle()
+    const expected = check(withTexts(fixtureProject, { [program]: wrong }), around.today)
+    const { version, findings } = of('findings').at(-1)!
+    expect(version).toBe(2)
+    expect(findings).toMatchObject(
+      expected.map(({ id, file, line, what }) => ({ id, file, line, what })),
+    )
+    expect(findings.some(({ isError, file }) => isError && file === program)).toBe(true)
+  })
+
+  it('has the fix of a finding as an edit of the text', () => {
+    const { edit, settle, of } = opened()
+    const wrong = text.replace('birds - deadBirds', 'birds - deadBird')
+    edit(2, wrong)
+    settle()
+    const finding = of('findings')
+      .at(-1)!
+      .findings.find(({ edits }) => edits.length > 0)
+    expect(applyTextEdits(wrong, finding!.edits)).toBe(text)
+  })
+
+  it('checks the last of the versions that wait', () => {
+    const { edit, settle, of } = opened()
+    edit(2, '{')
+    edit(3, text.replace('"order": 8', '"order": 9'))
+    edit(4, text)
+    settle()
+    expect(of('findings').map(({ version }) => version)).toEqual([1, 4])
+  })
+
+  it('leaves a step of an old version out', () => {
+    const { edit, steps, settle, of } = opened()
+    edit(2, text.replace('"order": 8', '"order": 80'))
+    steps.shift()!()
+    edit(3, text)
+    settle()
+    expect(of('findings').map(({ version }) => version)).toEqual([1, 2, 3])
+    expect(of('shown').map(({ version }) => version)).toEqual([1, 3])
+  })
+
+  it('ignores a version that is not newer', () => {
+    const { edit, settle, of } = opened()
+    edit(1, '{')
+    settle()
+    expect(of('findings')).toHaveLength(1)
+  })
+
+  it('has the modules of each version that is shown', () => {
+    const { edit, settle, module } = opened()
+    const name = 'calculator/broilers/livability'
+    const before = virtualModule(fixtureProject, name)
+    expect(module(1, name)).toBe(before)
+    edit(2, text.replace('"normalLoss": { "value": 0.1', '"normalLoss": { "value": 0.2'))
+    settle()
+    expect(module(2, 'no-such-kind')).toBeUndefined()
+    expect(module(2, 'calculator/no/such')).toBeUndefined()
+    expect(module(1, name)).toBe(before)
+  })
+
+  it('shows the last sound text of a broken file, and the newest of all others', () => {
+    const { edit, settle, of, module } = opened()
+    edit(2, text.replace('"format": 2,', '"format": 2'))
+    settle()
+    // What is shown is the project of before: the live page stays as it is.
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 2, madeAt: 1, held: [program] })
+    const words = 'locales/en/broilers.json'
+    const title = JSON.parse(fixtureProject.files.texts.get(words)!).livability.title as string
+    const edited = setValue(
+      openWorkspace(fixtureProject.files.texts),
+      words,
+      ['livability', 'title'],
+      'Another title of it',
+    )
+    edit(3, edited.texts.get(words), words)
+    settle()
+    expect(of('shown').at(-1)).toEqual({ kind: 'shown', version: 3, madeAt: 3, held: [program] })
+    const pack = 'messages/en/program/broilers/livability'
+    expect(module(3, pack)).toContain('Another title of it')
+    expect(module(1, pack)).toContain(title)
+    edit(4, text)
+    settle()
+    expect(of('shown').at(-1)).toMatchObject({ version: 4, held: [] })
+  })
+
+  it('keeps the whole sound project where no part of the new one can be shown', () => {
+    const { edit, settle, of } = opened()
+    edit(2, 'x', 'calculators/services.json')
+    settle()
+    expect(of('shown').at(-1)).toMatchObject({ held: ['calculators/services.json'] })
+  })
+
+  it('survives any text of a file that a person edits', () => {
+    const { edit, settle, of } = opened()
+    const kinds = [
+      /^calculators\/[^/]+\/[^/.]+\.json$/,
+      /^calculators\/inputs\.json$/,
+      /^calculators\/services\.json$/,
+      /^tables\/[^/]+\/[^/.]+\.json$/,
+      /^locales\/en\/site\.json$/,
+      /^locales\/[^/]+\.json$/,
+      /^locales\/.*\.md$/,
+      /^content\/clinic\.json$/,
+    ]
+    const paths = [...fixtureProject.files.texts.keys()]
+    let version = 1
+    for (const kind of kinds) {
+      const path = paths.find((each) => kind.test(each))!
+      for (const broken of ['', 'null', '{"a":', undefined]) {
+        edit((version += 1), broken, path)
+        settle()
+      }
+      edit((version += 1), fixtureProject.files.texts.get(path), path)
+      settle()
+    }
+    expect(of('failed')).toEqual([])
+    expect(of('findings')).toHaveLength(version)
+    expect(of('shown').at(-1)!.held).toEqual([])
+  })
+})
+
+describe('the connection to the worker', () => {
+  it('drops answers about old versions, and gives each module to who wants it', async () => {
+    let post: (answer: Answer) => void = () => undefined
+    const sent: unknown[] = []
+    const taken: number[] = []
+    const connection = connect(
+      (onAnswer) => {
+        post = onAnswer
+        return { send: (request) => sent.push(request), close: () => undefined }
+      },
+      ({ version }) => taken.push(version),
+    )
+    const workspace = openWorkspace(new Map([['a.json', '{}']]))
+    connection.open(workspace.version, workspace.texts, around)
+    const next = setText(workspace, 'a.json', '[]')
+    connection.edit(next.version, changedFiles(next))
+    post({ kind: 'findings', version: 1, findings: [] })
+    post({ kind: 'findings', version: 2, findings: [] })
+    expect(taken).toEqual([2])
+    const [one, two] = [connection.module(2, 'one'), connection.module(2, 'two')]
+    post({ kind: 'module', id: 2, code: '2' })
+    post({ kind: 'module', id: 1, code: undefined })
+    expect(await Promise.all([one, two])).toEqual([undefined, '2'])
+    expect(sent).toHaveLength(4)
+  })
+})

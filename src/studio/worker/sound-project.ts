@@ -1,0 +1,90 @@
+import type { FindingId } from '../../definition/findings/finding-ids.ts'
+import type { Finding } from '../../definition/findings/finding.ts'
+import { check, isError, withTexts, type Project } from '../../project/index.ts'
+
+/** A project without errors that a page could show, and the files whose texts are not the newest. */
+export interface SoundProject {
+  readonly project: Project
+  readonly held: readonly string[]
+}
+
+/** Earlier texts may show errors in further files, which then have to be earlier as well. */
+const mostRounds = 4
+
+/**
+ * Errors of wording alone: no figure, no verdict and no value of a text is wrong, and a person who
+ * is writing the text wants to see it. It is not published with them.
+ */
+const ofWording: ReadonlySet<FindingId> = new Set([
+  'english-changed',
+  'glossary-no-column',
+  'mark-set-otherwise',
+  'mark-unpaired',
+  'message-foreign',
+  'message-spaced',
+  'same-text-unknown',
+  'state-unknown',
+  'term-twice',
+  'text-cut-off',
+  'text-of-another-language',
+  'text-twice',
+  'text-unfinished',
+  'text-with-mark',
+  'title-twice',
+  'word-twice',
+  'wrong-form',
+])
+
+/** The files that errors are in which keep a page from being shown. */
+const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
+  new Set(
+    findings
+      .filter((each) => isError(each) && !ofWording.has(each.id))
+      .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
+  )
+
+const isProgramFile = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
+
+function haveSameTexts({ files: { texts } }: Project, other: Project): boolean {
+  const others = other.files.texts
+  return texts.size === others.size && [...texts].every(([path, text]) => others.get(path) === text)
+}
+
+/**
+ * The newest project without errors: texts with an error are replaced by the last ones without, so
+ * that a broken file does not keep all others from the live page.
+ * @param before the last sound project; without it, programs with an error are left out
+ * @returns undefined if there is none
+ */
+export function soundProject(
+  project: Project,
+  findings: readonly Finding[],
+  before: SoundProject | undefined,
+): SoundProject | undefined {
+  const held = new Set<string>()
+  let [next, found] = [project, findings]
+  for (let round = 0; round < mostRounds; round += 1) {
+    const wrong = wrongFiles(found)
+    if (wrong.size === 0) return { project: next, held: [...held].sort() }
+    const texts = before?.project.files.texts
+    const earlier = [...wrong].filter((file) =>
+      texts === undefined
+        ? isProgramFile(file) && next.files.texts.has(file)
+        : texts.get(file) !== next.files.texts.get(file),
+    )
+    if (earlier.length === 0) break
+    for (const file of earlier) held.add(file)
+    next = withTexts(next, Object.fromEntries(earlier.map((file) => [file, texts?.get(file)])))
+    // With the newest texts gone, it is the project that is shown already.
+    if (before !== undefined && haveSameTexts(next, before.project))
+      return { project: before.project, held: [...held].sort() }
+    found = check(next)
+  }
+  // Nothing of what is new can be shown alone.
+  if (before === undefined) return undefined
+  const paths = [...project.files.texts.keys(), ...before.project.files.texts.keys()]
+  const changed = paths.filter(
+    (path) => project.files.texts.get(path) !== before.project.files.texts.get(path),
+  )
+  return { project: before.project, held: [...new Set(changed)].sort() }
+}

@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { root } from './programs.ts'
+
+/** The Studio on a copy of the project. */
+export interface RunningStudio {
+  /** Its address with the token. */
+  readonly address: string
+  readonly read: (file: string) => string
+  readonly write: (file: string, text: string) => void
+  readonly end: () => Promise<void>
+}
+
+/** Copies the project's data and starts the Studio on it. @throws if it ends before it serves */
+export async function startStudio(): Promise<RunningStudio> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-'))
+  for (const part of ['calculators', 'tables', 'locales', 'content'])
+    cpSync(join(root, part), join(folder, part), { recursive: true })
+  cpSync(join(root, 'docs/glossary.md'), join(folder, 'docs/glossary.md'))
+  const studio = spawn(
+    process.execPath,
+    [join(root, 'scripts/run.mjs'), 'studio', '--project', folder],
+    { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
+  )
+  const ended = new Promise<void>((resolve) => {
+    studio.once('exit', () => resolve())
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    let terminal = ''
+    studio.stdout.on('data', (text: Buffer) => {
+      terminal += text.toString()
+      const [found] = /http:\S+token=\S+/.exec(terminal) ?? []
+      if (found !== undefined) resolve(found)
+    })
+    void ended.then(() => reject(new Error(`the Studio ended: ${terminal}`)))
+  })
+  return {
+    address,
+    read: (file) => readFileSync(join(folder, file), 'utf8'),
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    async end() {
+      studio.kill('SIGTERM')
+      await ended
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
