@@ -339,9 +339,9 @@ test('both pages fit 320 px with the keyboard open, in three languages', async (
       await expectAccessible(page)
       await page.setViewportSize({ width: 320, height: 300 })
       const fields = page.locator('main form input')
-      for (let place = 0; place < (await fields.count()); place += 1) {
-        await fields.nth(place).focus()
-        await expect(fields.nth(place)).toBeInViewport({ ratio: 0.9 })
+      for (let index = 0; index < (await fields.count()); index += 1) {
+        await fields.nth(index).focus()
+        await expect(fields.nth(index)).toBeInViewport({ ratio: 0.9 })
       }
       for (const button of await page.locator('main form button').all())
         expect((await button.boundingBox())!.height).toBeGreaterThanOrEqual(44)

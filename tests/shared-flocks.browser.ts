@@ -66,7 +66,7 @@ async function send(
       device,
       receipt: null,
       since: 0,
-      changes: changes.map((change, place): Change => ({ number: place + 1, ...change })),
+      changes: changes.map((change, index): Change => ({ number: index + 1, ...change })),
     },
     { Cookie: who.cookie },
   )
@@ -83,15 +83,15 @@ const share = (who: LoggedIn, which: string, shared: boolean) =>
  * less water on the last one, and a medicine with seven days of withdrawal.
  */
 const sickDays = Object.fromEntries(
-  Array.from({ length: 20 }, (_, place) => {
-    const before = 20 - place
+  Array.from({ length: 20 }, (_, index) => {
+    const before = 20 - index
     return [
       `journal:1-sick:${dayBefore(before)}`,
       dayText({
         deaths: before <= 7 ? 60 : 5,
         water: before === 1 ? 1000 : 1500,
         feed: 800,
-        weight: 200 + 40 * place,
+        weight: 200 + 40 * index,
         ...(before === 1 && { medicine: 'Tylosin', meatDays: 7 }),
       }),
     ]

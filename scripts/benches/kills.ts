@@ -84,7 +84,7 @@ async function storedFigures(page: Page): Promise<ReadonlyMap<string, number>> {
     const names = await answerOf(store.getAllKeys())
     const texts = await answerOf(store.getAll() as IDBRequest<string[]>)
     database.close()
-    return names.map((name, place) => [name as string, texts[place]!] as const)
+    return names.map((name, index) => [name as string, texts[index]!] as const)
   })
   return new Map(
     records.flatMap(([name, text]) =>

@@ -69,14 +69,14 @@ export async function run(words: readonly string[]): Promise<number> {
   const random = randomOf(Number(values['seed'] ?? 1))
   const verdicts: Record<string, number> = {}
   let differences = 0
-  for (let place = 0; place < count; place += 1) {
+  for (let index = 0; index < count; index += 1) {
     const problem = randomProblem(random)
     const theirs = await highs(problem)
     const difference = differenceFrom(theirs, problem)
     verdicts[theirs.verdict] = (verdicts[theirs.verdict] ?? 0) + 1
     if (difference === '') continue
     differences += 1
-    console.log(`Problem ${place}: ${difference}`)
+    console.log(`Problem ${index}: ${difference}`)
   }
   const taken = times(2000, random)
   const at = (part: number): string => taken[Math.floor(taken.length * part)]!.toFixed(2)

@@ -53,10 +53,10 @@ const figures = ['deaths', 'feed', 'feedLeft', 'water', 'weight', 'coldest', 'wa
 /** A day of the farm of a connection: seven figures. */
 function dayRequest(connection: number, day: number): LoadRequest {
   // A month, over and over again: what was entered is corrected.
-  const [place, round] = [day % 28, Math.floor(day / 28)]
+  const [position, round] = [day % 28, Math.floor(day / 28)]
   const changes = figures.map((figure, index): Change => ({
     number: day * figures.length + index + 1,
-    name: `journal:1717000000000:2026-05-${String(place + 1).padStart(2, '0')}`,
+    name: `journal:1717000000000:2026-05-${String(position + 1).padStart(2, '0')}`,
     field: `told.${figure}`,
     was: round === 0 ? null : 999 + round,
     now: 1000 + round,

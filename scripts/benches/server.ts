@@ -183,7 +183,7 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (given === undefined) return 2
   const { seconds = '10', only = '', kills } = given.values
   // The bare route is what the others are compared with.
-  const names = Object.keys(loadsOf()).filter((name, place) => place === 0 || name.includes(only))
+  const names = Object.keys(loadsOf()).filter((name, index) => index === 0 || name.includes(only))
   let isSound = true
   for (const place of await placesHere())
     try {

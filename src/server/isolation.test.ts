@@ -245,9 +245,9 @@ describe.each(databaseKinds)(`${count} accounts on %s`, (kind) => {
       }
       const next = people[(attacker.index + 1) % count]!
       const group = Math.floor(attacker.index / accountKinds)
-      for (const [place, [name, attack]] of Object.entries(byContent).entries()) {
+      for (const [index, [name, attack]] of Object.entries(byContent).entries()) {
         // Each attack comes from one group, in which there are all kinds.
-        if ((place + group) % groups !== 0) continue
+        if ((index + group) % groups !== 0) continue
         await run(name, attacker, next, attack)
         // Some end the sessions of whoever asks.
         if (ending.has(name))

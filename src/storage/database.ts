@@ -123,7 +123,7 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
       hasFarm ? transaction.objectStore('farm').getKey(stateKey) : undefined,
     ])
     const shared: Edit[] = []
-    const before = new Map(names.map((each, place) => [each, stored[place]]))
+    const before = new Map(names.map((each, index) => [each, stored[index]]))
     const done = new Set(known)
     for (const edit of edits) {
       const now = texts.has(edit.name) ? texts.get(edit.name) : before.get(edit.name)
@@ -155,7 +155,7 @@ async function writeEdits(database: Database, edits: readonly KeyedEdit[]): Prom
 const readRecords = async (database: Database): Promise<ReadonlyMap<string, string>> => {
   const { store } = database.transaction('records')
   const [names, texts] = await Promise.all([store.getAllKeys(), store.getAll()])
-  return new Map(names.map((each, place) => [each, texts[place]!]))
+  return new Map(names.map((each, index) => [each, texts[index]!]))
 }
 
 /**
@@ -229,7 +229,7 @@ export async function databaseBackend(): Promise<StorageBackend> {
     read: async (names) => {
       const { store } = (await opened()).transaction('records')
       const texts = await Promise.all(names.map((each) => store.get(each)))
-      return new Map(names.map((each, place) => [each, texts[place]]))
+      return new Map(names.map((each, index) => [each, texts[index]]))
     },
     write: async (edits) => {
       await moved()

@@ -110,9 +110,9 @@ function mergeDay(was: Fields, now: Fields, stored: Fields): Fields | undefined 
       const held = Array.isArray(before[field]) ? (before[field] as unknown[]) : []
       const values = [...held, ...(field in doubts ? [doubts[field]] : [])]
       const others = values.filter(
-        (value, place) =>
+        (value, index) =>
           !isSameValue(value, known[field]) &&
-          values.findIndex((each) => isSameValue(each, value)) === place,
+          values.findIndex((each) => isSameValue(each, value)) === index,
       )
       return [field, others.length === 0 ? undefined : others]
     }),

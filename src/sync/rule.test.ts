@@ -9,8 +9,8 @@ type Step = Partial<Change> & { readonly by?: string }
 function after(...steps: readonly Step[]) {
   let fields: RecordFields = {}
   const past: unknown[] = []
-  steps.forEach(({ by = 'a', ...step }, place) => {
-    const change = { number: place + 1, name: 'r', field: 'f', was: null, now: null, ...step }
+  steps.forEach(({ by = 'a', ...step }, index) => {
+    const change = { number: index + 1, name: 'r', field: 'f', was: null, now: null, ...step }
     const applied = applyChange(fields, change, by)
     if (!applied.isChanged) expect(applied.fields).toEqual(fields)
     ;({ fields } = applied)
@@ -147,10 +147,10 @@ it('no order of unseen changes loses a value: the same values are there in each'
   for (let round = 0; round < 300; round += 1) {
     // Each device begins with the value 0 and changes it on its own; no two values are equal.
     const chains = ['a', 'b', 'c'].map((by, device) =>
-      Array.from({ length: 1 + Math.floor(random() * 4) }, (_, place): Step => ({
+      Array.from({ length: 1 + Math.floor(random() * 4) }, (_, index): Step => ({
         by,
-        was: place === 0 ? 0 : device * 10 + place,
-        now: device * 10 + place + 1,
+        was: index === 0 ? 0 : device * 10 + index,
+        now: device * 10 + index + 1,
       })),
     )
     const expected = chains.map((chain) => chain.at(-1)!.now as number).sort((x, y) => x - y)

@@ -19,7 +19,7 @@ import type { Shell, StudioSite } from './studio-server.ts'
 const options = (root: string): InlineConfig => ({
   root,
   configFile: false,
-  logLevel: 'error',
+  logLevel: 'silent',
   publicDir: false,
   // Settings of a build come from its environment; a browser has none.
   define: { 'process.env': '({})' },

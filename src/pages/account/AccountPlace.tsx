@@ -14,7 +14,7 @@ const ProfilePart = island(
 )
 
 /** A link of a mail about the account leads to this page. */
-const hasToken = (): boolean => window.location.hash.startsWith('#verify=')
+const hasLinkToken = (): boolean => window.location.hash.startsWith('#verify=')
 
 /**
  * The account of the visitor, in a site with a server; who is not logged in loads nothing of it.
@@ -23,7 +23,8 @@ export function AccountPlace() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
     // It stays open when the account is closed: it says why.
-    const look = () => setOpen((before) => before || signedInAccount() !== undefined || hasToken())
+    const look = () =>
+      setOpen((before) => before || signedInAccount() !== undefined || hasLinkToken())
     look()
     window.addEventListener('storage', look)
     window.addEventListener('hashchange', look)

@@ -33,9 +33,9 @@ function DoubtLine({ doubt, field }: { doubt: SharedDoubt; field: InputField | u
   return (
     <>
       {field !== undefined && `${format.message(field.title)} `}
-      {texts.map((text, place) => (
+      {texts.map((text, index) => (
         <span key={text}>
-          {place > 0 && ' / '}
+          {index > 0 && ' / '}
           <Isolate text={field === undefined ? 'typed' : originOfPart(field)}>{text}</Isolate>
         </span>
       ))}

@@ -180,8 +180,8 @@ describe.each(databaseKinds)('the data of an account on %s', (kind) => {
     await make(omar, joined)
     await join(amina, shared, omar)
     await join(omar, joined, amina)
-    for (const [place, farm] of [alone, shared, joined].entries())
-      expect((await sync(amina, farm, place + 1)).status).toBe(200)
+    for (const [index, farm] of [alone, shared, joined].entries())
+      expect((await sync(amina, farm, index + 1)).status).toBe(200)
     const ids = await Promise.all(
       [amina, omar].map(async (visitor) => String((await visitor.get('/api/me')).body['id'])),
     )

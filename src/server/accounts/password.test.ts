@@ -107,8 +107,8 @@ describe('a password', () => {
 describe('many digests at the same moment', () => {
   it('leave threads for what is done within transactions', async () => {
     let done = 0
-    const all = Array.from({ length: 40 }, async (_, place) => {
-      await digestPassword(`Nile-Heron quiet ${place} lamp`, passwordCosts.least - 3)
+    const all = Array.from({ length: 40 }, async (_, index) => {
+      await digestPassword(`Nile-Heron quiet ${index} lamp`, passwordCosts.least - 3)
       done += 1
     })
     // Signing a cookie is such a task: it waits for a thread, and its transaction with it.

@@ -75,8 +75,8 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
 
   it('are limited for each account', async () => {
     const made = []
-    for (let place = 0; place < 51; place += 1)
-      made.push(await ask('many', 'farms', { farm: `farm-${kind}-of-many-${place}`, title: 'x' }))
+    for (let index = 0; index < 51; index += 1)
+      made.push(await ask('many', 'farms', { farm: `farm-${kind}-of-many-${index}`, title: 'x' }))
     expect(made.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 50 }, () => 201),
       409,

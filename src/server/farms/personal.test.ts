@@ -40,8 +40,8 @@ describe.each(databaseKinds)('what belongs to a person, on %s', (kind) => {
       device: `device-${kind}-${device}`,
       receipt: null,
       since: 0,
-      changes: changes.map(([name, field, now], place) => ({
-        number: place + 1,
+      changes: changes.map(([name, field, now], index) => ({
+        number: index + 1,
         name,
         field,
         was: null,

@@ -11,8 +11,8 @@ const began = Date.parse('2026-05-01T08:00:00.000Z')
 
 /** The changes of a device: a record, a field and a value each. */
 const changesOf = (entered: readonly (readonly [string, string, unknown])[]): readonly Change[] =>
-  entered.map(([name, field, now], place) => ({
-    number: place + 1,
+  entered.map(([name, field, now], index) => ({
+    number: index + 1,
     name,
     field,
     was: null,
@@ -201,8 +201,8 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
   })
 
   it('come in parts, each record once', async () => {
-    const dates = Array.from({ length: 1200 }, (_, place) =>
-      day(new Date(began + place * 86_400_000).toISOString().slice(0, 10)),
+    const dates = Array.from({ length: 1200 }, (_, index) =>
+      day(new Date(began + index * 86_400_000).toISOString().slice(0, 10)),
     )
     const fields = JSON.stringify({ 'told.deaths': [{ value: 1, device: 'd', number: 1 }] })
     await server.database.write(async (tx) => {
@@ -210,12 +210,12 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
         await tx
           .insertInto('sync_records')
           .values(
-            dates.slice(start, start + 100).map((name, place) => ({
+            dates.slice(start, start + 100).map((name, index) => ({
               farm,
               name,
               fields,
               doubts: 0,
-              sequence: start + place + 1,
+              sequence: start + index + 1,
             })),
           )
           .execute()
@@ -233,18 +233,18 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
   })
 
   it('are listed in parts, each farm once', async () => {
-    const ids = Array.from({ length: 60 }, (_, place) => `farm-of-many-${10 + place}`)
+    const ids = Array.from({ length: 60 }, (_, index) => `farm-of-many-${10 + index}`)
     await server.database.write((tx) =>
       tx
         .insertInto('farms')
         .values(
-          ids.map((id, place) => ({
+          ids.map((id, index) => ({
             id,
             title: id,
             sequence: 0,
             records: 0,
             created_at: 0,
-            shared_at: place % 12 === 0 ? null : began,
+            shared_at: index % 12 === 0 ? null : began,
             person: null,
           })),
         )
@@ -255,7 +255,7 @@ describe.each(databaseKinds)('farms that share with the clinic, on %s', (kind) =
     const found = [first, rest].flatMap(({ body }) =>
       (body['farms'] as readonly { farm: string }[]).map((each) => each.farm),
     )
-    expect(found).toEqual(ids.filter((_, place) => place % 12 !== 0))
+    expect(found).toEqual(ids.filter((_, index) => index % 12 !== 0))
     expect(rest.body['next']).toBeNull()
   })
 

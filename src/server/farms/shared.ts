@@ -49,7 +49,7 @@ const fieldsOfRow = ({ fields }: Pick<SyncRecordRow, 'fields'>): RecordFields =>
 const isThere = (fields: RecordFields): boolean => valueOf(fields, removalField) !== removed
 
 /** The names that begin with a prefix, which ends with a colon: a semicolon comes after it. */
-const endOf = (prefix: string): string => `${prefix.slice(0, -1)};`
+const endOfPart = (prefix: string): string => `${prefix.slice(0, -1)};`
 
 /** The last day of a flock that is not removed; few are. */
 async function lastDayOf(tx: Tx, farm: string, flock: string): Promise<string | null> {
@@ -59,7 +59,7 @@ async function lastDayOf(tx: Tx, farm: string, flock: string): Promise<string | 
     .select(['name', 'fields'])
     .where('farm', '=', farm)
     .where('name', '>=', prefix)
-    .where('name', '<', endOf(prefix))
+    .where('name', '<', endOfPart(prefix))
     .orderBy('name', 'desc')
     .limit(10)
     .execute()
@@ -72,7 +72,7 @@ async function flocksOf(tx: Tx, farm: string) {
     .select(['name', 'fields'])
     .where('farm', '=', farm)
     .where('name', '>=', 'flock:')
-    .where('name', '<', endOf('flock:'))
+    .where('name', '<', endOfPart('flock:'))
     // The name of a flock begins with the time at which it was made.
     .orderBy('name', 'desc')
     .limit(page.flocks)
@@ -153,7 +153,7 @@ async function recordsOfFarm(tx: Tx, farm: string, { query }: Pick<Asked, 'query
         ...['journal', 'mark'].map((kind) =>
           build.and([
             build('name', '>=', `${kind}:${id}:`),
-            build('name', '<', endOf(`${kind}:${id}:`)),
+            build('name', '<', endOfPart(`${kind}:${id}:`)),
           ]),
         ),
       ]),
@@ -164,9 +164,9 @@ async function recordsOfFarm(tx: Tx, farm: string, { query }: Pick<Asked, 'query
     .limit(page.records + 1)
     .execute()
   let bytes = 0
-  const end = rows.slice(0, page.records).findIndex(({ fields }, place) => {
+  const end = rows.slice(0, page.records).findIndex(({ fields }, index) => {
     bytes += Buffer.byteLength(fields)
-    return bytes > page.bytes && place > 0
+    return bytes > page.bytes && index > 0
   })
   const taken = rows.slice(0, end === -1 ? page.records : end)
   return {

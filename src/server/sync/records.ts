@@ -25,8 +25,8 @@ const namesAtOnce = 400
 const rowsAtOnce = 80
 
 const parts = <Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, place) =>
-    items.slice(place * size, (place + 1) * size),
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
   )
 
 /** A record while changes are applied to it. */
@@ -121,12 +121,12 @@ export async function applyChanges(
   const sequence = farm.sequence + changed.length
   await writeRecords(
     tx,
-    changed.map(([name, { fields }], place) => ({
+    changed.map(([name, { fields }], index) => ({
       farm: farm.id,
       name,
       fields: JSON.stringify(fields),
       doubts: doubtsIn(fields),
-      sequence: farm.sequence + place + 1,
+      sequence: farm.sequence + index + 1,
     })),
     past,
   )

@@ -47,7 +47,7 @@ export function readSyncRequest(body: JsonBody): SyncRequest {
     Array.isArray(changes) &&
     changes.length <= syncLimits.changes &&
     changes.every(isChangeShape) &&
-    changes.every(({ number }, place) => place === 0 || number > changes[place - 1]!.number)
+    changes.every(({ number }, index) => index === 0 || number > changes[index - 1]!.number)
   if (!isRight) throw new Problem('badRequest')
   return body as unknown as SyncRequest
 }

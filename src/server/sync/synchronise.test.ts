@@ -191,9 +191,9 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
       sent = await sync(one, {
         receipt: sent?.receipt ?? null,
         since: sent?.sequence ?? 0,
-        changes: [0, 1, 2].map((place) =>
-          change(part * 3 + place + 1, {
-            name: `mark:${part * 3 + place}`,
+        changes: [0, 1, 2].map((index) =>
+          change(part * 3 + index + 1, {
+            name: `mark:${part * 3 + index}`,
             now: 'x'.repeat(30_000),
           }),
         ),
@@ -232,8 +232,8 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     })
 
     it('that puts too many values in doubt', async () => {
-      const changes = Array.from({ length: syncLimits.entries + 1 }, (_, place) =>
-        change(place + 1, { now: place }),
+      const changes = Array.from({ length: syncLimits.entries + 1 }, (_, index) =>
+        change(index + 1, { now: index }),
       )
       expect((await sync(one, { changes })).refused).toEqual([
         { number: syncLimits.entries + 1, reason: 'full' },
@@ -316,7 +316,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
 
     it('the oldest devices of a member, where there are many', async () => {
       const first = await sync(one, { changes: [change(1)] })
-      for (let place = 0; place < 30; place += 1) await sync(`device-of-amina-${place}`)
+      for (let index = 0; index < 30; index += 1) await sync(`device-of-amina-${index}`)
       expect(await sync(one, { receipt: first.receipt })).toEqual(reset)
       const rows = await server.database.read((tx) =>
         tx.selectFrom('sync_devices').select('device').where('farm', '=', farm).execute(),
@@ -349,14 +349,14 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
 
   it('takes turns: two devices that change one value at the same moment are both heard', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, place) =>
-        sync(`device-of-amina-${place}`, { changes: [change(1, { now: place })] }),
+      Array.from({ length: 12 }, (_, index) =>
+        sync(`device-of-amina-${index}`, { changes: [change(1, { now: index })] }),
       ),
     )
     expect(answers.map(({ sequence }) => sequence).sort((x, y) => x - y)).toEqual(
-      Array.from({ length: 12 }, (_, place) => place + 1),
+      Array.from({ length: 12 }, (_, index) => index + 1),
     )
     const all = values((await sync(other)).records[0]?.fields) as number[]
-    expect(all.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, place) => place))
+    expect(all.toSorted((x, y) => x - y)).toEqual(Array.from({ length: 12 }, (_, index) => index))
   })
 })

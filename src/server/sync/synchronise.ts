@@ -80,9 +80,9 @@ async function changedRecords(
     .limit(page.records + 1)
     .execute()
   let bytes = 0
-  const fitting = rows.slice(0, page.records).findIndex(({ fields }, place) => {
+  const fitting = rows.slice(0, page.records).findIndex(({ fields }, index) => {
     bytes += Buffer.byteLength(fields)
-    return bytes > page.bytes && place > 0
+    return bytes > page.bytes && index > 0
   })
   const taken = rows.slice(0, fitting === -1 ? page.records : fitting)
   return {

@@ -269,10 +269,10 @@ describe('a device', () => {
 
   it('sends much in parts, each within the limits', () => {
     const { server, one, two } = world()
-    for (let place = 0; place < 30; place += 1)
-      one.edit(`mark:${place}`, JSON.stringify({ note: 'ع'.repeat(5000) }))
-    for (let place = 0; place < 1200; place += 1)
-      one.edit(`journal:1:${place}`, dayText({ deaths: place }))
+    for (let index = 0; index < 30; index += 1)
+      one.edit(`mark:${index}`, JSON.stringify({ note: 'ع'.repeat(5000) }))
+    for (let index = 0; index < 1200; index += 1)
+      one.edit(`journal:1:${index}`, dayText({ deaths: index }))
     let requests = 0
     for (let isGoing = true; isGoing; requests += 1) {
       const request = nextRequest(one.state)

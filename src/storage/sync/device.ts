@@ -77,8 +77,8 @@ export const sharedRecord = ({ held, outbox, device }: SyncDevice, name: string)
 type NewChange = Omit<Change, 'number'>
 
 const withChanges = (state: SyncDevice, changes: readonly NewChange[]): SyncDevice => {
-  const numbered = changes.map((change, place): Change => ({
-    number: state.last + place + 1,
+  const numbered = changes.map((change, index): Change => ({
+    number: state.last + index + 1,
     ...change,
   }))
   const fits = (change: Change): boolean => jsonBytes(change) <= syncLimits.changeBytes
@@ -165,9 +165,9 @@ export function nextRequest({
 }: SyncDevice): SyncRequest {
   const waiting = outbox.filter(({ number }) => number > taken)
   let bytes = 0
-  const end = waiting.findIndex((change, place) => {
+  const end = waiting.findIndex((change, index) => {
     bytes += jsonBytes(change) + 1
-    return place >= syncLimits.changes || bytes > syncLimits.changesBytes
+    return index >= syncLimits.changes || bytes > syncLimits.changesBytes
   })
   const changes = end === -1 ? waiting : waiting.slice(0, end)
   return { farm, device, receipt, since, changes }
@@ -343,7 +343,7 @@ function beginAgain(state: SyncDevice, device: string): SyncDevice {
   ]
   // The server may have the entries under their names of before, or those of this device.
   const names = new Map(
-    all.map(([, from], place) => [from, entryId({ device, number: place + 1 })]),
+    all.map(([, from], index) => [from, entryId({ device, number: index + 1 })]),
   )
   const changes = all.map(([change]): NewChange => {
     const { settles } = change

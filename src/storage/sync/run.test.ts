@@ -216,8 +216,8 @@ describe('a device in a farm', () => {
     const tabs = [await joined(), await openTab(), await openTab()]
     for (const tab of tabs.slice(1)) await start(tab)
     for (let turn = 0; turn < 6; turn += 1)
-      for (const [place, { journal, sync }] of tabs.entries()) {
-        void journal.storeDay(flock, `2026-05-0${turn + 1}`, { [`part${place}`]: turn })
+      for (const [index, { journal, sync }] of tabs.entries()) {
+        void journal.storeDay(flock, `2026-05-0${turn + 1}`, { [`part${index}`]: turn })
         void sync.syncNow()
         await settle(7)
       }
@@ -225,9 +225,9 @@ describe('a device in a farm', () => {
     for (const { sync } of tabs) await sync.syncNow()
     expect(server.mostAtOnce).toBe(1)
     for (let turn = 0; turn < 6; turn += 1)
-      for (const place of [0, 1, 2])
+      for (const index of [0, 1, 2])
         expect(
-          server.values(`journal:1717000000000:2026-05-0${turn + 1}`, `told.part${place}`),
+          server.values(`journal:1717000000000:2026-05-0${turn + 1}`, `told.part${index}`),
         ).toEqual([turn])
     const numbers = server.requests.flatMap(({ changes }) => changes.map(({ number }) => number))
     expect(new Set(numbers).size).toBe(numbers.length)

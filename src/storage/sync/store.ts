@@ -98,8 +98,8 @@ async function readNamed<Value>(
   const values =
     names === 'all' ? await store.getAll() : await Promise.all(keys.map((key) => store.get(key)))
   return new Map(
-    keys.flatMap((key, place) =>
-      values[place] === undefined ? [] : [[key, values[place]] as const],
+    keys.flatMap((key, index) =>
+      values[index] === undefined ? [] : [[key, values[index]] as const],
     ),
   )
 }

@@ -12,10 +12,10 @@ function heldOf(name: string, text: string): RecordFields {
   return Object.fromEntries(
     Object.entries(values).map(([field, value]) => [
       field,
-      [value, ...(Object.hasOwn(doubts, field) ? doubts[field]! : [])].map((each, place) => ({
+      [value, ...(Object.hasOwn(doubts, field) ? doubts[field]! : [])].map((each, index) => ({
         value: each,
         device: 'device',
-        number: place,
+        number: index,
       })),
     ]),
   )

@@ -89,20 +89,20 @@ function Root({ session, first }: { readonly session: Session; readonly first: I
 }
 
 async function startPage(): Promise<void> {
-  const place = document.getElementById('studio')!
+  const element = document.getElementById('studio')!
   const intl = await intlIn(firstLanguage())
   document.documentElement.lang = firstLanguage()
   document.title = intl.formatMessage({ id: 'studio.title' })
-  place.textContent = intl.formatMessage({ id: 'studio.opening' })
+  element.textContent = intl.formatMessage({ id: 'studio.opening' })
   try {
     const session = await openStudio()
-    createRoot(place).render(
+    createRoot(element).render(
       <StrictMode>
         <Root session={session} first={intl} />
       </StrictMode>,
     )
   } catch {
-    place.textContent = intl.formatMessage({ id: 'studio.notOpened' })
+    element.textContent = intl.formatMessage({ id: 'studio.notOpened' })
   }
 }
 

@@ -14,11 +14,11 @@ async function copyFarms({ read, write }: Database): Promise<() => Promise<void>
   return () =>
     write(async (tx) => {
       await tx.deleteFrom('farms').execute()
-      for (const [place, table] of tables.entries())
-        for (let start = 0; start < rows[place]!.length; start += 50)
+      for (const [index, table] of tables.entries())
+        for (let start = 0; start < rows[index]!.length; start += 50)
           await tx
             .insertInto(table)
-            .values(rows[place]!.slice(start, start + 50))
+            .values(rows[index]!.slice(start, start + 50))
             .execute()
     })
 }

@@ -98,12 +98,12 @@ export async function runStorm(
   const pages = new PageAccount()
   const arrivals = new ArrivalAccount()
   let value = 0
-  const devices = farms.flatMap((farm, place) =>
+  const devices = farms.flatMap((farm, position) =>
     ['amina', 'amina', 'omar', 'omar'].map(
       (account, index) =>
         new StormDevice({
           farm,
-          device: `device-${place}-${index}-of-${account}`,
+          device: `device-${position}-${index}-of-${account}`,
           account,
           clockError: [0, year, -year, 90 * 60_000][index]!,
           pages,

@@ -38,7 +38,7 @@ export async function makeWriters(
   count: number,
 ): Promise<readonly Writer[]> {
   const database = await connectDatabase(settings)
-  const ids = Array.from({ length: count }, (_, place) => `writer-${place + 10}`)
+  const ids = Array.from({ length: count }, (_, index) => `writer-${index + 10}`)
   const time = new Date().toISOString()
   await database.write(async (tx) => {
     await tx.insertInto('users').values(ids.map(accountRow)).execute()
@@ -169,7 +169,7 @@ export async function wrongCounts(
       .filter(({ name }) => name === countName(device))
       .map(({ value }) => Number(value))
       .toSorted((one, other) => one - other)
-    const expected = Array.from({ length: Math.max(0, count - 1) }, (_, place) => place + 1)
+    const expected = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 1)
     if (JSON.stringify(replaced) !== JSON.stringify(expected)) twice.push(`${device}: past`)
     for (let each = 1; each <= count + 1; each += 1) {
       const isThere = valueOf(fields.get(markName(device, each)) ?? {}, 'done') === each
