@@ -272,6 +272,7 @@ test('an account is deleted after a warning that names messages and farms', asyn
   expect((await visitor.get('/api/me')).status).toBe(200)
   await page.locator('#delete-password').fill(goodPassword)
   await page.locator('#delete [type=submit]').click()
+  await expect(warning).toBeFocused()
   // What is added meanwhile is not deleted unseen.
   await visitor.post('/api/farms', { farm: 'farm-of-the-deleted-2', title: 'Second farm' })
   await page.getByRole('button', { name: 'Delete all of this' }).click()

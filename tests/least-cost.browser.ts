@@ -216,6 +216,7 @@ test('prices that were entered once are there again, in each program and at one 
   const rows = page.locator('.row-list tbody tr')
   const choose = async (words: string) => {
     await feed.fill(words)
+    await expect(page.locator('[role=option]').first()).toBeVisible()
     await feed.press('Enter')
   }
   for (const [words, figure] of [
@@ -227,6 +228,9 @@ test('prices that were entered once are there again, in each program and at one 
     await price.press('Enter')
   }
   await expect(rows).toHaveCount(2)
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('figures:money/kg') ?? ''))
+    .toMatch(/0\.3.*0\.1/)
   // Another program with feeds and their prices, on the next visit.
   await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
   await choose('yellow corn')

@@ -115,7 +115,7 @@ test('a wrong password is told apart from nothing else', async ({ page }) => {
     await openAt(page, `${site.address}/login`)
     await logIn(page, email, 'not the password')
     await expect(page.locator('#login-password')).toHaveAccessibleDescription(
-      /^E-mail address or password is wrong/,
+      /^Email address or password is wrong/,
     )
     await expect(page.locator('#login-password')).toBeFocused()
     await expect(page.locator('#login-email')).toHaveValue(email)

@@ -85,7 +85,7 @@ async function loadAll(
   return {
     ...outcome,
     body: {
-      flocks: found.toSorted(order),
+      flocks: [...found].sort(order),
       empty: outcome.body.filter(({ flocks }) => flocks.length === 0),
     },
   }

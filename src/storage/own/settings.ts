@@ -24,7 +24,7 @@ export type LocalWrites = ReadonlyMap<string, string | undefined>
 
 const sortedSettings = (name: string, text: string | undefined): string =>
   JSON.stringify(
-    Object.entries(fieldsOfText(name, text).values).toSorted(([one], [other]) =>
+    Object.entries(fieldsOfText(name, text).values).sort(([one], [other]) =>
       one < other ? -1 : 1,
     ),
   )
