@@ -211,12 +211,13 @@ test('prices that were entered once are there again, in each program and at one 
   page,
 }) => {
   await open(page, inLanguage(path, 'ar'))
+  // The code of a list arrives after the page.
+  await page.waitForLoadState('networkidle')
   const price = page.locator('#field-mix-price')
   const feed = page.locator('#field-mix-feed')
   const rows = page.locator('.row-list tbody tr')
   const choose = async (words: string) => {
     await feed.fill(words)
-    await expect(page.locator('[role=option]').first()).toBeVisible()
     await feed.press('Enter')
   }
   for (const [words, figure] of [
@@ -233,6 +234,7 @@ test('prices that were entered once are there again, in each program and at one 
     .toMatch(/0\.3.*0\.1/)
   // Another program with feeds and their prices, on the next visit.
   await open(page, programs.find(({ id }) => id === 'feed/poultry-feed-analysis')!.path)
+  await page.waitForLoadState('networkidle')
   await choose('yellow corn')
   await expect(price).toHaveValue('0.3')
   const label = page.locator('label[for=field-mix-price]')
