@@ -6,17 +6,18 @@ import type { Tab } from './engine.ts'
  * fetches the file without the worker: the page has it, or its check fails.
  */
 const isEndedWorker = (text: string): boolean =>
-  text.endsWith('A ServiceWorker intercepted the request and encountered an unexpected error.')
+  text.includes('A ServiceWorker intercepted the request and encountered an unexpected error')
 
 /** The verbs in a page that puppeteer drives. */
 export function tabOf(page: Page): Tab {
   const complaints: string[] = []
-  page.on('pageerror', (error) =>
-    complaints.push(error instanceof Error ? error.message : String(error)),
-  )
+  const complain = (text: string): void => {
+    if (!isEndedWorker(text)) complaints.push(text)
+  }
+  // Firefox reports it as an error of the page or of the console.
+  page.on('pageerror', (error) => complain(error instanceof Error ? error.message : String(error)))
   page.on('console', (message) => {
-    const text = message.text()
-    if (message.type() === 'error' && !isEndedWorker(text)) complaints.push(text)
+    if (message.type() === 'error') complain(message.text())
   })
   const read = async (selector: string, body: string): Promise<string | undefined> =>
     (await page.evaluate(
