@@ -9,7 +9,7 @@ import { clinicData, type ClinicData } from './src/site/plugins/clinic-data.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
-/** What the paths of modules are told by; each is an expression of its own. */
+/** A pattern for the paths of modules; each part is an expression of its own. */
 const oneOf = (...paths: readonly string[]): RegExp => new RegExp(paths.join('|'))
 /** Modules of ours, without their endings. */
 const modules = (...paths: readonly string[]): RegExp =>
@@ -136,7 +136,7 @@ export const siteConfig = (
               ),
               kept: modules(
                 'ui/storage/(use-stored-text|record-figures|farm)',
-                'mechanisms/journal/components/farm/lazy-farm',
+                'mechanisms/journal/components/farm-status/lazy-farm',
               ),
               said: modules('components/text/(WordList|table-words)', 'i18n/normalise-words'),
               figures: modules(

@@ -109,7 +109,7 @@ test('a wrong value is next to its field, which takes the focus; nothing typed i
   await expect(page.locator('#register-password')).toHaveValue('password1234')
 })
 
-test('a wrong password is told apart from nothing else', async ({ page }) => {
+test('a wrong password and an unknown address get the same answer', async ({ page }) => {
   await memberOf(site, 'known@farm.example')
   for (const email of ['known@farm.example', 'unknown@farm.example']) {
     await openAt(page, `${site.address}/login`)
@@ -225,7 +225,9 @@ for (const [what, status, type, text] of [
   ['rubbish', 200, 'application/json', '{"signedIn":'],
   ['a fault of a proxy', 502, 'text/html', 'Bad gateway'],
 ] as const)
-  test(`${what} in the place of the server logs nobody in, and loses nothing`, async ({ page }) => {
+  test(`${what} in the place of the server logs no visitor in, and loses nothing`, async ({
+    page,
+  }) => {
     await memberOf(site, 'lost@farm.example')
     await openAt(page, `${site.address}/login`)
     site.instead = (path, answer) => {

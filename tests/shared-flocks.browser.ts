@@ -221,7 +221,7 @@ test('a figure in doubt is unknown, and shown with both values', async ({ page }
   await expectAccessible(page)
 })
 
-test('nobody else sees anything', async ({ page }) => {
+test('other visitors see nothing', async ({ page }) => {
   for (const [who, reason] of [
     [undefined, 'signIn'],
     [farmer, 'notAllowed'],

@@ -39,5 +39,5 @@ export async function renameKept(): Promise<void> {
   await renameRecords(found)
   // A device of a farm has a later version of the database.
   if (hasServer && (farmMark() !== undefined || (found ?? 0) > 1))
-    await (await import('../pages/farm/start-sync.ts')).startFarmSync()
+    await (await import('../pages/farms/start-sync.ts')).startFarmSync()
 }

@@ -160,7 +160,7 @@ function trustedProxies(text: string | undefined): ServerSettings['isTrustedProx
   return (address) => isIP(address) !== 0 && list.check(address, `ipv${isIP(address) as 4 | 6}`)
 }
 
-/** The sender of mails; with a mail server, nobody else may be taken for it. */
+/** The sender of mails; with a mail server, it must be a real address of the clinic. */
 function senderOf(text: string | undefined, smtpUrl: string | undefined): string | undefined {
   const example = 'Clinic <clinic@clinic.example>'
   if (text === undefined && smtpUrl !== undefined)

@@ -5,7 +5,7 @@ import profileWords from 'virtual:pack/profile'
 import { signedInAccount } from '../../ui/storage/account.ts'
 import { LocalLink } from '../../ui/LocalLink.tsx'
 import { Text } from '../../ui/Text.tsx'
-import { FarmPlace } from '../farm/FarmPlace.tsx'
+import { FarmPlace } from '../farms/FarmPlace.tsx'
 import { island } from '../island.tsx'
 
 const ProfilePart = island(

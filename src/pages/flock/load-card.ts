@@ -46,28 +46,28 @@ export interface Card {
 export async function cardOf(
   programs: readonly PlacedProgram[],
   flock: KeptFlock,
-  stands: FlockState,
+  flockNow: FlockState,
   marks: Readonly<Record<string, Mark>>,
   today: string,
   language: Language,
 ): Promise<Card | undefined> {
   const program = programs.find(({ id }) => id === flock.program)
   if (program?.messages === undefined) return undefined
-  const { keeper, calculation } = stands.known
+  const { keeper, calculation } = flockNow.known
   const intl = await loadMessages(language, [flockWords, calculatorMessages, program.messages])
   const keeping = settingsOf(keeper)
   // A finished flock has nothing due.
   const due =
     flock.finished === undefined
-      ? await loadDue(programs, stands, marks, today, language)
+      ? await loadDue(programs, flockNow, marks, today, language)
       : { lines: [], plans: [] }
   const [issue] = calculation.issues
-  const { day } = stands
+  const { day } = flockNow
   return {
     intl,
     flock: flock.title,
     name: flock.name,
-    lines: todayResults(keeping.today ?? [], stands.known).map(({ id, result, value }) => ({
+    lines: todayResults(keeping.today ?? [], flockNow.known).map(({ id, result, value }) => ({
       id,
       title: intl.formatMessage({ id: result.title }),
       value: formatFigure(value, language, intl, { unknown: result.unknown }),
@@ -94,10 +94,10 @@ export async function loadCard(
   const programs = await allPrograms()
   const { messages } = programs.find(({ id }) => id === flock.program) ?? {}
   if (messages === undefined) return undefined
-  const [stands] = await Promise.all([
+  const [flockNow] = await Promise.all([
     flockState(programs, flock, today),
     // The words of the card are fetched at the same time.
     loadMessages(language, [flockWords, calculatorMessages, messages]),
   ])
-  return stands && cardOf(programs, flock, stands, keptMarks(flock.name), today, language)
+  return flockNow && cardOf(programs, flock, flockNow, keptMarks(flock.name), today, language)
 }

@@ -18,7 +18,7 @@ export interface InboxAppointment {
   readonly state: 'proposed' | 'confirmed' | 'cancelled'
   readonly start: string
   readonly day: string
-  /** What the visitor was told; only with the message itself. */
+  /** The mails and proposals sent to the visitor; only with the message itself. */
   readonly text?: string
 }
 

@@ -66,11 +66,11 @@ export async function sharedState(
 ): Promise<SharedState | undefined> {
   const { flock, days, marks } = shared
   const programs = await allPrograms()
-  const stands = await flockState(programs, flock, today, days)
-  const card = stands && (await cardOf(programs, flock, stands, marks, today, language))
-  if (stands === undefined || card === undefined) return undefined
-  const { journal } = stands
-  const id = settingsOf(stands.entered.keeper).journal?.program
+  const flockNow = await flockState(programs, flock, today, days)
+  const card = flockNow && (await cardOf(programs, flock, flockNow, marks, today, language))
+  if (flockNow === undefined || card === undefined) return undefined
+  const { journal } = flockNow
+  const id = settingsOf(flockNow.entered.keeper).journal?.program
   const program = programs.find((each) => each.id === id)
   const words = [
     calculatorMessages,
@@ -90,7 +90,7 @@ export async function sharedState(
           .filter(({ tone }) => tone === 'bad')
           .map(({ say }) => intl.formatMessage({ id: say })),
     blocks: card.due.lines.filter(({ state }) => state === 'blocks').map(({ text }) => text),
-    issue: await journalIssue(stands, shared, program, today, language),
+    issue: await journalIssue(flockNow, shared, program, today, language),
     journal,
     words,
   }

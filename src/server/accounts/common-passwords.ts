@@ -39,7 +39,7 @@ const rows = [
 ]
 
 /** Digits and signs that stand for letters. */
-const stands: Readonly<Record<string, string>> = {
+const letterOf: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -96,7 +96,7 @@ export function isCommonPassword(password: string, own: readonly string[] = []):
     .flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
     .filter((text) => text.length >= 3)
     .sort((one, other) => other.length - one.length)
-  const spelled = plain.replaceAll(/./gsu, (character) => stands[character] ?? character)
+  const spelled = plain.replaceAll(/./gsu, (character) => letterOf[character] ?? character)
   const digitsAndSigns = plain.replaceAll(/\p{L}/gu, '').length
   // Many random digits and signs are no pattern of a list.
   const isNumber = /^[\d\s\p{P}\p{S}]+$/u.test(plain)

@@ -40,7 +40,7 @@ export async function digestPassword(password: string, cost: number): Promise<st
 }
 
 /** A digest that no password has: it takes as long to check as every other. */
-const nobody = (cost: number): string =>
+const unknownDigest = (cost: number): string =>
   `${cost}:${'0'.repeat(22)}:${Buffer.alloc(keyBytes).toString('base64url')}`
 
 /**
@@ -52,7 +52,7 @@ export async function isPasswordOf(
   password: string,
   cost: number,
 ): Promise<boolean> {
-  const [own = '', salt = '', key = ''] = (digest ?? nobody(cost)).split(':')
+  const [own = '', salt = '', key = ''] = (digest ?? unknownDigest(cost)).split(':')
   const expected = Buffer.from(key, 'base64url')
   const found = await passwordKey(password, salt, /^\d{1,2}$/.test(own) ? Number(own) : cost)
   return expected.length === found.length && timingSafeEqual(expected, found)

@@ -99,7 +99,7 @@ export function tokenAfter(
 
 /** What was prepared before the transaction of a request. */
 interface Prepared {
-  /** Whoever is logged in, also where nobody has to be. */
+  /** The account of the session, also where none is required. */
   readonly who: Identity | undefined
   readonly library: AuthLibrary
   readonly newDigest: string

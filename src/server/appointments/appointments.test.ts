@@ -64,7 +64,7 @@ describe.each(databaseKinds)('appointments on %s', (kind) => {
   const mails = () =>
     server.database.read((tx) => tx.selectFrom('mails').selectAll().orderBy('id').execute())
 
-  it('are confirmed, and the visitor is told in his language', async () => {
+  it('are confirmed, and the visitor gets a mail in their language', async () => {
     const id = await requested('a1')
     const { status, body } = await act(id, { revision: 1, action: 'confirm', start: ten })
     expect([status, body['state'], body['takenBy'], body['mailed']]).toEqual([

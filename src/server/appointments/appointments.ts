@@ -136,7 +136,7 @@ async function takeSlot(
   if (numInsertedOrUpdatedRows === 0n) throw await taken()
 }
 
-/** Counts the change of a message, if nobody has changed it since it was read. */
+/** Counts the change of a message, if it has not changed since it was read. */
 async function touchMessage(
   tx: Tx,
   id: string,

@@ -20,7 +20,7 @@ export function visitorAddress({ fields }: Pick<MessageRow, 'fields'>): string |
 
 type Asking = Pick<Asked, 'mailing' | 'clinic' | 'origin' | 'now'>
 
-/** What the visitor is told of an appointment, in the language of the form. */
+/** The mail to the visitor about an appointment, in the language of the form. */
 export function appointmentMail(
   { mailing, clinic, origin, now }: Asking,
   message: MessageRow,

@@ -28,7 +28,7 @@ export async function noteAction(
     .execute()
 }
 
-/** For so long, one note stands for all reads of the same by the same person. */
+/** Within this time, repeated reads by one person are noted once. */
 const readTime = 86_400_000
 
 /** Notes that somebody has read something, once a day. */

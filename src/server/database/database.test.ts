@@ -226,7 +226,7 @@ describe.each(databaseKinds.filter((kind) => kind === 'postgres'))('a connection
           })
           .catch((error: unknown) => error)
         expect(broken).toBeInstanceOf(Error)
-        // Whoever asked is told to try again.
+        // The request is answered with "try again".
         expect(isUnavailable(broken)).toBe(true)
         const after = await database.read((tx) => sql<{ one: number }>`select 1 as one`.execute(tx))
         expect(after.rows).toEqual([{ one: 1 }])

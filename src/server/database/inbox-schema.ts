@@ -9,7 +9,7 @@ export interface AppointmentRow {
   /** The day of its start in the time zone of the clinic. */
   readonly day: string
   readonly state: AppointmentState
-  /** Grows with each change that the visitor is told of (RFC 5545). */
+  /** Grows with each change that is mailed to the visitor (RFC 5545). */
   readonly sequence: number
   readonly changed_at: number
 }
@@ -38,10 +38,10 @@ export interface MessageEventRow {
   readonly about: string
 }
 
-/** Which messages the clinic was told of by mail. */
+/** The messages that the clinic was notified of by mail. */
 export interface InboxNoticeRow {
   readonly id: string
-  /** The id of the newest message that it was told of. */
+  /** The id of the newest message in a notification. */
   readonly newest: string
   readonly told_at: number
 }

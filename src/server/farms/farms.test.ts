@@ -113,7 +113,7 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
     ])
   })
 
-  it('are not joined by a link that has expired, was taken back or belongs to nobody', async () => {
+  it('are not joined by a link that has expired, was revoked or is unknown', async () => {
     const farm = await newFarm()
     const invite = async () =>
       (await ask('amina', `farms/${farm}/invitations`, { role: 'reader' })).body['token']
@@ -164,7 +164,7 @@ describe.each(databaseKinds)('farms on %s', (kind) => {
     expect(left.map(({ status }) => status).sort((x, y) => x - y)).toEqual([200, 409])
   })
 
-  it('are left by a member, and an owner removes one; nobody else does', async () => {
+  it('are left by a member, and an owner removes one; no other member does', async () => {
     const farm = await newFarm()
     for (const account of ['omar', 'sara', 'vet'])
       await join(farm, account, account === 'vet' ? 'reader' : 'worker')

@@ -50,7 +50,7 @@ export const inviteMember: Endpoint = {
   },
 }
 
-/** `DELETE /api/farms/:farm/invitations`: an owner takes back all links that nobody has used. */
+/** `DELETE /api/farms/:farm/invitations`: an owner revokes all unused links. */
 export const revokeInvitations: Endpoint = {
   method: 'DELETE',
   path: '/api/farms/:farm/invitations',

@@ -59,7 +59,7 @@ describe.each(databaseKinds)('farms of accounts on %s', (kind) => {
     expect(farms[0]!.members).toContainEqual({ account: ids[1], name: 'Omar', role: 'worker' })
   })
 
-  it('are for nobody whose address is not confirmed', async () => {
+  it('require a confirmed address', async () => {
     const verified = (email_verified: number) =>
       server.database.write((tx) =>
         tx.updateTable('users').set({ email_verified }).where('email', '=', omar.email).execute(),

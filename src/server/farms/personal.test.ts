@@ -89,7 +89,7 @@ describe.each(databaseKinds)('what belongs to a person, on %s', (kind) => {
     expect(shared.status).toBe(404)
   })
 
-  it('is seen by nobody else, and takes no id of others', async () => {
+  it('is invisible to other accounts, and takes no id of theirs', async () => {
     const farm = await open('omar')
     expect((await sync('lena', farm, 'lena')).status).toBe(404)
     expect((await ask('lena', 'me/records', { farm })).id).toBe('conflict')

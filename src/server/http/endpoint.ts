@@ -12,7 +12,7 @@ export interface Identity {
   readonly role: Role
   /** The session, by its id and not by its token. */
   readonly session: string
-  /** What members of a farm call the device, like "Chrome · Android"; empty where nobody knows. */
+  /** What members of a farm call the device, like "Chrome · Android"; empty if unknown. */
   readonly device: string
   /** Whether the account has a second factor. */
   readonly hasSecondFactor: boolean

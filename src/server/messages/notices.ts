@@ -55,7 +55,7 @@ export async function noticeNewMessages(
     .where('id', '=', id)
     .where('told_at', '=', told_at)
     .executeTakeFirst()
-  // Another process has just told the clinic.
+  // Another process has just notified the clinic.
   if (numUpdatedRows === 0n) return
   const [contact, appointment] = [
     await countSince(tx, 'contact', newest),

@@ -100,7 +100,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect(await exported()).toEqual([])
   })
 
-  it('answers the same whether the address is known or not, and floods nobody', async () => {
+  it('answers the same whether the address is known or not, and limits mails to one address', async () => {
     const first = await subscribe()
     expect(await subscribe()).toEqual(first)
     await press((await links()).confirm)
@@ -137,7 +137,7 @@ describe.each(databaseKinds)('the newsletter on %s', (kind) => {
     expect(await list.json()).toMatchObject({ messages: [{ form: 'subscribe' }] })
   })
 
-  it('forgets addresses that nobody has confirmed after a week', async () => {
+  it('forgets unconfirmed addresses after a week', async () => {
     await subscribe()
     await subscribe({}, 'omar@farm.example')
     await press((await links()).confirm)

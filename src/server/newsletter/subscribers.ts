@@ -9,7 +9,7 @@ import { newRowId } from '../row-id.ts'
 /** An address that is not confirmed in so long is deleted (milliseconds). */
 const unconfirmedTime = 7 * millisecondsPerDay
 
-/** Mails to one address that nobody has confirmed: nobody is flooded by a stranger. */
+/** The most mails to one unconfirmed address: a stranger cannot flood it. */
 const mailLimit = { most: 3, within: millisecondsPerDay }
 
 export type LinkKind = 'confirm' | 'unsubscribe'

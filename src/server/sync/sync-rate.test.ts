@@ -34,7 +34,7 @@ describe.each(databaseKinds)('the rate of sync on %s', (kind) => {
   }
   const taken = { status: 200, id: undefined, retry: null }
 
-  it('is limited for an account on all of its devices, and for nobody else', async () => {
+  it('is limited for an account on all of its devices, and for no other account', async () => {
     time = 1000 * minute
     expect(await sync('amina', '1')).toEqual(taken)
     time += 5 * minute

@@ -250,7 +250,7 @@ describe.each(databaseKinds)('POST /api/sync on %s', (kind) => {
     })
   })
 
-  it('lets a worker enter days, a reader read, and nobody else do either', async () => {
+  it('lets a worker enter days, a reader read, and an outsider do neither', async () => {
     await join('omar', 'worker')
     await join('vet', 'reader')
     const changes = [change(1), change(2, { name: 'mark:1:x' }), change(3, { name: 'flock:1' })]

@@ -65,7 +65,7 @@ const childrenOf = (node: Node): readonly Node[] => node.children ?? []
 
 const missing = (path: JsonPath): EditRefused => new EditRefused({ kind: 'no-such-part', path })
 
-/** Of a name that is written twice, nobody can say which value is meant. */
+/** If a name occurs twice, its value is ambiguous. */
 function refuseNamesTwice(root: Node, path: JsonPath): void {
   path.forEach((name, index) => {
     const holder = findNodeAtLocation(root, path.slice(0, index))

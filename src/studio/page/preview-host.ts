@@ -25,7 +25,7 @@ interface Asked {
   readonly scheme: Scheme
 }
 
-/** What a version in an address stands for; undefined for one of another page. */
+/** The version in an address; undefined for one of another page. */
 function asked(version: string, newest: number): Asked | undefined {
   if (version === newestVersion) return { version: newest, scheme: 'light' }
   const [id, number, scheme] = version.split('.')

@@ -37,7 +37,7 @@ describe('who is logged in on this device', () => {
     '{"version":1,"id":7,"name":"Amina","role":"visitor"}',
     '{"version":1,"id":"a1","role":"visitor"}',
     '{"version":1,"id":"a1","name":"Amina","role":"admin"}',
-  ])('is nobody if the text is not ours: %s', (text) => {
+  ])('is undefined if the text is not ours: %s', (text) => {
     store(accountName, text)
     expect(signedInAccount()).toBeUndefined()
   })

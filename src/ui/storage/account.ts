@@ -32,7 +32,7 @@ const accountIn = ({ id, name, role }: Unchecked): Account | undefined =>
 export const signedInAccount = (): Account | undefined =>
   readVersioned(recall(accountName) ?? '', version, accountIn)
 
-/** Notes the account after a log in, and whenever the server has told its name or role. */
+/** Notes the account after a log in, and whenever the server has answered with its name or role. */
 export function keepAccount({ id, name, role }: Account): void {
   store(accountName, JSON.stringify({ version, id, name, role }))
   tellPage()

@@ -37,7 +37,7 @@ export class PageAccount {
     this.#removals.set(record, [...removals, new Set(seen.map(keyOf))])
   }
 
-  /** Values that nobody replaced and that are gone. */
+  /** Values that were not replaced and are gone. */
   missing(valuesOf: (field: string) => readonly FieldValue[]): readonly string[] {
     return [...this.#fields].flatMap(([field, { entered, replaced }]) => {
       const there = new Set(valuesOf(field).map(keyOf))
@@ -47,7 +47,7 @@ export class PageAccount {
     })
   }
 
-  /** Values that are there although somebody replaced them, or that nobody entered. */
+  /** Values that are there although somebody replaced them, or that were not entered. */
   ghosts(valuesOf: (field: string) => readonly FieldValue[]): readonly string[] {
     return [...this.#fields].flatMap(([field, { entered, replaced }]) =>
       valuesOf(field)

@@ -14,7 +14,7 @@ import { useEntryState } from '#mechanisms/list/components/entry/use-entry-state
 import { partText } from '#mechanisms/list/components/names.ts'
 import { lastEntered } from '../days.ts'
 import { doubtedValues } from '#ui/storage/flock/journal.ts'
-import { FarmLock } from '../farm/lazy-farm.tsx'
+import { FarmLock } from '../farm-status/lazy-farm.tsx'
 import { useDayDraft } from './use-day-draft.ts'
 import type { Days } from '../kept/use-kept-days.ts'
 import type { FoldField } from '#mechanisms/fold/shape.ts'

@@ -7,7 +7,7 @@ import type { Days, EntryConflict } from './use-kept-days.ts'
 import { useStorageStatus } from './use-storage-status.ts'
 import { Isolate } from '#ui/Isolate.tsx'
 import { prefixOf } from '#ui/storage/flock/journal.ts'
-import { LazyDoubtOwners, FarmState } from '../farm/lazy-farm.tsx'
+import { LazyDoubtOwners, FarmState } from '../farm-status/lazy-farm.tsx'
 
 /** Two values of one field, from two windows: a person picks one. */
 function ConflictQuestion({

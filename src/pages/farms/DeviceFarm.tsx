@@ -1,5 +1,5 @@
 import { useFormatters } from '#components/text/use-formatters.ts'
-import { FarmLine } from '#mechanisms/journal/components/farm/FarmLine.tsx'
+import { FarmLine } from '#mechanisms/journal/components/farm-status/FarmLine.tsx'
 import type { FarmStatus } from '#storage/sync/run.ts'
 import { Text } from '#ui/Text.tsx'
 import type { Farm } from './farm-api.ts'

@@ -58,7 +58,7 @@ export function FarmState({ flock }: { flock: string | undefined }) {
   )
 }
 
-/** Whose the values of a field in doubt are; in no farm there is nobody to name. */
+/** Whose the values of a field in doubt are; without a farm there is no owner to name. */
 export const LazyDoubtOwners = (props: ComponentProps<NonNullable<typeof LoadedOwners>>) =>
   useKeptText(markedFarm) === undefined || LoadedOwners === undefined ? null : (
     <LoadedOwners {...props} />
