@@ -169,11 +169,11 @@ export async function placesHere(): Promise<readonly Place[]> {
 
 /**
  * `npm run bench -- server`: a server at 100 connections, on both databases; `--only` measures the
- * loads whose names contain a text;
+ * loads whose names contain one of these texts;
  * `npm run bench -- server --kills 100`: what is lost if it is killed while it writes.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
-  const usage = 'npm run bench -- server [--seconds 10] [--only sync] [--kills 100]'
+  const usage = 'npm run bench -- server [--seconds 10] [--only form,sync] [--kills 100]'
   const options = {
     seconds: { type: 'string' },
     only: { type: 'string' },
@@ -183,7 +183,10 @@ export async function run(words: readonly string[], root: string): Promise<numbe
   if (given === undefined) return 2
   const { seconds = '10', only = '', kills } = given.values
   // The bare route is what the others are compared with.
-  const names = Object.keys(loadsOf()).filter((name, index) => index === 0 || name.includes(only))
+  const wanted = only.split(',')
+  const names = Object.keys(loadsOf()).filter(
+    (name, index) => index === 0 || wanted.some((text) => name.includes(text)),
+  )
   let isSound = true
   for (const place of await placesHere())
     try {

@@ -7,8 +7,9 @@ import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
 import { programFiles, programOf } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
-import { TextView, type Target } from './TextView.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import type { Target, ViewProps } from './view.ts'
+import { viewsOf } from './views.ts'
 
 /** Undo, redo and save by keys, wherever the focus is; fields keep their own undo. */
 function useKeys(session: Session): void {
@@ -27,6 +28,33 @@ function useKeys(session: Session): void {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [session])
+}
+
+/** The open file in one of its views. */
+function OpenFile(props: ViewProps) {
+  const intl = useIntl()
+  const [chosen, setChosen] = useState<string>()
+  const views = viewsOf(props.file)
+  const { Component, name } = views.find((view) => view.name === chosen) ?? views[0]!
+  return (
+    <>
+      {views.length > 1 && (
+        <div className="views" role="group" aria-label={intl.formatMessage({ id: 'studio.views' })}>
+          {views.map((view) => (
+            <button
+              key={view.name}
+              type="button"
+              aria-pressed={view.name === name}
+              onClick={() => setChosen(view.name)}
+            >
+              <FormattedMessage id={view.label} />
+            </button>
+          ))}
+        </div>
+      )}
+      <Component key={props.file} {...props} />
+    </>
+  )
 }
 
 /** The whole page: what there is, the open text with its findings, and the live page. */
@@ -81,7 +109,7 @@ export function Studio({
                 </button>
               ))}
             </div>
-            <TextView session={session} file={opened} target={target} />
+            <OpenFile session={session} file={opened} target={target} language={language} />
           </>
         )}
         <Findings

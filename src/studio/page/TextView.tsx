@@ -2,12 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { openEditor, type Editor } from '../text/editor.ts'
 import { typeText, useSession, type Session } from './session.ts'
-
-/** A position to go to; a new object goes there again. */
-export interface Target {
-  readonly file: string
-  readonly line: number
-}
+import type { ViewProps } from './view.ts'
 
 const nonce = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? ''
@@ -23,15 +18,7 @@ function schemasIn(session: Session): ReadonlyMap<string, Readonly<Record<string
 }
 
 /** The text of a file, to edit. */
-export function TextView({
-  session,
-  file,
-  target,
-}: {
-  readonly session: Session
-  readonly file: string
-  readonly target: Target | undefined
-}) {
+export function TextView({ session, file, target }: ViewProps) {
   const intl = useIntl()
   const place = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(undefined)

@@ -5,7 +5,7 @@ import languages from 'virtual:languages'
 import words from 'virtual:pack/studio'
 import { intlOf } from '../../ui/intl-of.ts'
 import { connect, type Connection } from '../worker/client.ts'
-import type { Answer } from '../worker/protocol.ts'
+import type { Answer, News } from '../worker/protocol.ts'
 import { openDrafts } from './drafts.ts'
 import { hostPreview } from './preview-host.ts'
 import { followDisk, fetchProject, fetchShells, saveTexts } from './server.ts'
@@ -29,7 +29,7 @@ async function intlIn(code: string): Promise<IntlShape> {
   return intlOf(language, messages)
 }
 
-const connectWorker = (onAnswer: (answer: Exclude<Answer, { kind: 'module' }>) => void) =>
+const connectWorker = (onNews: (news: News) => void) =>
   connect((take) => {
     const worker = new Worker(new URL('../worker/worker.ts', import.meta.url), {
       type: 'module',
@@ -40,18 +40,18 @@ const connectWorker = (onAnswer: (answer: Exclude<Answer, { kind: 'module' }>) =
       take({ kind: 'failed', version: Number.MAX_SAFE_INTEGER, message }),
     )
     return { send: (request) => worker.postMessage(request, []), close: () => worker.terminate() }
-  }, onAnswer)
+  }, onNews)
 
 /** Reads the project, and starts all that works on it. */
 async function openStudio(): Promise<Session> {
   const [opened, shells] = await Promise.all([fetchProject(), fetchShells()])
-  const early: Exclude<Answer, { kind: 'module' }>[] = []
-  let take = (answer: Exclude<Answer, { kind: 'module' }>): void => void early.push(answer)
-  const connection: Connection = connectWorker((answer) => take(answer))
+  const early: News[] = []
+  let take = (news: News): void => void early.push(news)
+  const connection: Connection = connectWorker((news) => take(news))
   const drafts = await openDrafts(opened.project)
   const session = await openSession(opened, { connection, drafts, saveTexts: saveTexts })
   take = session.answer
-  for (const answer of early) session.answer(answer)
+  for (const news of early) session.answer(news)
   followDisk(session.onDisk)
   await hostPreview({
     connection,

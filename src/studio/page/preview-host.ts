@@ -54,7 +54,7 @@ async function answer(
   const wanted = asked(query.version, newest())
   if (wanted === undefined) return undefined
   if (query.kind === 'document') return liveDocument(shells[wanted.scheme], languages(), query.path)
-  const code = await connection.module(wanted.version, query.name)
+  const code = await connection.ask('module', wanted.version, query.name)
   return code === undefined
     ? undefined
     : { text: besideCode(code, '/assets/'), type: 'text/javascript; charset=utf-8' }

@@ -25,7 +25,7 @@ async function opened(drafts: readonly Draft[] = []) {
     connection: {
       open: (version) => sent.push([version, {}]),
       edit: (version, changes) => sent.push([version, changes]),
-      module: () => Promise.resolve(undefined),
+      ask: () => Promise.resolve(undefined),
       close: () => undefined,
     },
     drafts: {

@@ -25,7 +25,8 @@ import {
   type Workspace,
 } from '../editing/index.ts'
 import type { Connection } from '../worker/client.ts'
-import type { Answer, Catalogue, ShownFinding } from '../worker/protocol.ts'
+import type { Catalogue, News, ShownFinding } from '../worker/protocol.ts'
+import type { Argument, QuestionName, Reply } from '../worker/questions/index.ts'
 import type { Drafts } from './drafts.ts'
 import type { OpenedProject, Saved } from './server.ts'
 
@@ -58,7 +59,12 @@ export interface Session {
   /** Takes over what has changed on disk. */
   readonly onDisk: (changes: Changes) => void
   /** Takes an answer of the worker. */
-  readonly answer: (answer: Exclude<Answer, { kind: 'module' }>) => void
+  readonly answer: (answer: News) => void
+  /** Asks the worker about the newest texts; undefined where there is no reply. */
+  readonly ask: <Name extends QuestionName>(
+    name: Name,
+    argument: Argument<Name>,
+  ) => Promise<Reply<Name> | undefined>
 }
 
 /** What a session works with; tests replace it. */
@@ -126,6 +132,7 @@ export async function openSession(
 
   return {
     get: () => state,
+    ask: (name, argument) => connection.ask(name, state.workspace.version, argument),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,5 +1,6 @@
 import type { Changes } from '../editing/index.ts'
-import type { Answer, Request, Surroundings } from './protocol.ts'
+import type { Answer, News, Request, Surroundings } from './protocol.ts'
+import type { Argument, QuestionName, Reply } from './questions/index.ts'
 
 /** The part of a worker that is used here; tests connect the service without one. */
 export interface Port {
@@ -12,29 +13,33 @@ export interface Connection {
   readonly open: (version: number, texts: ReadonlyMap<string, string>, around: Surroundings) => void
   /** Sends changed texts; their findings come as an answer. */
   readonly edit: (version: number, changes: Changes) => void
-  /** The code of a module of the live page; undefined where the project has none. */
-  readonly module: (version: number, name: string) => Promise<string | undefined>
+  /** Asks about a version; undefined where the project has no reply. */
+  readonly ask: <Name extends QuestionName>(
+    name: Name,
+    version: number,
+    argument: Argument<Name>,
+  ) => Promise<Reply<Name> | undefined>
   readonly close: () => void
 }
 
 /**
  * Connects a page to its worker.
  * @param connectPort opens the worker with what takes its answers
- * @param onAnswer takes all answers but those for modules; answers about versions older than the
- *   last one that was sent are dropped, except about what the live page shows
+ * @param onNews takes all answers but replies; those about versions older than the last one that
+ *   was sent are dropped, except about what the live page shows
  */
 export function connect(
   connectPort: (onAnswer: (answer: Answer) => void) => Port,
-  onAnswer: (answer: Exclude<Answer, { kind: 'module' }>) => void,
+  onNews: (news: News) => void,
 ): Connection {
   let newest = 0
   let lastId = 0
-  const waiting = new Map<number, (code: string | undefined) => void>()
+  const waiting = new Map<number, (reply: never) => void>()
   const port = connectPort((answer) => {
-    if (answer.kind === 'module') {
-      waiting.get(answer.id)?.(answer.code)
+    if (answer.kind === 'reply') {
+      waiting.get(answer.id)?.(answer.reply as never)
       waiting.delete(answer.id)
-    } else if (answer.version >= newest || answer.kind === 'shown') onAnswer(answer)
+    } else if (answer.version >= newest || answer.kind === 'shown') onNews(answer)
   })
   const sendNewer = (request: Request & { readonly version: number }): void => {
     newest = request.version
@@ -44,15 +49,15 @@ export function connect(
     open: (version, texts, around) =>
       sendNewer({ kind: 'open', version, texts: [...texts], around }),
     edit: (version, changes) => sendNewer({ kind: 'edit', version, changes }),
-    module: (version, name) =>
+    ask: (name, version, argument) =>
       new Promise((resolve) => {
         lastId += 1
         waiting.set(lastId, resolve)
-        port.send({ kind: 'module', id: lastId, version, name })
+        port.send({ kind: 'question', id: lastId, version, name, argument })
       }),
     close() {
       port.close()
-      for (const resolve of waiting.values()) resolve(undefined)
+      for (const resolve of waiting.values()) resolve(undefined as never)
     },
   }
 }

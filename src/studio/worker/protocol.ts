@@ -5,6 +5,7 @@
 import type { CodePosition } from '../../definition/formulas/code-uses.ts'
 import type { Finding, Place } from '../../definition/findings/finding.ts'
 import type { Changes, TextEdit } from '../editing/index.ts'
+import type { QuestionName } from './questions/index.ts'
 
 /** What a project is made of besides its texts. */
 export interface Surroundings {
@@ -26,12 +27,13 @@ export type Request =
     }
   /** Changes texts; they are checked once no further change is waiting. */
   | { readonly kind: 'edit'; readonly version: number; readonly changes: Changes }
-  /** Wants the code of a module of the project that the live page shows. */
+  /** Asks something about a version: one that the live page shows, or the newest. */
   | {
-      readonly kind: 'module'
+      readonly kind: 'question'
       readonly id: number
       readonly version: number
-      readonly name: string
+      readonly name: QuestionName
+      readonly argument: unknown
     }
 
 /** A finding as the page shows it. */
@@ -97,6 +99,9 @@ export type Answer =
       /** The files whose texts are older; `undefined`: there is no sound project yet. */
       readonly held: readonly string[] | undefined
     }
-  | { readonly kind: 'module'; readonly id: number; readonly code: string | undefined }
+  | { readonly kind: 'reply'; readonly id: number; readonly reply: unknown }
   /** The worker has failed at a version; its earlier answers stay. */
   | { readonly kind: 'failed'; readonly version: number; readonly message: string }
+
+/** An answer that is no reply to a question. */
+export type News = Exclude<Answer, { kind: 'reply' }>

@@ -32,10 +32,11 @@ function opened() {
     receive({ kind: 'edit', version, changes: { [path]: to } })
   const of = <Kind extends Answer['kind']>(kind: Kind) =>
     answers.filter((answer): answer is Answer & { kind: Kind } => answer.kind === kind)
-  let modules = 0
+  let questionsAsked = 0
   const module = (version: number, name: string): string | undefined => {
-    receive({ kind: 'module', id: (modules += 1), version, name })
-    return of('module').at(-1)!.code
+    const id = (questionsAsked += 1)
+    receive({ kind: 'question', id, version, name: 'module', argument: name })
+    return of('reply').at(-1)!.reply as string | undefined
   }
   receive({ kind: 'open', version: 1, texts: [...fixtureProject.files.texts], around })
   settle()
@@ -210,9 +211,9 @@ describe('the connection to the worker', () => {
     post({ kind: 'findings', version: 1, findings: [] })
     post({ kind: 'findings', version: 2, findings: [] })
     expect(taken).toEqual([2])
-    const [one, two] = [connection.module(2, 'one'), connection.module(2, 'two')]
-    post({ kind: 'module', id: 2, code: '2' })
-    post({ kind: 'module', id: 1, code: undefined })
+    const [one, two] = [connection.ask('module', 2, 'one'), connection.ask('module', 2, 'two')]
+    post({ kind: 'reply', id: 2, reply: '2' })
+    post({ kind: 'reply', id: 1, reply: undefined })
     expect(await Promise.all([one, two])).toEqual([undefined, '2'])
     expect(sent).toHaveLength(4)
   })

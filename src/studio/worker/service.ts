@@ -16,10 +16,13 @@ import {
   withTexts,
   type Project,
 } from '../../project/index.ts'
-import { virtualModule } from '../../site/modules/virtual-module.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { Answer, Catalogue, Request, ShownFinding, Surroundings } from './protocol.ts'
+import type { Asked } from './questions/asked.ts'
+import { questions } from './questions/index.ts'
 import { soundProject, type SoundProject } from './sound-project.ts'
+
+type Question = Extract<Request, { kind: 'question' }>
 
 /** Runs a step when all messages that wait have been read. */
 type Schedule = (step: () => void) => void
@@ -126,23 +129,20 @@ export function createService(
     inspect()
   }
 
-  const moduleOf = (at: number, name: string): string | undefined => {
-    const of = shown.get(at) ?? sound?.project
-    if (of === undefined) return undefined
+  const reply = ({ id, version: at, name, argument }: Question): void => {
+    let found: unknown
     try {
-      return virtualModule(of, name)
-    } catch {
-      // It belongs to a program, a table or an article that the project does not have.
-      return undefined
+      const ask = questions[name] as (asked: Asked, argument: unknown) => unknown
+      if (project !== undefined)
+        found = ask({ newest: project, sound: shown.get(at) ?? sound?.project }, argument)
+    } catch (error) {
+      post({ kind: 'failed', version: at, message: printedError(error) })
     }
+    post({ kind: 'reply', id, reply: found })
   }
 
   return (request) => {
-    if (request.kind === 'module') {
-      const { id, name } = request
-      post({ kind: 'module', id, code: moduleOf(request.version, name) })
-      return
-    }
+    if (request.kind === 'question') return reply(request)
     if (request.version <= version) return
     version = request.version
     try {

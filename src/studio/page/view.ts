@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import type { Session } from './session.ts'
+
+/** A position to go to; a new object goes there again. */
+export interface Target {
+  readonly file: string
+  readonly line: number
+}
+
+export interface ViewProps {
+  readonly session: Session
+  readonly file: string
+  /** The position of a finding to show. */
+  readonly target: Target | undefined
+  /** The language of the Studio. */
+  readonly language: string
+}
+
+export interface View {
+  readonly name: string
+  /** The key of its name. */
+  readonly label: string
+  /** Whether it can show a file. */
+  readonly fits: (file: string) => boolean
+  readonly Component: ComponentType<ViewProps>
+}

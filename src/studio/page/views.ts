@@ -1,0 +1,13 @@
+/**
+ * The ways in which a file can be edited. All of them edit its text; a new way is a component and a
+ * line here.
+ */
+import { TextView } from './TextView.tsx'
+import type { View } from './view.ts'
+
+const views: readonly View[] = [
+  { name: 'text', label: 'studio.text.view', fits: () => true, Component: TextView },
+]
+
+/** The views of a file; the first one opens. */
+export const viewsOf = (file: string): readonly View[] => views.filter(({ fits }) => fits(file))

@@ -1,0 +1,22 @@
+/**
+ * What the page asks about a version of the project, and what the worker replies. A question is a
+ * function of the project and of one argument; both sides have its types from here:
+ *
+ * ```ts
+ * const code = await connection.ask('module', version, 'languages')
+ * ```
+ *
+ * A reply is plain data, which can be sent to the page; `undefined` where there is none.
+ */
+import type { Asked } from './asked.ts'
+import { moduleCode } from './module-code.ts'
+
+export const questions = { module: moduleCode } satisfies Record<
+  string,
+  // `never` is the argument of a function that takes anything.
+  (asked: Asked, argument: never) => unknown
+>
+
+export type QuestionName = keyof typeof questions
+export type Argument<Name extends QuestionName> = Parameters<(typeof questions)[Name]>[1]
+export type Reply<Name extends QuestionName> = ReturnType<(typeof questions)[Name]>
