@@ -31,7 +31,7 @@ function useKeys(session: Session): void {
 }
 
 /** The open file in one of its views. */
-function OpenFile(props: ViewProps) {
+function FileView(props: ViewProps) {
   const intl = useIntl()
   const [chosen, setChosen] = useState<string>()
   const views = viewsOf(props.file)
@@ -109,7 +109,7 @@ export function Studio({
                 </button>
               ))}
             </div>
-            <OpenFile session={session} file={opened} target={target} language={language} />
+            <FileView session={session} file={opened} target={target} language={language} />
           </>
         )}
         <Findings

@@ -1,4 +1,4 @@
-import type { Project } from '../../../project/index.ts'
+import type { Project } from '#project/index.ts'
 
 /** The project that a question is about. */
 export interface Asked {

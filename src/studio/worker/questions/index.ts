@@ -9,9 +9,9 @@
  * A reply is plain data, which can be sent to the page; `undefined` where there is none.
  */
 import type { Asked } from './asked.ts'
-import { moduleCode } from './module-code.ts'
+import { previewModule } from './preview-module.ts'
 
-export const questions = { module: moduleCode } satisfies Record<
+export const questions = { module: previewModule } satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown

@@ -1,8 +1,8 @@
-import { virtualModule } from '../../../site/modules/virtual-module.ts'
+import { virtualModule } from '#site/modules/virtual-module.ts'
 import type { Asked } from './asked.ts'
 
 /** The code of a module of the live page. */
-export function moduleCode({ sound }: Asked, name: string): string | undefined {
+export function previewModule({ sound }: Asked, name: string): string | undefined {
   if (sound === undefined) return undefined
   try {
     return virtualModule(sound, name)
