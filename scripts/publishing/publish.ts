@@ -17,9 +17,10 @@ import { hasRest, switchTo } from './add-version.ts'
 import { publishedProject } from './comparing/kept-texts.ts'
 import { commitPublished } from './git.ts'
 import { inLockedFolder } from './locked-folder.ts'
+import { notePublication } from './note-publication.ts'
 import { publishProject } from './publish-project.ts'
 import { rememberFolder } from './remembered.ts'
-import { problemText, runPlainly, asStep, type Step, type StepProblem } from './publish-step.ts'
+import { problemText, runPlainly, asStep, type StepProblem } from './publish-step.ts'
 import { checkRights, checkSpace } from './space.ts'
 import { checkFolder, currentVersion, versionBefore, versionsIn } from './versions.ts'
 
@@ -29,6 +30,7 @@ const usage =
   'npm run publish -- <folder> --list   the versions that are kept'
 
 const defaultVersionCount = 5
+const noting = 'noting the publication in the audit of the server'
 const reload = 'The headers are others: let nginx read them (nginx -s reload).'
 
 function printVersions(folder: string): number {
@@ -39,7 +41,7 @@ function printVersions(folder: string): number {
   return 0
 }
 
-function rollBack(folder: string): number {
+async function rollBack(folder: string, root: string): Promise<number> {
   const current = currentVersion(folder)
   const before = current === undefined ? undefined : versionBefore(folder, current)
   if (before === undefined) {
@@ -54,13 +56,14 @@ function rollBack(folder: string): number {
   console.log(
     `publish: visitors have ${before} again, which was there before ${current}. ${reload}`,
   )
+  await doAfterwards(root, noting, () => notePublication(root, 'publish.back', before))
   return 0
 }
 
 /** Visitors have the version: what cannot be done afterwards is reported, and fails nothing. */
-async function doAfterwards(root: string, step: Step, work: () => unknown): Promise<void> {
+async function doAfterwards(root: string, doing: string, work: () => unknown): Promise<void> {
   try {
-    await asStep(step, work)
+    await asStep({ doing, folder: root }, work)
   } catch (error) {
     const still = 'The new version is online all the same.'
     console.error(problemText('publish', error as StepProblem, root, still))
@@ -97,13 +100,13 @@ async function publish(
     code: codeMark(root, strength),
   })
   const { version, deleted, hasOtherHeaders, left } = published
-  const after = (doing: string, work: () => unknown) =>
-    doAfterwards(root, { doing, folder: root }, work)
+  const after = (doing: string, work: () => unknown) => doAfterwards(root, doing, work)
   await after('noting the folder for the next preview', () => rememberFolder(root, source, folder))
   if (published.isUnchanged) {
     console.log(`publish: nothing has changed since version ${version}. Visitors still have it.`)
     return 0
   }
+  await after(noting, () => notePublication(root, 'publish', version))
   // The next preview needs whether this version has findings.
   await after('checking the published version', async () => {
     const kept = publishedProject(folder, project)
@@ -162,9 +165,9 @@ export async function run(
     checkFolder(folder)
     if (isList) return printVersions(folder)
     // To roll back where nothing is makes no folder.
-    if (isBack && !existsSync(folder)) return rollBack(folder)
+    if (isBack && !existsSync(folder)) return rollBack(folder, root)
     return inLockedFolder(folder, source, () =>
-      isBack ? rollBack(folder) : publish(folder, source, root, quick, load),
+      isBack ? rollBack(folder, root) : publish(folder, source, root, quick, load),
     )
   })
 }

@@ -77,6 +77,8 @@ export interface PublishingPlace {
 export function usePublishing() {
   const parent = mkdtempSync(join(tmpdir(), 'publish-'))
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
+  // A publication is noted in the audit of a server: never of the one that this machine has.
+  beforeEach(() => void vi.stubEnv('DATA_FOLDER', join(parent, 'data')))
   let place: PublishingPlace = { source: '', folder: '' }
   let count = 0
   let second = 0

@@ -15,6 +15,8 @@ export type AuditAction =
   | 'read.shared'
   | 'password'
   | 'address'
+  | 'publish'
+  | 'publish.back'
 
 /** Notes who has done what, in the transaction that does it. */
 export async function noteAction(

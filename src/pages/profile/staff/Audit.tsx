@@ -25,7 +25,7 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<str
     return name === undefined ? say('staff.somebody') : isolateTyped(name)
   }
   const { message, values, about } = auditFact(entry)
-  const { email } = values
+  const { email, version } = values
   return (
     <li>
       <div>
@@ -35,6 +35,7 @@ function AuditLine({ entry, names }: { entry: AuditEntry; names: ReadonlyMap<str
             {
               ...values,
               ...(email !== undefined && { email: isolateForeign(email) }),
+              ...(version !== undefined && { version: isolateForeign(version) }),
               who: nameOf(entry.who),
               other: about === undefined ? '' : nameOf(about),
             },

@@ -28,6 +28,8 @@ describe('an entry of the audit', () => {
     ['share', 'farm-of-amina-1234 on', 'staff.did.share', {}],
     ['share', 'farm-of-amina-1234 off', 'staff.did.shareEnd', {}],
     ['read.shared', 'list', 'staff.did.readShared', {}],
+    ['publish', '2026-11-22T08-00-00', 'staff.did.publish', { version: '2026-11-22T08-00-00' }],
+    ['publish.back', 'v1', 'staff.did.publishBack', { version: 'v1' }],
     ['fly', 'away', 'staff.did.other', { action: 'fly', about: 'away' }],
     ['role', 'rubbish', 'staff.did.other', { action: 'role', about: 'rubbish' }],
     ['constructor', '', 'staff.did.other', { action: 'constructor', about: '' }],

@@ -12,6 +12,8 @@ const actions = [
   'read.shared',
   'password',
   'address',
+  'publish',
+  'publish.back',
 ] as const
 
 /** An entry of the audit, as the server gives it. */
@@ -47,6 +49,11 @@ export function auditFact({ action, about }: AuditEntry): AuditFact {
   }
   if (known === 'second-factor.off' && about !== '')
     return { message: 'staff.did.factorOffOf', values: {}, about }
+  if (known === 'publish' || known === 'publish.back')
+    return {
+      message: known === 'publish' ? 'staff.did.publish' : 'staff.did.publishBack',
+      values: { version: about },
+    }
   const messages: Readonly<Record<string, string>> = {
     'export.messages': 'staff.did.exportMessages',
     'export.account': 'staff.did.exportAccount',

@@ -34,6 +34,8 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'staff.did.factorOn': 'who',
   'staff.did.invite.owner': 'email who',
   'staff.did.invite.staff': 'email who',
+  'staff.did.publish': 'version who',
+  'staff.did.publishBack': 'version who',
   'staff.did.other': 'about action who',
   'staff.did.password': 'who',
   'staff.did.readShared': 'who',
