@@ -30,7 +30,8 @@ const DateField = lazyComponent(
 /**
  * A field whose code may come after the page. Until then a field of the browser is shown instead,
  * which accepts typing, with and without scripts. The text of a visitor who is in it continues as
- * `draftText`, with the focus.
+ * `draftText`, with the focus. A day that is half typed has no text, only its field has it: that
+ * field stays until the visitor leaves it.
  */
 function withFallback(
   Control: LazyComponent<LateFieldProps>,
@@ -51,6 +52,7 @@ function withFallback(
       <Control
         {...props}
         draftText={draftText}
+        isInUse={type !== 'text' && draftText !== undefined}
         fallback={
           <>
             <input

@@ -1,9 +1,15 @@
 import { useCallback, useState, type ComponentType, type ReactNode } from 'react'
 import { useFollow } from './use-follow.ts'
 
+interface Waiting {
+  readonly fallback?: ReactNode
+  /** Whether the fallback stays although the code is there: a visitor is in the middle of it. */
+  readonly isInUse?: boolean
+}
+
 /** A part of a page in a separate chunk. */
 export interface LazyComponent<Props extends object> {
-  (props: Props & { readonly fallback?: ReactNode }): ReactNode
+  (props: Props & Waiting): ReactNode
   /**
    * Fetches the code ahead, so that the part is rendered with the page.
    * @throws where the network fails.
@@ -16,14 +22,14 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let component: ComponentType<Props> | undefined
-  function LoadedComponent({ fallback, ...props }: Props & { readonly fallback?: ReactNode }) {
+  function LoadedComponent({ fallback, isInUse = false, ...props }: Props & Waiting) {
     const [Part, setPart] = useState(() => component)
     const take = useCallback((loaded: ComponentType<Props>) => {
       component = loaded
       setPart(() => loaded)
     }, [])
     useFollow(Part === undefined ? load : undefined, take, { loud: true })
-    return Part === undefined ? fallback : <Part {...(props as unknown as Props)} />
+    return Part === undefined || isInUse ? fallback : <Part {...(props as unknown as Props)} />
   }
   return Object.assign(LoadedComponent, {
     ready: async () => {
