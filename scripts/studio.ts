@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join, relative } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { readFiles } from '../src/project/files.ts'
 import { readProject } from '../src/project/index.ts'
+import { publishedTo } from './publishing/remembered.ts'
 import { readArguments } from './support/arguments.ts'
 import { projectFolder, projectOption } from './support/open-project.ts'
 import { studioSite } from './support/studio/build-studio.ts'
 import { isWritable } from './support/studio/project-store.ts'
+import { publicationsOf } from './support/studio/publications.ts'
 import { serveStudio, type Opened } from './support/studio/studio-server.ts'
 import { systemErrorIn, systemErrorText } from './support/system-errors.mjs'
 
@@ -68,19 +70,26 @@ function watchFolder(folder: string, report: Report): () => void {
   }
 }
 
+const usage =
+  'npm run studio -- [--project <folder>] [--to <folder to publish to>] [--quick]\n' +
+  '(--quick publishes in a shorter time, with larger files; PORT=4190 chooses another port)'
+
 /**
  * `npm run studio`: the editor for clinic staff, on this machine alone; it writes the files of the
- * project. PORT chooses the port.
+ * project, and publishes them to the folder of the last publication or of `--to`. PORT chooses the
+ * port.
  */
 export async function run(words: readonly string[], root: string): Promise<number> {
   const given = readArguments(
     words,
-    projectOption,
-    'npm run studio -- [--project <folder>]   (PORT=4190 npm run studio chooses another port)',
+    { ...projectOption, to: { type: 'string' }, quick: { type: 'boolean', default: false } },
+    usage,
     false,
   )
   const folder = given && projectFolder(given.values.project, root)
   if (given === undefined || folder === undefined) return 2
+  const { to, quick } = given.values
+  const published = to === undefined ? publishedTo(root, folder) : resolve(to)
   const token = randomBytes(24).toString('base64url')
   try {
     // The page is built while the server already answers; its first request waits.
@@ -92,6 +101,8 @@ export async function run(words: readonly string[], root: string): Promise<numbe
       site: () => building,
       open: () => openedFolder(folder, root),
       watch: (report) => watchFolder(folder, report),
+      publications:
+        published === undefined ? undefined : publicationsOf(root, folder, published, quick),
     })
     const { port } = server.address() as AddressInfo
     console.log('Preparing the Studio; after a change of its code this takes a minute ...')

@@ -144,6 +144,21 @@ describe('npm run publish', () => {
     expect(served()).toBe('one')
   })
 
+  it('--back gives visitors any version that is kept', async () => {
+    const { version: one } = await publish('one')
+    for (const text of ['two', 'three']) await publish(text)
+    const back = (version: string) => publishCommand(folder, '--back', version, '--project', source)
+    expect((await back(one)).code).toBe(0)
+    expect([served(), currentVersion(folder)]).toEqual(['one', one])
+    expect(await back(one)).toMatchObject({ code: 1, printed: expect.stringContaining('already') })
+    for (const unknown of ['2020-01-01T00-00-00', '..', '../current', ''])
+      expect(await back(unknown)).toMatchObject({
+        code: 1,
+        printed: expect.stringContaining(`There is no version ${unknown}`),
+      })
+    expect(served()).toBe('one')
+  })
+
   it('--list lists the versions, and which one visitors have', async () => {
     const { version: one } = await publish('one')
     const { version: two } = await publish('two')

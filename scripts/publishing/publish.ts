@@ -26,8 +26,9 @@ import { checkFolder, currentVersion, versionBefore, versionsIn } from './versio
 
 const usage =
   'npm run publish -- <folder> [--project <folder>] [--quick]\n' +
-  'npm run publish -- <folder> --back   rolls back to the previous version\n' +
-  'npm run publish -- <folder> --list   the versions that are kept'
+  'npm run publish -- <folder> --back             rolls back to the previous version\n' +
+  'npm run publish -- <folder> --back <version>   gives visitors that version again\n' +
+  'npm run publish -- <folder> --list             the versions that are kept'
 
 const defaultVersionCount = 5
 const noting = 'noting the publication in the audit of the server'
@@ -41,21 +42,33 @@ function printVersions(folder: string): number {
   return 0
 }
 
-async function rollBack(folder: string, root: string): Promise<number> {
+/** Why visitors cannot have a version in place of the current one; undefined if they can. */
+function obstacleTo(
+  folder: string,
+  current: string,
+  version: string | undefined,
+): string | undefined {
+  if (version === undefined) return `There is no version before ${current}.`
+  if (version === current) return `Visitors have version ${current} already.`
+  if (versionsIn(folder).includes(version)) return undefined
+  return `There is no version ${version}. Those that are kept: npm run publish -- ${folder} --list`
+}
+
+/** Gives visitors a kept version again. @param wanted without it, the previous one */
+async function rollBack(folder: string, root: string, wanted?: string): Promise<number> {
   const current = currentVersion(folder)
-  const before = current === undefined ? undefined : versionBefore(folder, current)
-  if (before === undefined) {
-    console.error(
-      current === undefined
-        ? `Nothing is published in ${folder} yet.`
-        : `There is no version before ${current}.`,
-    )
+  if (current === undefined) {
+    console.error(`Nothing is published in ${folder} yet.`)
+    return 1
+  }
+  const before = wanted ?? versionBefore(folder, current)
+  const obstacle = obstacleTo(folder, current, before)
+  if (before === undefined || obstacle !== undefined) {
+    console.error(obstacle)
     return 1
   }
   switchTo(folder, before)
-  console.log(
-    `publish: visitors have ${before} again, which was there before ${current}. ${reload}`,
-  )
+  console.log(`publish: visitors have version ${before} again, in place of ${current}. ${reload}`)
   await doAfterwards(root, noting, () => notePublication(root, 'publish.back', before))
   return 0
 }
@@ -153,8 +166,12 @@ export async function run(
   )
   const source = given && projectFolder(given.values.project, root)
   if (given === undefined || source === undefined) return 2
-  const [name, ...more] = given.positionals
-  if (name === undefined || more.length > 0 || (given.values.back && given.values.list)) {
+  const [name, version, ...more] = given.positionals
+  const isWrong =
+    more.length > 0 ||
+    (version !== undefined && !given.values.back) ||
+    (given.values.back && given.values.list)
+  if (name === undefined || isWrong) {
     console.error(`Say the folder that a web server reads.\n\n${usage}`)
     return 2
   }
@@ -165,9 +182,9 @@ export async function run(
     checkFolder(folder)
     if (isList) return printVersions(folder)
     // To roll back where nothing is makes no folder.
-    if (isBack && !existsSync(folder)) return rollBack(folder, root)
+    if (isBack && !existsSync(folder)) return rollBack(folder, root, version)
     return inLockedFolder(folder, source, () =>
-      isBack ? rollBack(folder, root) : publish(folder, source, root, quick, load),
+      isBack ? rollBack(folder, root, version) : publish(folder, source, root, quick, load),
     )
   })
 }

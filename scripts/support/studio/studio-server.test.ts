@@ -5,6 +5,7 @@ import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashOfBytes } from './project-store.ts'
+import type { Publications } from './publications.ts'
 import { serveStudio, type StudioSite } from './studio-server.ts'
 
 const token = 'a-token-of-this-start'
@@ -24,6 +25,20 @@ const site: StudioSite = {
   shells: { light: { html: 'light', policy: '' }, dark: { html: 'dark', policy: '' } },
 }
 
+/** Publishes nothing: it reports a line, and is done when a test lets it. */
+const publications: Publications = {
+  versions: () => ({ folder: '/srv/clinic', current: 'v2', versions: ['v2', 'v1'] }),
+  compare: () => Promise.resolve({ title: 'Changes', introduction: 'None.', sections: [] }),
+  publish: async (version, reportLine) => {
+    reportLine(`version: ${version ?? 'new'}`)
+    begun += 1
+    await publishing
+    return version === undefined
+  },
+}
+let publishing = Promise.resolve()
+let begun = 0
+
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'studio-server-'))
   mkdirSync(join(folder, 'calculators/a'), { recursive: true })
@@ -41,6 +56,7 @@ beforeAll(async () => {
       report = callback
       return () => undefined
     },
+    publications,
   })
   port = (server.address() as AddressInfo).port
 })
@@ -94,6 +110,59 @@ const put = (changes: unknown, headers: Record<string, string> = {}) =>
   })
 const mine = [{ path: file, was: hashOfBytes('1'), text: 'mine' }]
 const onDisk = (): string => readFileSync(join(folder, file), 'utf8')
+
+const publish = (body: unknown, headers: Record<string, string> = {}) =>
+  request('/studio/api/versions', {
+    method: 'POST',
+    headers: { origin: `http://127.0.0.1:${port}`, 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+
+describe('publishing', () => {
+  it('lists the versions, and what changes for visitors', async () => {
+    expect(JSON.parse((await request('/studio/api/versions')).body)).toEqual({
+      folder: '/srv/clinic',
+      current: 'v2',
+      versions: ['v2', 'v1'],
+    })
+    expect(JSON.parse((await request('/studio/api/differences')).body)).toMatchObject({
+      title: 'Changes',
+    })
+  })
+
+  it('reports each line, and at last whether visitors have the version', async () => {
+    const lines = async (body: unknown): Promise<readonly unknown[]> =>
+      (await publish(body)).body
+        .trim()
+        .split('\n')
+        .map((line): unknown => JSON.parse(line))
+    expect(await lines({})).toEqual([{ line: 'version: new' }, { isDone: true }])
+    expect(await lines({ version: 'v1' })).toEqual([{ line: 'version: v1' }, { isDone: false }])
+  })
+
+  it('takes one publication at a time', async () => {
+    let end = (): void => undefined
+    publishing = new Promise((resolve) => {
+      end = resolve
+    })
+    const before = begun
+    const first = publish({})
+    await expect.poll(() => begun).toBe(before + 1)
+    expect((await publish({ version: 'v1' })).status).toBe(409)
+    end()
+    expect((await first).status).toBe(200)
+    publishing = Promise.resolve()
+    expect((await publish({})).status).toBe(200)
+  })
+
+  it('refuses unknown versions, other shapes, and other sites', async () => {
+    expect((await publish({ version: '../v1' })).status).toBe(404)
+    expect((await publish({ version: 1 })).status).toBe(400)
+    expect((await publish({}, { 'content-type': 'text/plain' })).status).toBe(415)
+    expect((await publish({}, { origin: 'https://elsewhere.example' })).status).toBe(403)
+    expect((await publish({}, { cookie: '' })).status).toBe(401)
+  })
+})
 
 describe('the token', () => {
   it('moves from the address into a cookie that scripts and other sites do not get', async () => {

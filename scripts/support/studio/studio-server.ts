@@ -4,6 +4,8 @@ import { extname } from 'node:path'
 import type { SiteFiles } from '../serve/site-files.ts'
 import { cookieName, hasToken, namesThisMachine, comesFromPage, isToken } from './access.ts'
 import { PathRefused, writeChanges, type WantedChange } from './project-store.ts'
+import type { Publications } from './publications.ts'
+import { publishingRoutes } from './publishing-routes.ts'
 
 /** What the Studio's page starts from. */
 export interface Opened {
@@ -39,6 +41,8 @@ export interface StudioOptions {
   readonly open: () => Opened
   /** Calls back with the files that someone else has changed; `null` for a removed one. */
   readonly watch: (report: (changes: Readonly<Record<string, string | null>>) => void) => () => void
+  /** Undefined where the project is not published from here. */
+  readonly publications?: Publications | undefined
 }
 
 /** The largest body: all texts of a large project. */
@@ -198,6 +202,8 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
     })
   }
 
+  const answerPublishing = publishingRoutes(options.publications, { send, sendJson, bodyOf })
+
   /** Answers a request that may be answered. */
   const route = async (
     request: IncomingMessage,
@@ -206,6 +212,7 @@ export function serveStudio(options: StudioOptions): Promise<Server> {
   ): Promise<void> => {
     const path = decodeURIComponent(pathname)
     if (path === '/studio/api/files' && request.method === 'PUT') return save(request, response)
+    if (await answerPublishing(request, response, path)) return undefined
     if (!isReading(request)) return send(response, 405, 'This cannot be written', { Allow: 'GET' })
     switch (path) {
       case '/studio':

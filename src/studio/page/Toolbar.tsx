@@ -1,6 +1,8 @@
+import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import languages from 'virtual:languages'
 import { changedFiles } from '../editing/index.ts'
+import { PublishDialog } from '../publishing/PublishDialog.tsx'
 import { useSession, type Session } from './session.ts'
 
 /** What is on disk and what is not, in words. */
@@ -32,6 +34,7 @@ export function Toolbar({
 }) {
   const workspace = useSession(session, (state) => state.workspace)
   const changed = Object.keys(changedFiles(workspace)).length
+  const [isPublishing, setPublishing] = useState(false)
   return (
     <header className="toolbar">
       <h1>
@@ -52,6 +55,10 @@ export function Toolbar({
       >
         <FormattedMessage id="studio.save.label" />
       </button>
+      <button type="button" onClick={() => setPublishing(true)}>
+        <FormattedMessage id="studio.publishing.open" />
+      </button>
+      {isPublishing && <PublishDialog session={session} onClose={() => setPublishing(false)} />}
       <label>
         <FormattedMessage id="studio.language" />
         <select value={language} onChange={({ target }) => onLanguage(target.value)}>

@@ -8,20 +8,26 @@ import { root } from './programs.ts'
 export interface RunningStudio {
   /** Its address with the token. */
   readonly address: string
+  /** The folder of the copy. */
+  readonly folder: string
   readonly read: (file: string) => string
   readonly write: (file: string, text: string) => void
   readonly end: () => Promise<void>
 }
 
-/** Copies the project's data and starts the Studio on it. @throws if it ends before it serves */
-export async function startStudio(): Promise<RunningStudio> {
+/**
+ * Copies the project's data and starts the Studio on it.
+ * @param more further arguments of the command
+ * @throws if it ends before it serves
+ */
+export async function startStudio(more: readonly string[] = []): Promise<RunningStudio> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-'))
   for (const part of ['calculators', 'tables', 'locales', 'content'])
     cpSync(join(root, part), join(folder, part), { recursive: true })
   cpSync(join(root, 'docs/glossary.md'), join(folder, 'docs/glossary.md'))
   const studio = spawn(
     process.execPath,
-    [join(root, 'scripts/run.mjs'), 'studio', '--project', folder],
+    [join(root, 'scripts/run.mjs'), 'studio', '--project', folder, ...more],
     { cwd: root, env: { ...process.env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const ended = new Promise<void>((resolve) => {
@@ -38,6 +44,7 @@ export async function startStudio(): Promise<RunningStudio> {
   })
   return {
     address,
+    folder,
     read: (file) => readFileSync(join(folder, file), 'utf8'),
     write: (file, text) => writeFileSync(join(folder, file), text),
     async end() {

@@ -11,7 +11,7 @@ export const copyMini = (folder: string): void => cpSync(fixture, folder, { recu
 
 /**
  * Writes the small project to a folder with all that commands read next to it: schemas, pictures,
- * and code that names messages. A command that knows no other house checks it in a tenth of the
+ * and code that names messages. A command checks it in a tenth of the
  * time.
  */
 export function writeSmallProject(folder: string): void {

@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publishProject } from '#scripts/publishing/publish-project.ts'
+import { serveSite } from '#scripts/support/serve/site-server.ts'
+import { openProject } from '#project/files.ts'
+import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
+import { programOf, root } from './support/browser/programs.ts'
+import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+
+// A figure of a breed standard is corrected with its source, published, seen by a visitor, and
+// taken back: in Arabic, through the page alone.
+test.use({ serviceWorkers: 'allow', viewport: { width: 1280, height: 900 }, locale: 'ar' })
+// A version is checked and built as a whole, on a machine that other tests share.
+test.setTimeout(900_000)
+const untilBuilt = { timeout: 400_000 }
+
+const table = 'tables/broilers/ross-308-2022.json'
+const answer = `/ar${programOf('broilers/body-weight').path}?age=53&standard=ross-308-2022`
+
+let studio: RunningStudio
+let folder = ''
+let site: Server | undefined
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'published-'))
+  studio = await startStudio(['--to', folder, '--quick'])
+  // What visitors have: the site that the other tests use.
+  await publishProject({
+    project: openProject(studio.folder, root),
+    source: studio.folder,
+    folder,
+    moment: new Date('2026-11-01T08:00:00Z'),
+    kept: 5,
+    build: (out) => Promise.resolve(cpSync(join(root, 'dist'), out, { recursive: true })),
+  })
+})
+test.afterAll(async () => {
+  site?.closeAllConnections()
+  site?.close()
+  await studio.end()
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+})
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'النشر' })
+const openDialog = (page: Page) => page.getByRole('button', { name: 'نشر…' }).click()
+const editor = (page: Page) => page.locator('.text .cm-content')
+
+/** Publishes what is saved. */
+async function publish(page: Page): Promise<void> {
+  await dialog(page).getByRole('button', { name: 'انشر الآن' }).click(untilBuilt)
+  await expect(dialog(page)).toContainText('هذه النسخة لدى الزوار الآن', untilBuilt)
+}
+
+/** Replaces a text of the open file. */
+async function replace(page: Page, text: string, by: string): Promise<void> {
+  await editor(page).click()
+  await page.keyboard.press('Control+f')
+  await page.locator('.cm-search input[name="search"]').pressSequentially(text)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await page.keyboard.insertText(by)
+}
+
+/** The weight that a visitor is shown for day 53. */
+async function shownWeight(page: Page): Promise<string> {
+  site ??= await serveSite(root, 0, join(folder, 'current'))
+  const { port } = site.address() as AddressInfo
+  const visitor = await page.context().newPage()
+  await visitor.goto(`http://127.0.0.1:${port}${answer}`)
+  const weight = (await visitor.locator('[data-result=normalWeight]').innerText()).replace(
+    /\p{Cf}/gu,
+    '',
+  )
+  await visitor.close()
+  return /\d+\.\d+/.exec(weight)?.[0] ?? weight
+}
+
+test('a corrected figure is published with its source, seen by a visitor, and taken back', async ({
+  page,
+}) => {
+  const before = studio.read(table)
+  await page.goto(studio.address)
+  expect(await shownWeight(page)).toBe('4.052')
+  await page.getByRole('searchbox').fill('ross-308-2022.json')
+  await page.getByRole('navigation').locator('button.entry').click()
+  await replace(page, '231, 7032, 4052, 1.738', '231, 7032, 4054, 1.738')
+  await replace(page, '"edition": "2022"', '"edition": "2022, errata of 2026"')
+  await expect(page.locator('.saved')).toHaveText('ملف واحد معدّل')
+  // What is not saved is not published: the dialog offers to save it.
+  await openDialog(page)
+  await dialog(page).getByRole('button', { name: 'حفظ' }).click()
+  await expect(page.locator('.saved')).toHaveText('كل شيء محفوظ على القرص')
+  expect(studio.read(table)).toBe(
+    before
+      .replace('4052, 1.738', '4054, 1.738')
+      .replace('"edition": "2022"', '"edition": "2022, errata of 2026"'),
+  )
+  // The list names the figure before and after.
+  await expect(dialog(page)).toContainText('4052 → 4054', untilBuilt)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+  await publish(page)
+  expect(await shownWeight(page)).toBe('4.054')
+
+  await dialog(page).getByRole('button', { name: 'استعادة' }).click()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page).locator('.done')).toBeVisible(untilBuilt)
+  await expect(dialog(page).locator('.versions li').last()).toContainText('هذه نسخة الزوار')
+  expect(await shownWeight(page)).toBe('4.052')
+  await page.setViewportSize({ width: 360, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+})
