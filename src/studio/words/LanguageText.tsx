@@ -235,7 +235,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
           ))}
         </p>
       )}
-      {room !== undefined && own !== undefined && (
+      {room !== undefined && lengthOf(text) > room * nearlyFull && (
         <p className={lengthOf(text) > room ? 'note' : 'hint'}>
           <FormattedMessage
             id="studio.words.room"
@@ -275,6 +275,9 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
     </section>
   )
 }
+
+/** The share of the room from which on it is shown. */
+const nearlyFull = 0.8
 
 const stateMessages = {
   missing: 'studio.words.state.missing',

@@ -23,8 +23,7 @@ function useFound(
   useEffect(() => {
     if (pressed === undefined) return undefined
     let isWanted = true
-    const { texts, language } = pressed
-    void session.ask('messages-at', { texts, language, program }).then((reply) => {
+    void session.ask('messages-at', { ...pressed, program }).then((reply) => {
       if (isWanted && reply !== undefined) setFound({ ...reply, of: pressed })
     })
     return () => {

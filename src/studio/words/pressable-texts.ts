@@ -3,6 +3,8 @@
  * frame, which has its own origin. The code of visitors stays as it is.
  */
 
+import type { PagePart } from './page-keys.ts'
+
 /** The mark of an element whose text can be pressed. */
 const markName = 'data-words'
 const ownTabStop = 'data-words-tab'
@@ -19,7 +21,7 @@ const style = `
 `
 
 const attributes = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description'] as const
-const textTags = 'input[placeholder], input[aria-label], img[alt], select, [aria-label], [title]'
+const textTags = 'input, textarea, select, img[alt], [aria-label], [title]'
 const hidden = 'script, style, template, noscript'
 
 const hasLetters = (text: string): boolean => /[\p{L}\p{N}]/u.test(text)
@@ -47,12 +49,19 @@ function elementsWithText(document: Document): readonly HTMLElement[] {
 
 const isTabStop = (element: HTMLElement): boolean => element.tabIndex >= 0
 
-/** The texts of one element: its attributes, its own text, all of its text. */
+/** The texts of the choices of a list, the chosen one first. */
+const optionTexts = (element: Element): readonly string[] =>
+  [...((element as Partial<HTMLSelectElement>).options ?? [])]
+    .sort((one, other) => Number(other.selected) - Number(one.selected))
+    .map(({ text }) => text)
+
+/** The texts of the labels of a field. */
+const labelTexts = (element: Element): readonly string[] =>
+  [...((element as Partial<HTMLInputElement>).labels ?? [])].flatMap(textsOfElement)
+
+/** The texts of one element: its own text, all of its text, its attributes. */
 function textsOfElement(element: Element): readonly string[] {
-  if (element.localName === 'select')
-    return [...(element as HTMLSelectElement).options]
-      .sort((one, other) => Number(other.selected) - Number(one.selected))
-      .map(({ text }) => text)
+  if (element.localName === 'select') return optionTexts(element)
   const runs: string[] = ['']
   for (const node of element.childNodes)
     if (node.nodeType === Node.TEXT_NODE) runs[runs.length - 1] += node.textContent ?? ''
@@ -69,7 +78,7 @@ const longest = 1500
 
 /** The texts at an element: its own, those inside of it, and those of the elements around it. */
 export function textsAt(element: Element): readonly string[] {
-  const texts = [...textsOfElement(element)]
+  const texts = [...textsOfElement(element), ...labelTexts(element)]
   const isPart = element.closest(`[${markName}]`)
   for (const inner of element.querySelectorAll('*')) texts.push(...textsOfElement(inner))
   for (
@@ -80,6 +89,18 @@ export function textsAt(element: Element): readonly string[] {
     if (isPart?.contains(above) === true || above.localName === 'label')
       texts.push(...textsOfElement(above))
   return [...new Set(texts.map((text) => text.trim()))].filter(hasLetters)
+}
+
+/** What a person has pressed. */
+export interface PressedElement {
+  readonly texts: readonly string[]
+  readonly part: PagePart
+}
+
+/** The part of the page that an element is in. */
+function partAt(element: Element): PagePart {
+  if (element.closest('h1') !== null) return 'title'
+  return element.closest('form, fieldset, label') === null ? 'rest' : 'form'
 }
 
 /** Events by which a page does something. */
@@ -97,12 +118,12 @@ const actions = [
 
 /**
  * Makes the texts of a document pressable, by pointer and by keyboard; its own buttons do nothing.
- * @param onPress takes the texts at what was pressed, the closest first
+ * @param onPress takes what was pressed; of its texts, the closest is first
  * @returns takes everything back
  */
 export function makePressable(
   page: Window & typeof globalThis,
-  onPress: (texts: readonly string[]) => void,
+  onPress: (pressed: PressedElement) => void,
   onEscape: () => void,
 ): () => void {
   const { document } = page
@@ -131,7 +152,9 @@ export function makePressable(
   }
   const press = (target: EventTarget | null): void => {
     const element = target as Element | null
-    if (element?.nodeType === Node.ELEMENT_NODE) onPress(textsAt(element))
+    if (element?.nodeType === Node.ELEMENT_NODE) {
+      onPress({ texts: textsAt(element), part: partAt(element) })
+    }
   }
   for (const name of actions) on(name, stop)
   on('click', (event) => {

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, type RefObject } from 'react'
-import { makePressable } from './pressable-texts.ts'
+import { makePressable, type PressedElement } from './pressable-texts.ts'
 
 /** Texts that were pressed on the live page, in the language that it shows. */
-export interface PressedTexts {
-  readonly texts: readonly string[]
+export interface PressedTexts extends PressedElement {
   readonly language: string
 }
 
@@ -46,7 +45,7 @@ export function usePressing(
       if (page === null) return
       end = makePressable(
         page,
-        (texts) => press({ texts, language }),
+        (element) => press({ ...element, language }),
         () => setOn(false),
       )
     }

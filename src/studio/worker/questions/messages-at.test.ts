@@ -39,7 +39,7 @@ interface Case {
 function shares(cases: readonly Case[]): { readonly first: number; readonly amongThree: number } {
   let [first, amongThree] = [0, 0]
   for (const { key, text, language, program } of cases) {
-    const { candidates } = messagesAt(asked, { texts: [text], language, program })
+    const { candidates } = messagesAt(asked, { texts: [text], part: 'rest', language, program })
     const own = messagesOf(project, language)[key]
     const index = [...new Set(candidates.map((each) => each.text))].indexOf(own!)
     if (index === 0) first += 1
@@ -80,14 +80,25 @@ describe('the messages at a text', () => {
     const text = 'Livability percentage'
     const { candidates, isCertain } = messagesAt(asked, {
       texts: [text, `${text} of all`],
+      part: 'title',
       language: 'en',
       program: 'broilers/livability',
     })
     expect(candidates[0]).toEqual({ key: 'broilers.livability.title', text })
     expect(isCertain).toBe(true)
   })
+  it('are those of the part of the page where the program has the same text in several', () => {
+    const pressed = { texts: ['نسبة الحيوية'], language: 'ar', program: 'broilers/livability' }
+    const first = (part: 'title' | 'form' | 'rest') => messagesAt(asked, { ...pressed, part })
+    expect(first('title').candidates[0]!.key).toBe('broilers.livability.title')
+    expect(first('title').isCertain).toBe(true)
+    expect(first('rest').candidates[0]!.key).toBe('results.livability')
+    expect(first('form').isCertain).toBe(false)
+  })
   it('are none for a text that no message can show', () => {
-    expect(messagesAt(asked, { texts: ['', ' '], language: 'en', program: undefined })).toEqual({
+    expect(
+      messagesAt(asked, { texts: ['', ' '], part: 'rest', language: 'en', program: undefined }),
+    ).toEqual({
       candidates: [],
       isCertain: false,
     })

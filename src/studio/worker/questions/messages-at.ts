@@ -1,6 +1,6 @@
 import { memoize } from '#memoize.ts'
 import { messagesIn } from '#definition/languages.ts'
-import { closenessTo, type Closeness } from '../../words/page-keys.ts'
+import { closenessTo, partTest, type Closeness, type PagePart } from '../../words/page-keys.ts'
 import {
   canShow,
   comparable,
@@ -15,6 +15,8 @@ import type { Asked } from './asked.ts'
 export interface Pressed {
   /** The texts of the pressed element and of those around it, the closest first. */
   readonly texts: readonly string[]
+  /** The part of the page that it is in. */
+  readonly part: PagePart
   readonly language: string
   /** The id of the program whose page it is. */
   readonly program: string | undefined
@@ -40,6 +42,8 @@ interface Match {
   readonly index: number
   readonly closeness: Closeness
   readonly letters: number
+  /** Whether the program names it in the part of the page. */
+  readonly isOfPart: boolean
 }
 
 /** How many candidates a person chooses from. */
@@ -69,32 +73,44 @@ const compareMatches = (one: Match, other: Match): number =>
   Number(other.isMost) - Number(one.isMost) ||
   one.index - other.index ||
   one.closeness - other.closeness ||
-  other.letters - one.letters
+  other.letters - one.letters ||
+  Number(other.isOfPart) - Number(one.isOfPart)
 
 /**
  * The messages whose text in the shown language can have produced what was pressed: the most
  * probable first. A text that is mostly words of a message goes before one that is mostly values;
- * then the closest element, the messages of the open program, and the longest words count.
+ * then the closest element, the messages of the open program, the longest words, and the part of the page count.
  */
 export function messagesAt(
   { newest, sound = newest }: Asked,
-  { texts, language, program }: Pressed,
+  { texts, part, language, program }: Pressed,
 ): MessagesAt {
   const wanted = [...new Set(texts.map((text) => comparable(text).trim()))].filter(
     (text) => text !== '' && text.length <= longestText,
   )
   const messages = messagesIn(sound, language)
-  const closeness = closenessTo(sound, sound.definitions.get(program ?? ''))
+  const definition = sound.definitions.get(program ?? '')
+  const closeness = closenessTo(sound, definition)
+  const isOfPart = partTest(sound, definition, part)
   const { plain, withValues } = formsIn(messages)
   const best = new Map<string, Match>()
-  for (const [index, text] of wanted.entries())
-    for (const [key, form] of [...(plain.get(text) ?? []), ...withValues]) {
-      if (!canShow(form, text)) continue
-      const isMost = isMostOf(form, text)
-      const match = { key, isMost, index, closeness: closeness(key), letters: lettersOf(form) }
-      const known = best.get(key)
-      if (known === undefined || compareMatches(match, known) < 0) best.set(key, match)
+  const compare = (index: number, text: string, [key, form]: readonly [string, ShownForm]) => {
+    if (!canShow(form, text)) return
+    const match = {
+      key,
+      isMost: isMostOf(form, text),
+      index,
+      closeness: closeness(key),
+      letters: lettersOf(form),
+      isOfPart: isOfPart(key),
     }
+    const known = best.get(key)
+    if (known === undefined || compareMatches(match, known) < 0) best.set(key, match)
+  }
+  for (const [index, text] of wanted.entries()) {
+    for (const each of plain.get(text) ?? []) compare(index, text, each)
+    for (const each of withValues) compare(index, text, each)
+  }
   const sorted = [...best.values()].sort(compareMatches)
   const [first, second] = sorted
   return {
