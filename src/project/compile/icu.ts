@@ -10,6 +10,49 @@ export type MessageTree = readonly MessageFormatElement[]
 export const parseMessage = (text: string): MessageTree =>
   parse(text, { captureLocation: false, ignoreTag: true })
 
+/** The kinds of parts of a message. */
+export const elementKind = TYPE
+
+/** The inner text of a form, by its position in the text of the message. */
+export interface FormPosition {
+  readonly form: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A plural or a select, by its position in the text of the message. */
+export interface ChoicePosition {
+  readonly name: string
+  readonly isPlural: boolean
+  readonly isOrdinal: boolean
+  readonly start: number
+  readonly end: number
+  readonly forms: readonly FormPosition[]
+}
+
+/** The outermost plurals and selects of a message. @throws SyntaxError where it is not one. */
+export const choicePositions = (text: string): readonly ChoicePosition[] =>
+  parse(text, { captureLocation: true, ignoreTag: true }).flatMap((element) => {
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return []
+    const { start, end } = element.location!
+    const isPlural = element.type === TYPE.plural
+    return [
+      {
+        name: element.value,
+        isPlural,
+        isOrdinal: isPlural && element.pluralType === 'ordinal',
+        start: start.offset,
+        end: end.offset,
+        // The position of an option includes its braces.
+        forms: Object.entries(element.options).map(([form, option]) => ({
+          form,
+          start: option.location!.start.offset + 1,
+          end: option.location!.end.offset - 1,
+        })),
+      },
+    ]
+  })
+
 /** A message with its plain words changed; placeholders, plurals and quoting stay unchanged. */
 export function withChangedWords(text: string, change: (words: string) => string): string {
   const places: { readonly start: number; readonly end: number }[] = []

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import { liveMessage } from '../preview/messages.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
+import { usePressing, type Words } from '../words/use-words.ts'
 import { liveAddress, type Scheme } from './preview-host.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -84,9 +85,11 @@ function Held({ session }: { readonly session: Session }) {
 export function LivePage({
   session,
   program,
+  words,
 }: {
   readonly session: Session
   readonly program: ListedProgram | undefined
+  readonly words: Words
 }) {
   const intl = useIntl()
   const shown = useSession(session, (state) => state.shown)
@@ -101,11 +104,18 @@ export function LivePage({
       ? undefined
       : liveAddress(shown, scheme, livePath(path, language, languages[0]?.code ?? ''))
   const { frames, keep } = useFrames(address)
+  const around = useRef<HTMLDivElement>(null)
+  usePressing(around, frames.find(({ isLive }) => isLive)?.address, language, words)
   const title = intl.formatMessage({ id: 'studio.live.title' })
   return (
     <section className="live" aria-label={title}>
       <div className="bar">
         <h2>{title}</h2>
+        {path !== undefined && (
+          <button type="button" aria-pressed={words.isOn} onClick={() => words.setOn(!words.isOn)}>
+            <FormattedMessage id="studio.words.title" />
+          </button>
+        )}
         <label>
           <FormattedMessage id="studio.live.language" />
           <select value={language} onChange={({ target }) => setLanguage(target.value)}>
@@ -140,7 +150,7 @@ export function LivePage({
           <FormattedMessage id="studio.live.choose" />
         </p>
       ) : (
-        <div className={`frames ${width}`}>
+        <div className={`frames ${width}`} ref={around}>
           {frames.map((frame) => (
             // oxlint-disable-next-line react/iframe-missing-sandbox -- only its own origin has its service worker
             <iframe

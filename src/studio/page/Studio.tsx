@@ -7,6 +7,8 @@ import { Findings } from './Findings.tsx'
 import { LivePage } from './LivePage.tsx'
 import { programFiles, programOf } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
+import { useWords } from '../words/use-words.ts'
+import { WordsPanel } from '../words/WordsPanel.tsx'
 import { Toolbar } from './Toolbar.tsx'
 import type { Target, ViewProps } from './view.ts'
 import { viewsOf } from './views.ts'
@@ -69,6 +71,7 @@ export function Studio({
 }) {
   const intl = useIntl()
   useKeys(session)
+  const words = useWords()
   const [opened, setOpened] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [target, setTarget] = useState<Target>()
@@ -87,11 +90,15 @@ export function Studio({
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
         <Conflicts session={session} />
-        {opened === undefined ? (
+        {words.isOn && (
+          <WordsPanel session={session} words={words} program={program} language={language} />
+        )}
+        {!words.isOn && opened === undefined && (
           <p className="hint">
             <FormattedMessage id="studio.choose" />
           </p>
-        ) : (
+        )}
+        {!words.isOn && opened !== undefined && (
           <>
             <div
               className="files"
@@ -116,12 +123,13 @@ export function Studio({
           session={session}
           files={opened === undefined ? [] : [opened]}
           onOpen={(file, line) => {
+            words.setOn(false)
             open(file)
             setTarget({ file, line })
           }}
         />
       </main>
-      <LivePage session={session} program={program} />
+      <LivePage session={session} program={program} words={words} />
     </div>
   )
 }

@@ -9,9 +9,17 @@
  * A reply is plain data, which can be sent to the page; `undefined` where there is none.
  */
 import type { Asked } from './asked.ts'
+import { messageFacts } from './message-facts.ts'
+import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
+import { wordsToDo } from './words-to-do.ts'
 
-export const questions = { module: previewModule } satisfies Record<
+export const questions = {
+  module: previewModule,
+  'messages-at': messagesAt,
+  'message-facts': messageFacts,
+  'words-to-do': wordsToDo,
+} satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown

@@ -1,0 +1,59 @@
+import { useId, type ReactNode } from 'react'
+import type { Language } from '../../i18n/languages.ts'
+
+interface TextFieldProps {
+  readonly language: Language
+  /** The visible label; without it, the language is the label. */
+  readonly label?: string | undefined
+  readonly value: string
+  readonly isDisabled: boolean
+  /** What is shown below the field, and describes it. */
+  readonly children?: ReactNode
+  readonly onFocus: (field: HTMLTextAreaElement) => void
+  readonly onType: (value: string) => void
+  readonly onBlur: () => void
+}
+
+/** A text in its language; the field grows with it. */
+export function TextField({
+  language,
+  label,
+  value,
+  isDisabled,
+  children,
+  onFocus,
+  onType,
+  onBlur,
+}: TextFieldProps) {
+  const id = useId()
+  return (
+    <div className="field">
+      {label !== undefined && <label htmlFor={id}>{label}</label>}
+      {/* The hidden copy of the text gives the field its height. */}
+      <div
+        className="grow"
+        data-text={`${value}\u200b`}
+        lang={language.code}
+        dir={language.direction}
+      >
+        <textarea
+          id={id}
+          rows={1}
+          lang={language.code}
+          dir={language.direction}
+          aria-label={label === undefined ? language.name : `${language.name}: ${label}`}
+          aria-describedby={`${id}about`}
+          value={value}
+          disabled={isDisabled}
+          spellCheck
+          onFocus={({ target }) => onFocus(target)}
+          onChange={({ target }) => onType(target.value)}
+          onBlur={onBlur}
+        />
+      </div>
+      <div id={`${id}about`} className="about">
+        {children}
+      </div>
+    </div>
+  )
+}

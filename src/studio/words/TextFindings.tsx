@@ -1,0 +1,42 @@
+import { FormattedMessage } from 'react-intl'
+import { parseSource } from '../../definition/written/source-file.ts'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { useSession, type Session } from '../page/session.ts'
+import { positionIn } from './message-edits.ts'
+
+/** The findings about a message in one language, with their fixes. */
+export function TextFindings({
+  session,
+  language,
+  messageKey,
+}: {
+  readonly session: Session
+  readonly language: string
+  readonly messageKey: string
+}) {
+  const findings = useSession(session, (state) => state.findings)
+  const { file, path } = positionIn(language, messageKey)
+  const text = useSession(session, (state) => state.workspace.texts.get(file)) ?? ''
+  const ofFile = findings.filter((finding) => finding.file === file)
+  if (ofFile.length === 0) return null
+  const source = parseSource(file, text)
+  const line = source.has(path) ? source.lineOf(path) : undefined
+  const shown = ofFile.filter((finding) => finding.line === line)
+  if (shown.length === 0) return null
+  return (
+    <ul className="findings-here">
+      {shown.map((finding) => (
+        <li key={finding.what} className={finding.isError ? 'error' : 'advice'}>
+          <p lang={sourceLanguage} dir={sourceDirection}>
+            <strong>{finding.what}</strong> {finding.fix}
+          </p>
+          {finding.edits.length > 0 && (
+            <button type="button" onClick={() => session.fix(finding)}>
+              <FormattedMessage id="studio.findings.fix" />
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
