@@ -36,7 +36,7 @@ export function cellText(
 }
 
 export type CellProblem =
-  | { readonly kind: 'no-figure' | 'no-key' | 'no-option' | 'key-twice' }
+  | { readonly kind: 'no-figure' | 'no-key' | 'no-option' | 'key-twice' | 'needed' }
   | { readonly kind: 'unclear'; readonly readings: readonly number[] }
 
 export type CellRead = { readonly value: CellSource } | { readonly problem: CellProblem }

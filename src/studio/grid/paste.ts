@@ -154,7 +154,7 @@ export function planPaste(
     const key = keyColumn(table)
     if (key !== undefined && headings.includes(key)) takeByKey(rows, pasted, table, key)
     else takeInOrder(rows, pasted, table, range.rows[0])
-    const ignored = first.filter((text, at) => headings[at] === undefined && text !== '')
+    const ignored = first.filter((cell, at) => headings[at] === undefined && cell !== '')
     return rows.outcome(ignored, true)
   }
   const isFill = lines.length === 1 && first.length === 1

@@ -2,6 +2,7 @@
 import { isTextColumn } from '../../definition/formulas/columns.ts'
 import type { CellSource, ColumnSource, TableSource } from '../../definition/shapes.ts'
 import { parseSource, type JsonPath } from '../../definition/written/source-file.ts'
+import type { RunPoint } from '../../project/rules/tables/runs.ts'
 
 export interface GridColumn {
   readonly name: string
@@ -96,3 +97,15 @@ export const figuresOf = (table: GridTable, column: GridColumn): readonly number
 /** The column that records are found by. */
 export const keyColumn = ({ columns }: GridTable): GridColumn | undefined =>
   columns.find(({ isKey }) => isKey)
+
+/** The figures of a column at those of the key, with their rows. */
+export const pointsOf = (
+  table: GridTable,
+  column: GridColumn,
+): readonly (RunPoint & { readonly row: number })[] => {
+  const key = keyColumn(table)
+  return table.records.flatMap((record, row) => {
+    const [at, value] = [key && record[key.index], record[column.index]]
+    return typeof at === 'number' && typeof value === 'number' ? [{ row, key: at, value }] : []
+  })
+}

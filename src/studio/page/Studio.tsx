@@ -109,7 +109,13 @@ export function Studio({
                 </button>
               ))}
             </div>
-            <FileView session={session} file={opened} target={target} language={language} />
+            <FileView
+              session={session}
+              file={opened}
+              target={target}
+              language={language}
+              onOpen={open}
+            />
           </>
         )}
         <Findings

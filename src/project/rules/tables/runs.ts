@@ -44,7 +44,7 @@ export function jumpsAmong(points: readonly RunPoint[]): readonly number[] {
   const off = distancesOf(points)
   return points.flatMap((_, index) => {
     if (index === 0 || index === points.length - 1) return []
-    const others = off.filter((_, other) => {
+    const others = off.filter((__, other) => {
       const far = Math.abs(other - index)
       return far > 1 && far <= window
     })
