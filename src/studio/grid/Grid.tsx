@@ -219,6 +219,11 @@ export function Grid(props: GridProps) {
         onKeyDown={pressKey}
         onPointerDown={point}
         onPointerOver={drag}
+        onFocus={({ target }) => {
+          const at = positionOf(target)
+          if (at !== undefined && (at.row !== focus.row || at.column !== focus.column))
+            onSelect(selectCell(at))
+        }}
         onPointerUp={() => {
           isDragging.current = false
         }}

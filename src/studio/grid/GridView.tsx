@@ -87,8 +87,6 @@ function TableGrid({
           onFile={(text) => take(text, undefined)}
           isWaiting={entries.waiting.size > 0}
         />
-        <OutcomeText outcome={outcome} grid={grid} />
-        <Waiting grid={grid} entries={entries} onSelect={goTo} />
         <Grid
           grid={grid}
           entries={entries}
@@ -100,6 +98,8 @@ function TableGrid({
           onPaste={(text) => take(text, '\t')}
           focusCount={focusCount}
         />
+        <OutcomeText outcome={outcome} grid={grid} />
+        <Waiting grid={grid} entries={entries} onSelect={goTo} />
         <CellNote
           id={noteId}
           grid={grid}

@@ -27,6 +27,7 @@ export function SourceFields({
           <TypedField
             key={part}
             language={language}
+            isWide={part === 'title' || part === 'read'}
             kind={part === 'url' ? 'url' : 'text'}
             label={
               <FormattedMessage id={`studio.grid.source.${part === 'title' ? 'name' : part}`} />

@@ -14,6 +14,8 @@ interface TypedFieldProps {
   readonly kind?: 'text' | 'url' | 'date'
   readonly isFigure?: boolean
   readonly disabled?: boolean
+  /** Whether it is as wide as all fields together. */
+  readonly isWide?: boolean
 }
 
 /** A field that shows what is typed, and the value of the file once the focus leaves it. */
@@ -23,7 +25,7 @@ export function TypedField(props: TypedFieldProps) {
   const noteId = useId()
   const problem = typed === undefined ? undefined : problemOf?.(typed)
   return (
-    <label className="typed">
+    <label className={props.isWide === true ? 'typed wide' : 'typed'}>
       <span>{label}</span>
       <input
         type={kind}

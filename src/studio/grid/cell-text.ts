@@ -2,7 +2,11 @@
 import { csvNumber } from '../../components/figures/csv-text.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 import { readNumber } from '../../i18n/read-number.ts'
-import { readFileFigure, type Mark } from '../../mechanisms/list/components/csv/figures.ts'
+import {
+  guessMark,
+  readFileFigure,
+  type Mark,
+} from '../../mechanisms/list/components/csv/figures.ts'
 import type { ColumnWords } from '../worker/questions/table-words.ts'
 import { figuresOf, type GridColumn, type GridTable } from './table-data.ts'
 
@@ -69,7 +73,9 @@ function possibleReadings(
 }
 
 function readFigureCell(text: string, column: GridColumn, reading: CellReading): CellRead {
-  const { decimal, mark, table } = reading
+  const { decimal, table } = reading
+  // `1,5` shows its decimal mark by itself.
+  const mark = reading.mark ?? guessMark([text], '\t').mark
   const inFile = mark === undefined ? text : readFileFigure(text, mark, decimal)
   if (typeof inFile === 'number') return { value: inFile }
   const read = readNumber(text, { decimal })

@@ -68,7 +68,9 @@ class RowReader {
   /** The key of a line. */
   key(line: PastedLine, key: GridColumn): CellSource | undefined {
     const text = line.cells.find(([column]) => column === key)?.[1] ?? ''
-    return this.value(line.number, key, text, null)
+    if (text.trim() !== '') return this.value(line.number, key, text, null)
+    this.refuse(line.number, key, text, { kind: 'no-key' })
+    return undefined
   }
 
   /** Takes a line for a row of the table. */
