@@ -4,7 +4,6 @@ import { shownCell } from './cell-shown.ts'
 import { cellId, type FindingsAt } from './findings-at.ts'
 import { FindingTexts } from './FindingTexts.tsx'
 import type { CellPosition } from './selection.ts'
-import { keyColumn } from './table-data.ts'
 import type { OpenGrid } from './use-table.ts'
 
 /** The whole text of the cell with the focus, and what is wrong with it. */
@@ -24,11 +23,10 @@ export function CellNote({
   const { table, words, language, titled } = grid
   const cell = table.records[row]?.[column] ?? null
   const parts = shownCell(cell, words.columns[table.columns[column]!.name], language)
-  const key = keyColumn(table)
-  // What is known of the row alone is at its key.
-  const found = [...new Set([column, key?.index ?? column])].flatMap(
-    (index) => findings.cells.get(cellId(row, index)) ?? [],
-  )
+  const found = [
+    ...(findings.cells.get(cellId(row, column)) ?? []),
+    ...(findings.rows.get(row) ?? []),
+  ]
   return (
     <div className="note" id={id}>
       <p>

@@ -252,6 +252,7 @@ export function Grid(props: GridProps) {
                 to={isSelected ? range.columns[1] : -1}
                 editing={editorOf(row)}
                 waiting={waitingRows.has(row) ? entries.waiting : undefined}
+                isWrong={findings.rows.has(row)}
                 findings={foundRows.has(row) ? findings.cells : undefined}
                 outliers={outlierRows.has(row) ? outliers : undefined}
                 noteId={noteId}

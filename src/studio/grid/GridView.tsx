@@ -49,7 +49,12 @@ function TableGrid({
   const noteId = useId()
   const [wanted, setSelection] = useState<Selection>(selectCell({ row: 0, column: 0 }))
   const [focusCount, setFocusCount] = useState(0)
-  const [outcome, setOutcome] = useState<Outcome>({ kind: 'nothing' })
+  const version = useSession(session, (state) => state.workspace.version)
+  const [last, setLast] = useState<{ readonly outcome: Outcome; readonly version: number }>()
+  // The next change ends what was reported about the one before.
+  const outcome: Outcome = last?.version === version ? last.outcome : { kind: 'nothing' }
+  const setOutcome = (next: Outcome): void =>
+    setLast({ outcome: next, version: session.get().workspace.version })
   const entries = useEntries(grid)
   const all = useSession(session, (state) => state.findings)
   const findings = useMemo(() => findingsAt(all, file, table), [all, file, table])

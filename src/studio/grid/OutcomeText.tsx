@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
 import type { Outcome } from './actions.ts'
@@ -14,8 +15,13 @@ function RefusedPaste({
   isByLine,
   grid,
 }: Extract<Paste, { kind: 'refused' }> & { readonly grid: OpenGrid }) {
+  const holder = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // Some browsers return a promise, which is no end of an effect.
+    holder.current?.scrollIntoView({ block: 'nearest' })
+  }, [problems])
   return (
-    <div className="refused" role="alert">
+    <div ref={holder} className="refused" role="alert">
       <p>
         <FormattedMessage id="studio.grid.paste.refused" values={{ count: problems.length }} />
       </p>

@@ -26,6 +26,8 @@ export interface RowProps {
   /** The texts that wait for a correction; undefined where none of them is in this row. */
   readonly waiting: ReadonlyMap<string, Entry> | undefined
   readonly findings: ReadonlyMap<string, readonly ShownFinding[]> | undefined
+  /** Whether something is wrong with the row as a whole. */
+  readonly isWrong: boolean
   readonly outliers: ReadonlySet<string> | undefined
   /** The id of the text about the cell with the focus. */
   readonly noteId: string
@@ -97,7 +99,7 @@ function Cell({ column, ...props }: CellProps & { readonly column: GridColumn })
 export const Row = memo(function Row({ columns, ...props }: RowProps) {
   return (
     <tr aria-rowindex={props.row + 2}>
-      <th scope="row" aria-colindex={1}>
+      <th scope="row" aria-colindex={1} className={props.isWrong ? 'wrong' : undefined}>
         {props.row + 1}
       </th>
       {columns.map((column) => (

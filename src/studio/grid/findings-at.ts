@@ -3,8 +3,10 @@ import type { GridTable } from './table-data.ts'
 
 /** The findings of a table by the cells, rows and columns that they are about. */
 export interface FindingsAt {
-  /** By `row:column`; of a whole row by its key. */
+  /** By `row:column`. */
   readonly cells: ReadonlyMap<string, readonly ShownFinding[]>
+  /** Of rows, where the cell is not known. */
+  readonly rows: ReadonlyMap<number, readonly ShownFinding[]>
   readonly columns: ReadonlyMap<string, readonly ShownFinding[]>
 }
 
@@ -33,17 +35,18 @@ export function findingsAt(
 ): FindingsAt {
   const own = findings.filter((finding) => finding.file === file)
   const cells = new Map<string, readonly ShownFinding[]>()
+  const rows = new Map<number, readonly ShownFinding[]>()
   const columns = new Map<string, readonly ShownFinding[]>()
-  if (own.length === 0) return { cells, columns }
-  const key = table.columns.findIndex(({ isKey }) => isKey)
+  if (own.length === 0) return { cells, rows, columns }
   const lines = new Map(table.records.map((_, row) => [table.lineOf(['records', row]), row]))
-  const add = (to: typeof cells, id: string, finding: ShownFinding): void =>
+  const add = <Id>(to: Map<Id, readonly ShownFinding[]>, id: Id, finding: ShownFinding): void =>
     void to.set(id, [...(to.get(id) ?? []), finding])
   for (const finding of own) {
     const part = partOf(finding, table, lines)
-    if (part.row !== undefined)
-      add(cells, cellId(part.row, part.column ?? Math.max(0, key)), finding)
+    if (part.row !== undefined && part.column !== undefined)
+      add(cells, cellId(part.row, part.column), finding)
+    else if (part.row !== undefined) add(rows, part.row, finding)
     else if (part.name !== undefined) add(columns, part.name, finding)
   }
-  return { cells, columns }
+  return { cells, rows, columns }
 }

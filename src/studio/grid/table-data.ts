@@ -66,26 +66,29 @@ export function openTable(
   )
   if (wrong >= 0) return { line: lineOf(['records', wrong]) }
   const table = data as unknown as TableSource
+  const known = before !== undefined && 'records' in before ? before : undefined
+  const now = columnsOf(table)
+  const isSame = JSON.stringify(now) === JSON.stringify(known?.columns)
   return {
     data: table,
     lineOf,
-    records: sharedRecords(
-      table.records,
-      before !== undefined && 'records' in before ? before.records : [],
-    ),
-    columns: names.map((name, index) => {
-      const texts = table.records.map((record) => record[index]).filter((cell) => cell !== null)
-      return {
-        name,
-        index,
-        data: table.columns[name]!,
-        isText: isTextColumn(table.columns[name]!),
-        isKey: name === table.key,
-        isListed: texts.length > 0 && texts.every((cell) => Array.isArray(cell)),
-      }
-    }),
+    records: sharedRecords(table.records, known?.records),
+    columns: isSame ? known!.columns : now,
   }
 }
+
+const columnsOf = ({ columns, records, key }: TableSource): readonly GridColumn[] =>
+  Object.entries(columns).map(([name, data], index) => {
+    const texts = records.map((record) => record[index]).filter((cell) => cell !== null)
+    return {
+      name,
+      index,
+      data,
+      isText: isTextColumn(data),
+      isKey: name === key,
+      isListed: texts.length > 0 && texts.every((cell) => Array.isArray(cell)),
+    }
+  })
 
 /** The figures of a column. */
 export const figuresOf = (table: GridTable, column: GridColumn): readonly number[] =>

@@ -31,7 +31,9 @@ function useTableWords(session: Session, file: string, language: string): TableW
     let isWanted = true
     const ask = async (): Promise<void> => {
       const reply = await session.ask('tableWords', { file, language })
-      if (isWanted && reply !== undefined) setWords(reply)
+      // The same words stay the same object, so that no row is drawn again.
+      if (isWanted && reply !== undefined)
+        setWords((before) => (JSON.stringify(before) === JSON.stringify(reply) ? before : reply))
     }
     void ask()
     return () => {
