@@ -17,7 +17,7 @@ type Cell = string | PlainNumber | null
  * A figure in plain digits. With a decimal comma it never has exactly three decimals: `1,234` would
  * be one thousand two hundred and thirty-four to half of its readers.
  */
-function csvNumber(value: number, decimal: '.' | ','): string {
+export function csvNumber(value: number, decimal: '.' | ','): string {
   const text = plainDigits(value)
   if (decimal === '.') return text
   return text.replace('.', ',').replace(/,(\d{3})$/, ',$10')

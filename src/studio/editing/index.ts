@@ -21,13 +21,16 @@
  */
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import {
+  appendItemsIn,
   applyTextEdits,
   EditRefused,
   insertItemIn,
   moveItemIn,
+  orderItemsIn,
   removeValueIn,
   renamePropertyIn,
   setValueIn,
+  setValuesIn,
   type EditProblem,
   type TextEdit,
 } from './json-edit.ts'
@@ -109,6 +112,14 @@ export const setValue = (
 ): Workspace =>
   edited(workspace, file, options, (text) => setValueIn(text, path, value, options?.before))
 
+/** Sets values that exist already, none of them a part of another. */
+export const setValues = (
+  workspace: Workspace,
+  file: string,
+  values: readonly (readonly [path: JsonPath, value: JsonValue])[],
+  options?: StepOptions,
+): Workspace => edited(workspace, file, options, (text) => setValuesIn(text, values))
+
 /** Removes a property of an object or an item of a list. */
 export const removeValue = (
   workspace: Workspace,
@@ -127,6 +138,15 @@ export const insertItem = (
   options?: StepOptions,
 ): Workspace => edited(workspace, file, options, (text) => insertItemIn(text, path, index, value))
 
+/** Adds items at the end of a list that has some. */
+export const appendItems = (
+  workspace: Workspace,
+  file: string,
+  path: JsonPath,
+  values: readonly JsonValue[],
+  options?: StepOptions,
+): Workspace => edited(workspace, file, options, (text) => appendItemsIn(text, path, values))
+
 /** Moves an item of a list to another index. */
 export const moveItem = (
   workspace: Workspace,
@@ -136,6 +156,18 @@ export const moveItem = (
   to: number,
   options?: StepOptions,
 ): Workspace => edited(workspace, file, options, (text) => moveItemIn(text, path, from, to))
+
+/**
+ * Puts the items of a list into another order.
+ * @param order the present index of each item; each index once
+ */
+export const orderItems = (
+  workspace: Workspace,
+  file: string,
+  path: JsonPath,
+  order: readonly number[],
+  options?: StepOptions,
+): Workspace => edited(workspace, file, options, (text) => orderItemsIn(text, path, order))
 
 /** Gives a property another name; only its name changes, not what refers to it. */
 export const renameProperty = (

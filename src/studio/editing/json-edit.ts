@@ -10,7 +10,7 @@ import {
   type ParseError,
 } from 'jsonc-parser'
 import type { JsonPath } from '../../definition/written/source-file.ts'
-import { layoutOf, printValue, type JsonValue } from './print-value.ts'
+import { layoutOf, printOnLine, printValue, type JsonValue } from './print-value.ts'
 
 /** A replacement of a part of a text. */
 export interface TextEdit {
@@ -36,15 +36,16 @@ export class EditRefused extends Error {
   }
 }
 
-/** The text after replacements that do not overlap. */
-export const applyTextEdits = (text: string, edits: readonly TextEdit[]): string =>
-  edits
-    .toSorted((one, other) => other.offset - one.offset)
-    .reduce(
-      (changed, { offset, length, text: by }) =>
-        changed.slice(0, offset) + by + changed.slice(offset + length),
-      text,
-    )
+/** The text after replacements that do not overlap; those at one position follow each other. */
+export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {
+  const pieces: string[] = []
+  let end = 0
+  for (const { offset, length, text: by } of edits.toSorted((a, b) => a.offset - b.offset)) {
+    pieces.push(text.slice(end, offset), by)
+    end = offset + length
+  }
+  return pieces.join('') + text.slice(end)
+}
 
 /** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */
 function parsedTree(text: string): Node {
@@ -132,17 +133,24 @@ function separatorIn(text: string, holder: Node): string {
   return own === '' ? ' ' : own
 }
 
+/** Whether a new item of a list goes on one line, as the list or the object next to it does. */
+const isOfOneLine = (text: string, { type }: Node, beside: Node | undefined): boolean =>
+  type === 'array' && beside?.children !== undefined && !isSpread(text, beside)
+
 /** Adds a part before one of the parts of a list or an object, or at its end. */
 function insertPart(
   text: string,
   holder: Node,
   index: number,
-  print: (indent: string) => string,
+  { value, name }: { readonly value: JsonValue; readonly name?: string },
 ): TextEdit {
   const parts = childrenOf(holder)
   const layout = layoutOf(text)
   const next = parts[index]
   const before = parts[index - 1]
+  const print = isOfOneLine(text, holder, next ?? before)
+    ? () => printOnLine(value, layout)
+    : printer(text, value, name)
   if (next !== undefined) {
     const own = spaceBefore(text, next.offset)
     const separator = own.includes('\n') ? own : separatorIn(text, holder)
@@ -193,17 +201,41 @@ const wrapped = (path: JsonPath, value: JsonValue): JsonValue =>
  * value changes nothing.
  * @param before the name of the property that a new property goes before; by default it is last
  */
-export function setValueIn(
+export const setValueIn = (
   text: string,
   path: JsonPath,
   value: JsonValue,
   before?: string,
+): readonly TextEdit[] => valueEdits(text, parsedTree(text), path, value, before)
+
+/** Sets values that exist already, none of them a part of another. */
+export function setValuesIn(
+  text: string,
+  values: readonly (readonly [path: JsonPath, value: JsonValue])[],
 ): readonly TextEdit[] {
   const root = parsedTree(text)
+  return values.flatMap(([path, value]) => {
+    if (nodeAt(root, path) === undefined) throw missing(path)
+    return valueEdits(text, root, path, value)
+  })
+}
+
+function valueEdits(
+  text: string,
+  root: Node,
+  path: JsonPath,
+  value: JsonValue,
+  before?: string,
+): readonly TextEdit[] {
   const node = nodeAt(root, path)
   if (node !== undefined) {
     const old = text.slice(node.offset, endOf(node))
     if (JSON.stringify(dataOfNode(node)) === JSON.stringify(value)) return []
+    // What is in a list of one line stays on that line.
+    if (node.parent?.type === 'array' && !isSpread(text, node.parent))
+      return [
+        { offset: node.offset, length: node.length, text: printOnLine(value, layoutOf(text)) },
+      ]
     const isOpen = isSpread(text, node) && /^[[{]\s*\n/.test(old)
     const printed = printer(text, value, undefined, isOpen)(indentAt(text, node.offset))
     return [{ offset: node.offset, length: node.length, text: printed }]
@@ -216,12 +248,12 @@ export function setValueIn(
   const parts = childrenOf(holder)
   if (holder.type === 'array') {
     if (name !== parts.length) throw missing(path)
-    return [insertPart(text, holder, parts.length, printer(text, inner))]
+    return [insertPart(text, holder, parts.length, { value: inner })]
   }
   if (holder.type !== 'object' || typeof name !== 'string') throw missing(path)
   const next = parts.findIndex((part) => propertyName(part) === before)
   const index = next < 0 ? parts.length : next
-  return [insertPart(text, holder, index, printer(text, inner, name))]
+  return [insertPart(text, holder, index, { value: inner, name })]
 }
 
 /** The value of a node; of a name that is written twice, the last. */
@@ -243,7 +275,19 @@ export function insertItemIn(
   const holder = nodeAt(parsedTree(text), path)
   if (holder?.type !== 'array' || !(index >= 0 && index <= childrenOf(holder).length))
     throw missing([...path, index])
-  return [insertPart(text, holder, index, printer(text, value))]
+  return [insertPart(text, holder, index, { value })]
+}
+
+/** Adds items at the end of a list that has some. */
+export function appendItemsIn(
+  text: string,
+  path: JsonPath,
+  values: readonly JsonValue[],
+): readonly TextEdit[] {
+  const holder = nodeAt(parsedTree(text), path)
+  const count = holder?.type === 'array' ? childrenOf(holder).length : 0
+  if (holder === undefined || count === 0) throw missing([...path, 0])
+  return values.map((value) => insertPart(text, holder, count, { value }))
 }
 
 /** Removes a property or an item with its comma; comments stay. */
@@ -286,12 +330,35 @@ export function moveItemIn(
   from: number,
   to: number,
 ): readonly TextEdit[] {
-  const holder = nodeAt(parsedTree(text), path)
-  const parts = holder?.type === 'array' ? childrenOf(holder) : []
+  const parts = itemsAt(text, path)
   if (parts[from] === undefined) throw missing([...path, from])
   if (parts[to] === undefined) throw missing([...path, to])
   const order = parts.map((_, index) => index)
   order.splice(to, 0, ...order.splice(from, 1))
+  return orderEdits(text, parts, order)
+}
+
+/**
+ * Puts the items of a list into another order; the commas and the lines stay where they are.
+ * @param order the present index of each item; each index once
+ */
+export const orderItemsIn = (
+  text: string,
+  path: JsonPath,
+  order: readonly number[],
+): readonly TextEdit[] => orderEdits(text, itemsAt(text, path), order)
+
+/** The items of the list at a path; none if there is no list. */
+function itemsAt(text: string, path: JsonPath): readonly Node[] {
+  const holder = nodeAt(parsedTree(text), path)
+  return holder?.type === 'array' ? childrenOf(holder) : []
+}
+
+function orderEdits(
+  text: string,
+  parts: readonly Node[],
+  order: readonly number[],
+): readonly TextEdit[] {
   return parts.flatMap((part, index) => {
     const other = parts[order[index]!]!
     return other === part

@@ -37,13 +37,12 @@ const propertiesOf = (value: object): readonly (readonly [name: string, value: J
   Object.entries(value).filter(([, part]) => part !== undefined) as [string, JsonValue][]
 
 /** A value on one line. */
-function printFlat(value: JsonValue, { pad }: Layout): string {
-  const layout = { pad } as Layout
+export function printOnLine(value: JsonValue, { pad }: Pick<Layout, 'pad'>): string {
   if (Array.isArray(value))
-    return `[${value.map((part: JsonValue) => printFlat(part, layout)).join(', ')}]`
+    return `[${value.map((part: JsonValue) => printOnLine(part, { pad })).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const parts = propertiesOf(value).map(
-    ([name, part]) => `${JSON.stringify(name)}: ${printFlat(part, layout)}`,
+    ([name, part]) => `${JSON.stringify(name)}: ${printOnLine(part, { pad })}`,
   )
   return parts.length === 0 ? '{}' : `{${pad}${parts.join(', ')}${pad}}`
 }
@@ -59,7 +58,7 @@ export function printValue(
   indent: string,
   isOpen = false,
 ): string {
-  const flat = printFlat(value, layout)
+  const flat = printOnLine(value, layout)
   if (typeof value !== 'object' || value === null || /^(\{\}|\[\])$/.test(flat)) return flat
   if (!isOpen && indent.length + flat.length <= widest) return flat
   const inner = indent + layout.step

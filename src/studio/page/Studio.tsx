@@ -116,7 +116,13 @@ export function Studio({
                 </button>
               ))}
             </div>
-            <FileView session={session} file={opened} target={target} language={language} />
+            <FileView
+              session={session}
+              file={opened}
+              target={target}
+              language={language}
+              onOpen={open}
+            />
           </>
         )}
         <Findings

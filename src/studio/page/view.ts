@@ -14,6 +14,8 @@ export interface ViewProps {
   readonly target: Target | undefined
   /** The language of the Studio. */
   readonly language: string
+  /** Opens another file. */
+  readonly onOpen: (file: string) => void
 }
 
 export interface View {

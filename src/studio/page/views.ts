@@ -2,10 +2,17 @@
  * The ways in which a file can be edited. All of them edit its text; a new way is a component and a
  * line here.
  */
+import { GridView } from '../grid/GridView.tsx'
 import { TextView } from './TextView.tsx'
 import type { View } from './view.ts'
 
 const views: readonly View[] = [
+  {
+    name: 'grid',
+    label: 'studio.grid.view',
+    fits: (file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file),
+    Component: GridView,
+  },
   { name: 'text', label: 'studio.text.view', fits: () => true, Component: TextView },
 ]
 

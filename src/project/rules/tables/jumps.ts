@@ -3,62 +3,29 @@ import type { Finding } from '#definition/findings/finding.ts'
 import { figureColumns } from '#definition/formulas/columns.ts'
 import type { Project, TableFile } from '#definition/project.ts'
 import type { ColumnSource } from '#definition/shapes.ts'
+import { jumpsAmong, type RunPoint } from './runs.ts'
 
 const rule = 'tables'
 
-/** So many records on each side show how evenly a column runs there. */
-const window = 8
-/** A figure jumps if it is this many times as far off the line as the others near it, */
-const farther = 3
-/** and as so many of the smallest steps that the column is written in. */
-const steps = 2
-/** Fewer records do not show how a column runs. */
-const fewest = 6
-
-interface Point {
-  readonly record: number
-  readonly key: number
-  readonly value: number
-  /** How far it is off the line between the records before and after it. */
-  readonly off: number
-}
-
-/** The smallest step that figures are written in: 0.01 where one has two decimals. */
-const smallestStep = (values: readonly number[]): number =>
-  10 ** -Math.max(0, ...values.map((value) => String(value).split('.')[1]?.length ?? 0))
-
-function columnPoints({ data }: TableFile, position: number): readonly Point[] {
+/** The figures of a column at those of the key, with their records. */
+export function columnPoints(
+  { data }: Pick<TableFile, 'data'>,
+  position: number,
+): readonly (RunPoint & { readonly record: number })[] {
   const at = Object.keys(data.columns).indexOf(data.key)
-  const figures = data.records.flatMap((cells, record) => {
+  return data.records.flatMap((cells, record) => {
     const [key, value] = [cells[at], cells[position]]
     return typeof key === 'number' && typeof value === 'number' ? [{ record, key, value }] : []
-  })
-  return figures.map((point, index) => {
-    const [before, after] = [figures[index - 1], figures[index + 1]]
-    if (before === undefined || after === undefined) return { ...point, off: 0 }
-    const share = (point.key - before.key) / (after.key - before.key)
-    return { ...point, off: point.value - before.value - (after.value - before.value) * share }
   })
 }
 
 /**
  * The records whose figure jumps: it is far off the line between its neighbours, while the others
- * near it are not. A mistake in one digit is; growth is not.
+ * near it are not.
  */
 export function jumpsIn(table: TableFile, position: number): readonly number[] {
   const points = columnPoints(table, position)
-  if (points.length < fewest) return []
-  const least = steps * smallestStep(points.map(({ value }) => value))
-  const off = points.map((point) => Math.abs(point.off))
-  return points.flatMap(({ record }, index) => {
-    if (index === 0 || index === points.length - 1) return []
-    const others = off.filter((_, other) => {
-      const far = Math.abs(other - index)
-      return far > 1 && far <= window
-    })
-    const isFar = off[index]! > farther * Math.max(least, ...others)
-    return isFar && off[index]! >= Math.max(off[index - 1]!, off[index + 1]!) ? [record] : []
-  })
+  return jumpsAmong(points).map((index) => points[index]!.record)
 }
 
 /** A column with an invariant is not compared with its neighbours. */

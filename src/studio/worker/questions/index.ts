@@ -20,6 +20,9 @@ export const questions = {
   'message-facts': messageFacts,
   'words-to-do': wordsToDo,
 } satisfies Record<
+import { tableWords } from './table-words.ts'
+
+export const questions = { module: previewModule, tableWords } satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown

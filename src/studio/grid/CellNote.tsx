@@ -1,0 +1,55 @@
+import { FormattedMessage } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { shownCell } from './cell-shown.ts'
+import { cellId, type FindingsAt } from './findings-at.ts'
+import { FindingTexts } from './FindingTexts.tsx'
+import type { CellPosition } from './selection.ts'
+import type { OpenGrid } from './use-table.ts'
+
+/** The whole text of the cell with the focus, and what is wrong with it. */
+export function CellNote({
+  id,
+  grid,
+  at: { row, column },
+  findings,
+  outliers,
+}: {
+  readonly id: string
+  readonly grid: OpenGrid
+  readonly at: CellPosition
+  readonly findings: FindingsAt
+  readonly outliers: ReadonlySet<string>
+}) {
+  const { table, words, language, titled } = grid
+  const cell = table.records[row]?.[column] ?? null
+  const parts = shownCell(cell, words.columns[table.columns[column]!.name], language)
+  const found = [
+    ...(findings.cells.get(cellId(row, column)) ?? []),
+    ...(findings.rows.get(row) ?? []),
+  ]
+  return (
+    <div className="note" id={id}>
+      <p>
+        <strong>
+          <FormattedMessage
+            id="studio.grid.cell"
+            values={{ row: row + 1, column: titled[column]!.title }}
+          />
+        </strong>{' '}
+        {parts.length === 0 && <FormattedMessage id="studio.grid.none" />}
+        {parts.map(({ text, isTranslated }, index) => (
+          <span key={text}>
+            {index > 0 && ' · '}
+            <Isolate text={isTranslated ? 'page' : 'foreign'}>{text}</Isolate>
+          </span>
+        ))}
+      </p>
+      <FindingTexts findings={found} />
+      {outliers.has(cellId(row, column)) && (
+        <p className="found outlier-text">
+          <FormattedMessage id="studio.grid.outlier" />
+        </p>
+      )}
+    </div>
+  )
+}

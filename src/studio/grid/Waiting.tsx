@@ -1,0 +1,45 @@
+import { FormattedMessage } from 'react-intl'
+import { ProblemText } from './ProblemText.tsx'
+import { selectCell, type Selection } from './selection.ts'
+import type { Entries } from './use-entries.ts'
+import type { OpenGrid } from './use-table.ts'
+
+/** The texts that wait for a correction, each with the way to its cell. */
+export function Waiting({
+  grid,
+  entries,
+  onSelect,
+}: {
+  readonly grid: OpenGrid
+  readonly entries: Entries
+  readonly onSelect: (selection: Selection) => void
+}) {
+  if (entries.waiting.size === 0) return null
+  return (
+    <div className="refused">
+      <p>
+        <FormattedMessage id="studio.grid.waiting.title" values={{ count: entries.waiting.size }} />
+      </p>
+      <ul>
+        {[...entries.waiting].map(([id, { row, column, text, problem }]) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="quiet"
+              onClick={() => onSelect(selectCell({ row, column }))}
+            >
+              <FormattedMessage
+                id="studio.grid.cell"
+                values={{ row: row + 1, column: grid.titled[column]?.title }}
+              />
+            </button>{' '}
+            <ProblemText problem={problem} text={text} language={grid.language} />{' '}
+            <button type="button" onClick={() => entries.discard({ row, column })}>
+              <FormattedMessage id="studio.grid.waiting.discard" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Selection } from '../selection.ts'
+import { keyColumn } from '../table-data.ts'
+import type { OpenGrid } from '../use-table.ts'
+import { ColumnFields } from './ColumnFields.tsx'
+import { Curve } from './Curve.tsx'
+
+/** One column of the table: its curve, and its title, unit, basis and bounds. */
+export function ColumnPanel({
+  grid,
+  focused,
+  outliers,
+  onSelect,
+}: {
+  readonly grid: OpenGrid
+  /** The column of the cell with the focus. */
+  readonly focused: number
+  readonly outliers: ReadonlySet<string>
+  readonly onSelect: (selection: Selection) => void
+}) {
+  const intl = useIntl()
+  const { table, titled } = grid
+  const [chosen, setChosen] = useState<{ readonly index: number; readonly since: number }>()
+  // Until the focus goes to another column, the one that was chosen here counts.
+  const index = chosen?.since === focused ? chosen.index : focused
+  const shown = titled[index] ?? titled[0]!
+  const key = keyColumn(table)
+  const isCurve = key?.isText === false && !shown.column.isText && !shown.column.isKey
+  const label = intl.formatMessage({ id: 'studio.grid.column.title' })
+  return (
+    <section className="panel" aria-label={label}>
+      <h3>{label}</h3>
+      <label>
+        <FormattedMessage id="studio.grid.column.choose" />
+        <select
+          value={shown.column.index}
+          onChange={({ target }) => setChosen({ index: Number(target.value), since: focused })}
+        >
+          {titled.map(({ column, title }) => (
+            <option key={column.name} value={column.index}>
+              {titled.some((each) => each.title === title && each.column !== column)
+                ? `${title} (${column.name})`
+                : title}
+            </option>
+          ))}
+        </select>
+      </label>
+      <div className="of-column">
+        {isCurve && <Curve grid={grid} shown={shown} outliers={outliers} onSelect={onSelect} />}
+        <ColumnFields key={shown.column.name} grid={grid} shown={shown} />
+      </div>
+    </section>
+  )
+}
