@@ -2,10 +2,14 @@
  * The ways in which a file can be edited. All of them edit its text; a new way is a component and a
  * line here.
  */
+import { CardsView } from '../cards/CardsView.tsx'
 import { TextView } from './TextView.tsx'
 import type { View } from './view.ts'
 
+const isProgram = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
+
 const views: readonly View[] = [
+  { name: 'cards', label: 'studio.cards.view', fits: isProgram, Component: CardsView },
   { name: 'text', label: 'studio.text.view', fits: () => true, Component: TextView },
 ]
 

@@ -10,8 +10,14 @@
  */
 import type { Asked } from './asked.ts'
 import { previewModule } from './preview-module.ts'
+import { programScope } from './program-scope.ts'
+import { values } from './values.ts'
 
-export const questions = { module: previewModule } satisfies Record<
+export const questions = {
+  module: previewModule,
+  program: programScope,
+  values,
+} satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown

@@ -1,0 +1,64 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useCards } from './card-tools.ts'
+import { unitInWords } from './message-texts.ts'
+
+/** What a formula gives with the figures of the chosen example. */
+export function FigureText({ name }: { readonly name: string }) {
+  const { values, text } = useCards()
+  const intl = useIntl()
+  if (values === undefined) return null
+  const value = values.formulas[name]
+  if (value === undefined)
+    return (
+      <output className="gives unknown">
+        <FormattedMessage id="studio.cards.noValue" />
+      </output>
+    )
+  if (typeof value === 'boolean')
+    return (
+      <output className="gives">
+        <FormattedMessage
+          id="studio.cards.gives"
+          values={{ text: intl.formatMessage({ id: `studio.cards.options.${value}` }) }}
+        />
+      </output>
+    )
+  const digits = value.digits ?? 6
+  const figure =
+    value.unit === 'date'
+      ? intl.formatDate(new Date(value.value * 86_400_000), {
+          timeZone: 'UTC',
+          dateStyle: 'medium',
+        })
+      : intl.formatNumber(value.value, { maximumFractionDigits: digits })
+  const unit = value.unit === 'date' ? '' : unitInWords(value.unit, value.per, text)
+  const signs = { atLeast: '≥ ', atMost: '≤ ' }
+  const bounded = value.bound === undefined ? '' : signs[value.bound]
+  return (
+    <output className="gives">
+      <FormattedMessage
+        id="studio.cards.gives"
+        values={{ text: `${bounded}${figure}${unit === '' ? '' : `\u00a0${unit}`}` }}
+      />
+    </output>
+  )
+}
+
+/** The record that a lookup finds with the figures of the chosen example. */
+export function FoundRecord({ lookup }: { readonly lookup: string }) {
+  const { values, text } = useCards()
+  const record = values?.records[lookup]
+  if (record === undefined) return null
+  const { table, key } = record
+  return (
+    <span className="gives">
+      <FormattedMessage
+        id="studio.cards.found"
+        values={{
+          table: text(table) ?? table,
+          key: typeof key === 'string' ? (text(key) ?? key) : key,
+        }}
+      />
+    </span>
+  )
+}
