@@ -286,7 +286,7 @@ function MapParts({ control, label }: { readonly control: Control; readonly labe
 }
 
 /** A list that is shared as a whole: to change it, a copy is written here. */
-function SharedList({ control, label }: { readonly control: Control; readonly label: string }) {
+function LentList({ control, label }: { readonly control: Control; readonly label: string }) {
   const tools = useCards()
   return (
     <CardField control={control} label={label} canRemove={false}>
@@ -315,7 +315,7 @@ export function ControlView({ control, label: given, buttons }: ControlProps) {
   const label = given ?? tools.label(name)
   const { kind, value, inherited } = control
   if (kind === 'list' && value === undefined && inherited !== undefined)
-    return <SharedList control={control} label={label} />
+    return <LentList control={control} label={label} />
   if (isHolderKind(control)) {
     const code = typeof control.path.at(-1) === 'number' || label === name ? undefined : name
     const own =

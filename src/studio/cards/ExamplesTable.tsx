@@ -5,7 +5,7 @@ import { useCards, type CardTools } from './card-tools.ts'
 import { pathKey, type Control } from './control.ts'
 import { removePart } from './edits.ts'
 import { PartFindings } from './PartFindings.tsx'
-import { isSchema } from './shape.ts'
+import { isObjectPart } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { readTyped } from './typed.ts'
 import type { Values } from '../worker/questions/values.ts'
@@ -21,7 +21,7 @@ interface ExampleData {
 /** Figures with the titles of their names. */
 function FigureList({ figures }: { readonly figures: unknown }) {
   const tools = useCards()
-  if (!isSchema(figures)) return null
+  if (!isObjectPart(figures)) return null
   return (
     <ul>
       {Object.entries(figures).map(([name, value]) => (
@@ -37,17 +37,17 @@ function FigureList({ figures }: { readonly figures: unknown }) {
 export function exampleInputs(
   data: unknown,
 ): readonly { readonly name: string; readonly example: ExampleData }[] {
-  const { demonstration, examples } = (isSchema(data) ? data : {}) as {
+  const { demonstration, examples } = (isObjectPart(data) ? data : {}) as {
     readonly demonstration?: ExampleData
     readonly examples?: readonly ExampleData[]
   }
   return [
-    ...(isSchema(demonstration) ? [{ name: 'demonstration', example: demonstration }] : []),
+    ...(isObjectPart(demonstration) ? [{ name: 'demonstration', example: demonstration }] : []),
     ...(Array.isArray(examples) ? examples : []).map((example, index) => ({
       name: String(index),
       example,
     })),
-  ].filter(({ example }) => isSchema(example) && isSchema(example['input']))
+  ].filter(({ example }) => isObjectPart(example) && isObjectPart(example['input']))
 }
 
 /** What an example is called. */
@@ -99,7 +99,7 @@ const firstMessages = ({ issues }: Values): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map(({ field = 'form', message }) => [field, message]))
 
 /** The example that is written: refused input has its messages, else there are results. */
-const exampleOf = (input: Figures, values: Values): JsonValue =>
+const confirmedExample = (input: Figures, values: Values): JsonValue =>
   (values.issues.length > 0
     ? { input, error: firstMessages(values) }
     : {
@@ -137,7 +137,7 @@ function AddExample({ data, count }: { readonly data: unknown; readonly count: n
   const add = (): void => {
     if (proposed === undefined || proposed === 'nothing') return
     tools.edit((workspace, of) =>
-      setValue(workspace, of, ['examples', count], exampleOf(figures, proposed)),
+      setValue(workspace, of, ['examples', count], confirmedExample(figures, proposed)),
     )
     restart(undefined)
   }
@@ -240,7 +240,7 @@ export function ExamplesTable({
                 input,
                 cites: _,
                 ...expected
-              } = (isSchema(example.value) ? example.value : {}) as Figures & {
+              } = (isObjectPart(example.value) ? example.value : {}) as Figures & {
                 readonly cites?: string
               }
               const number = index + 1
@@ -252,7 +252,7 @@ export function ExamplesTable({
                   </td>
                   <td>
                     {Object.entries(expected).map(([kind, figures]) =>
-                      isSchema(figures) ? (
+                      isObjectPart(figures) ? (
                         <FigureList key={kind} figures={figures} />
                       ) : (
                         <p key={kind}>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards } from './card-tools.ts'
 import { unitInWords } from './message-texts.ts'
+import { dayText, numberText } from './number-text.ts'
 
 /** What a formula gives with the figures of the chosen example. */
 export function FigureText({ name }: { readonly name: string }) {
@@ -23,14 +24,10 @@ export function FigureText({ name }: { readonly name: string }) {
         />
       </output>
     )
-  const digits = value.digits ?? 6
   const figure =
     value.unit === 'date'
-      ? intl.formatDate(new Date(value.value * 86_400_000), {
-          timeZone: 'UTC',
-          dateStyle: 'medium',
-        })
-      : intl.formatNumber(value.value, { maximumFractionDigits: digits })
+      ? dayText(value.value, intl.locale)
+      : numberText(value.value, intl.locale, value.digits)
   const unit = value.unit === 'date' ? '' : unitInWords(value.unit, value.per, text)
   const signs = { atLeast: '≥ ', atMost: '≤ ' }
   const bounded = value.bound === undefined ? '' : signs[value.bound]

@@ -7,7 +7,8 @@ import { useFocusWhenAdded, CodeName, type FieldIds } from './CardField.tsx'
 import { constantName, quantityIn, withName } from './constant-in.ts'
 import { pathKey, type Control } from './control.ts'
 import { writeControl } from './edits.ts'
-import { formulaSentence } from './sentence.ts'
+import { numberText } from './number-text.ts'
+import { sentenceOf } from './sentence.ts'
 import { FigureText } from './FigureText.tsx'
 
 /** The functions that a person is offered. */
@@ -57,9 +58,9 @@ function Sentence({ control }: { readonly control: Control }) {
   const tree = scope?.trees.find(([path]) => pathKey(path) === key)?.[1]
   if (tree === undefined || typeof tree === 'number') return null
   const direction = document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
-  const text = formulaSentence(tree, {
+  const text = sentenceOf(tree, {
     title: (name) => isolate(title(name), 'page', direction),
-    number: (value) => intl.formatNumber(value, { maximumFractionDigits: 10 }),
+    number: (value) => numberText(value, intl.locale),
     phrase: (name, values) => intl.formatMessage({ id: `studio.cards.functions.${name}` }, values),
   })
   return <p className="sentence">{text}</p>

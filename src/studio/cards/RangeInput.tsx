@@ -64,7 +64,7 @@ function SettledNumber({
 }
 
 /** The input that a bound belongs to. */
-function inputOf(control: Control, { root }: CardTools): Control | undefined {
+function inputOfBound(control: Control, { root }: CardTools): Control | undefined {
   const name = String(control.path.at(-1))
   if (control.path[0] !== 'input' || !(boundNames as readonly string[]).includes(name))
     return undefined
@@ -83,7 +83,7 @@ function useBounds(control: Control) {
   const tools = useCards()
   const [note, setNote] = useState<string>()
   const write = (value: number | readonly [number, number]): void => {
-    const input = inputOf(control, tools)
+    const input = inputOfBound(control, tools)
     if (input === undefined) {
       const isCrossed = typeof value !== 'number' && value[0] >= value[1]
       setNote(isCrossed ? 'crossed' : undefined)

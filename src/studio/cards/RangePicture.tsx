@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards } from './card-tools.ts'
 import { rangesOf } from './bound-edits.ts'
 import type { Control } from './control.ts'
+import { numberText } from './number-text.ts'
 import { positionOn } from './ranges.ts'
 
 /** What an input accepts, what is plausible, and what its tables have: on one line. */
@@ -22,7 +23,7 @@ export function RangePicture({ control }: { readonly control: Control }) {
   const text = (end: number | undefined): string =>
     end === undefined
       ? intl.formatMessage({ id: 'studio.cards.range.open' })
-      : intl.formatNumber(end, { maximumFractionDigits: 6 })
+      : numberText(end, intl.locale)
   return (
     <figure className="ranges">
       <figcaption>
@@ -39,15 +40,14 @@ export function RangePicture({ control }: { readonly control: Control }) {
                 values={{ from: text(from), to: text(to) }}
               />
             </span>
-            <span className="range-track" aria-hidden="true">
-              <span
-                className="range-bar"
-                style={{
-                  insetInlineStart: `${start}%`,
-                  inlineSize: `max(4px, ${Math.max(0, end - start)}%)`,
-                }}
-              />
-            </span>
+            <svg
+              className="range-track"
+              viewBox="0 0 100 4"
+              preserveAspectRatio="none"
+              aria-hidden="true"
+            >
+              <rect x={start} width={Math.max(1, end - start)} height={4} />
+            </svg>
           </div>
         )
       })}

@@ -6,8 +6,8 @@ import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
 import { writeControl } from './edits.ts'
 import { unitInWords } from './message-texts.ts'
-import { namesFor } from './names-for.ts'
-import { plainText } from './shape.ts'
+import { choicesFor } from './names-for.ts'
+import { jsonText } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { readTyped, type Typed } from './typed.ts'
 
@@ -21,7 +21,7 @@ interface InputProps {
   readonly ids: FieldIds
 }
 
-const asText = (control: Control, value: unknown): string => {
+const textOfValue = (control: Control, value: unknown): string => {
   if (value === undefined) return ''
   if (control.kind === 'json') return JSON.stringify(value, undefined, 1)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
@@ -57,7 +57,7 @@ export function TypedInput({ control, ids, list }: InputProps & { readonly list?
   const tools = useCards()
   const [typed, setTyped] = useState<string>()
   const element = useFocusWhenAdded<HTMLInputElement & HTMLTextAreaElement>(control)
-  const text = typed ?? asText(control, control.value)
+  const text = typed ?? textOfValue(control, control.value)
   const read = readTyped(control, text, tools.decimal)
   const change = (next: string): void => {
     setTyped(next)
@@ -144,7 +144,7 @@ function Choices({
               : summaryOf(inherited, tools))}
         </option>
       )}
-      {!isListed && value !== undefined && <option value={key(value)}>{plainText(value)}</option>}
+      {!isListed && value !== undefined && <option value={key(value)}>{jsonText(value)}</option>}
       {choices.map((each) => (
         <option key={key(each.value)} value={key(each.value)}>
           {each.title}
@@ -198,8 +198,8 @@ export function ValueInput({ control, ids }: InputProps) {
   const tools = useCards()
   const intl = useIntl()
   const optionTitle = (value: JsonValue): string => {
-    const id = `studio.cards.options.${plainText(value)}`
-    return intl.messages[id] === undefined ? plainText(value) : intl.formatMessage({ id })
+    const id = `studio.cards.options.${jsonText(value)}`
+    return intl.messages[id] === undefined ? jsonText(value) : intl.formatMessage({ id })
   }
   const element = useFocusWhenAdded<HTMLInputElement>(control)
   const options = control.options.map((value) => ({ value, title: optionTitle(value) }))
@@ -235,7 +235,7 @@ export function ValueInput({ control, ids }: InputProps) {
       return <Choices control={control} ids={ids} choices={all} />
     }
     case 'name': {
-      const names = namesFor(control, tools).map(({ value, title }) => ({
+      const names = choicesFor(control, tools).map(({ value, title }) => ({
         value,
         title: title === '' || title === value ? value : `${title} (${value})`,
       }))

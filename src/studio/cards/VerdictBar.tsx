@@ -1,9 +1,10 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { roundSignificant } from '../../round.ts'
 import { setValue } from '../editing/index.ts'
 import { useCards } from './card-tools.ts'
 import type { Control } from './control.ts'
-import { isSchema } from './shape.ts'
+import { isObjectPart } from './shape.ts'
 import { summaryOf } from './summary.ts'
 import { thresholdsOf, verdictParts, type Threshold, type VerdictData } from './verdict-bar.ts'
 
@@ -11,11 +12,11 @@ import { thresholdsOf, verdictParts, type Threshold, type VerdictData } from './
 function useConstants(): Readonly<Record<string, number>> {
   const { root, scope } = useCards()
   const own = root.children.find(({ path }) => path[0] === 'constants')?.value
-  const all = isSchema(scope?.data) ? scope.data['constants'] : undefined
-  const constants = { ...(isSchema(all) ? all : {}), ...(isSchema(own) ? own : {}) }
+  const all = isObjectPart(scope?.data) ? scope.data['constants'] : undefined
+  const constants = { ...(isObjectPart(all) ? all : {}), ...(isObjectPart(own) ? own : {}) }
   return Object.fromEntries(
     Object.entries(constants).flatMap(([name, constant]) =>
-      isSchema(constant) && typeof constant['value'] === 'number'
+      isObjectPart(constant) && typeof constant['value'] === 'number'
         ? [[name, constant['value']]]
         : [],
     ),
@@ -39,7 +40,9 @@ function ThresholdSlider({
   const tools = useCards()
   const intl = useIntl()
   const id = useId()
-  const decimals = Math.max(0, 2 - Math.floor(Math.log10(to - from || 1)))
+  // While a threshold moves, its line stays.
+  const [[least, most]] = useState([from, to] as const)
+  const decimals = Math.max(0, 2 - Math.floor(Math.log10(most - least || 1)))
   const step = 10 ** -Math.min(6, decimals)
   const move = (value: number): void => {
     const { constant, index } = threshold
@@ -62,11 +65,11 @@ function ThresholdSlider({
       <input
         id={id}
         type="range"
-        min={from}
-        max={to}
+        min={least}
+        max={most}
         step={step}
         value={threshold.value}
-        onChange={({ target }) => move(Number(Number(target.value).toPrecision(12)))}
+        onChange={({ target }) => move(roundSignificant(Number(target.value), 9))}
       />
       <output htmlFor={id}>{intl.formatNumber(threshold.value)}</output>
     </div>

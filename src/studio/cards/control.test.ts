@@ -11,7 +11,7 @@ import { cardGroups } from './card-groups.ts'
 import { controlsOf, pathKey, type Control, type ControlKind } from './control.ts'
 import { writeControl } from './edits.ts'
 import { flattened } from './findings-at.ts'
-import { isSchema, plainText, type Schema } from './shape.ts'
+import { isObjectPart, jsonText, type Schema } from './shape.ts'
 
 const textOf = (path: string): string => project.files.texts.get(path)!
 const schema = JSON.parse(textOf('calculators/calculator.schema.json')) as Schema
@@ -31,7 +31,7 @@ function otherValue({ kind, value, options }: Control): JsonValue | undefined {
     case 'number':
       return Number(value) + 1
     case 'figure':
-      return typeof value === 'number' ? value / 2 : `${plainText(value)}x`
+      return typeof value === 'number' ? value / 2 : `${jsonText(value)}x`
     case 'choice':
       return options.find((option) => option !== value)
     case 'switch':
@@ -47,7 +47,7 @@ function otherValue({ kind, value, options }: Control): JsonValue | undefined {
     case 'map':
       return undefined
     default:
-      return `${plainText(value)}Changed`
+      return `${jsonText(value)}Changed`
   }
 }
 
@@ -73,22 +73,22 @@ describe('the controls of every program', () => {
       const data = dataOf(textOf(file))
       const controls = flattened(controlsOf(data, { schema }))
       const keys = new Set(controls.map(({ path }) => pathKey(path)))
-      const asText = controls.filter(({ kind }) => kind === 'json' || kind === 'range')
+      const textOfValue = controls.filter(({ kind }) => kind === 'json' || kind === 'range')
       const isReached = (path: JsonPath): boolean =>
         keys.has(pathKey(path)) ||
-        asText.some(({ path: outer }) => outer.every((name, index) => path[index] === name))
+        textOfValue.some(({ path: outer }) => outer.every((name, index) => path[index] === name))
       expect(partPaths(data).filter((path) => !isReached(path))).toEqual([])
     }
   })
 
   it('are better than text: nothing of the format is edited as JSON', () => {
-    const asText = programs.flatMap((file) =>
+    const textOfValue = programs.flatMap((file) =>
       flattened(controlsOf(dataOf(textOf(file)), { schema }))
         .filter(({ kind }) => kind === 'json')
         .map(({ path }) => `${file} ${path.join('.')}`),
     )
     // A program that extends another removes parts of it by null.
-    expect(asText.filter((each) => !isNullAt(each))).toEqual([])
+    expect(textOfValue.filter((each) => !isNullAt(each))).toEqual([])
   })
 
   it('change one value each: that alone in the data, those bytes alone in the text, and back', () => {
@@ -131,7 +131,7 @@ const isNullAt = (each: string): boolean => {
   const found = path
     .split('.')
     .reduce<unknown>(
-      (held, name) => (isSchema(held) ? held[name] : undefined),
+      (held, name) => (isObjectPart(held) ? held[name] : undefined),
       dataOf(textOf(file)),
     )
   return found === null

@@ -5,7 +5,7 @@
  */
 import type { JsonPath, JsonValue } from '../editing/index.ts'
 import {
-  isSchema,
+  isObjectPart,
   jsonType,
   shapesOf,
   typesOf,
@@ -92,26 +92,28 @@ function fittingShapes(shapes: readonly Shape[], value: unknown): readonly Shape
     const types = typesOf(shape)
     return types.length === 0 || types.includes(type)
   })
-  const closer = isHolder(type) ? fitting.filter((shape) => holds(shape, value)) : fitting
+  const closer = isHolder(type) ? fitting.filter((shape) => holdsParts(shape, value)) : fitting
   return closer.length === 0 ? fitting : closer
 }
 
 /** Whether the items of a list, or the names of an object, are those of a shape. */
-function holds({ keywords }: Shape, value: unknown): boolean {
+function holdsParts({ keywords }: Shape, value: unknown): boolean {
   const { items, required } = keywords
-  if (Array.isArray(value) && isSchema(items) && typeof items['type'] === 'string') {
+  if (Array.isArray(value) && isObjectPart(items) && typeof items['type'] === 'string') {
     const wanted = items['type'] === 'integer' ? 'number' : items['type']
     return value.every((item) => jsonType(item) === wanted)
   }
   return (
-    !isSchema(value) || !Array.isArray(required) || required.some((name) => String(name) in value)
+    !isObjectPart(value) ||
+    !Array.isArray(required) ||
+    required.some((name) => String(name) in value)
   )
 }
 
-const isRange = ({ keywords }: Shape): boolean =>
+const isPairOfNumbers = ({ keywords }: Shape): boolean =>
   keywords['minItems'] === 2 &&
   keywords['maxItems'] === 2 &&
-  isSchema(keywords['items']) &&
+  isObjectPart(keywords['items']) &&
   keywords['items']['type'] === 'number'
 
 /** The kind of a value that is neither a list nor an object. */
@@ -139,8 +141,8 @@ const optionsIn = (shapes: readonly Shape[]): readonly JsonValue[] =>
   })
 
 /** The description beside a reference explains a part better than that of what it refers to. */
-function aboutOf(schema: unknown, shapes: readonly Shape[]): string {
-  const all = [isSchema(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)]
+function descriptionOf(schema: unknown, shapes: readonly Shape[]): string {
+  const all = [isObjectPart(schema) ? schema : {}, ...shapes.map(({ keywords }) => keywords)]
   const found = all.map(({ description }) => description).find((each) => typeof each === 'string')
   return typeof found === 'string' ? found : ''
 }
@@ -171,7 +173,7 @@ function controlAt(
     value: value as JsonValue | undefined,
     inherited,
     isRequired,
-    about: aboutOf(schema, shapes),
+    about: descriptionOf(schema, shapes),
     options,
     via: [...new Set(shapes.flatMap(({ via }) => via))],
     types: allowed,
@@ -184,11 +186,14 @@ function controlAt(
   const type = value === undefined ? typesOf(shape)[0] : jsonType(value)
   const freeType = type ?? 'string'
   if (freeType === 'array') {
-    if (isRange(shape) && (value === undefined || (value as readonly unknown[]).length === 2))
+    if (
+      isPairOfNumbers(shape) &&
+      (value === undefined || (value as readonly unknown[]).length === 2)
+    )
       return { ...control, kind: 'range' }
     return { ...control, kind: 'list', children: itemsOf(value, path, shape, source) }
   }
-  if (freeType === 'object') return { ...control, ...partsOf(value, path, shape, source) }
+  if (freeType === 'object') return { ...control, ...partControls(value, path, shape, source) }
   if (value === null && !allowed.includes('null')) return control
   return { ...control, kind: leafKind(shapes, allowed, options) }
 }
@@ -213,17 +218,17 @@ function itemsOf(
 type Parts = Pick<Control, 'kind' | 'children' | 'absent' | 'keyKinds'>
 
 /** The parts of an object: those that are written, required, inherited or being added. */
-function partsOf(value: unknown, path: JsonPath, shape: Shape, source: ControlSource): Parts {
+function partControls(value: unknown, path: JsonPath, shape: Shape, source: ControlSource): Parts {
   const { properties, additionalProperties, propertyNames, required } = shape.keywords
   const written = (value ?? {}) as Readonly<Record<string, unknown>>
-  const named = isSchema(properties) ? properties : {}
+  const named = isObjectPart(properties) ? properties : {}
   const inherited = source.inherited?.(path)
-  const lent = isSchema(inherited) ? Object.keys(inherited) : []
+  const lent = isObjectPart(inherited) ? Object.keys(inherited) : []
   const needed = new Set(Array.isArray(required) ? (required as readonly string[]) : [])
   const isOpen = (name: string): boolean => source.opened?.has(pathKey([...path, name])) === true
   const child = (name: string, schema: unknown): Control =>
     controlAt(written[name], [...path, name], schema, needed.has(name), source)
-  if (!isSchema(properties)) {
+  if (!isObjectPart(properties)) {
     const names = [...new Set([...lent, ...Object.keys(written), ...openedNames(path, source)])]
     const kinds = shapesOf(propertyNames, source.schema).flatMap(({ via }) => via)
     return {
@@ -250,7 +255,10 @@ function partsOf(value: unknown, path: JsonPath, shape: Shape, source: ControlSo
     ],
     absent: known
       .filter((name) => !isShown(name))
-      .map((name) => ({ name, about: aboutOf(named[name], shapesOf(named[name], source.schema)) })),
+      .map((name) => ({
+        name,
+        about: descriptionOf(named[name], shapesOf(named[name], source.schema)),
+      })),
     keyKinds: [],
   }
 }
@@ -259,7 +267,7 @@ function partsOf(value: unknown, path: JsonPath, shape: Shape, source: ControlSo
 const openedNames = (path: JsonPath, { opened = new Set() }: ControlSource): readonly string[] =>
   [...opened].flatMap((key) => {
     const other = JSON.parse(key) as JsonPath
-    const isPart =
+    const isPartOfMap =
       other.length === path.length + 1 && path.every((name, index) => other[index] === name)
-    return isPart ? [String(other.at(-1))] : []
+    return isPartOfMap ? [String(other.at(-1))] : []
   })

@@ -1,7 +1,7 @@
 /** What applies in a program where nothing is written: of shared inputs and results, and of the
  * program that it extends. */
 import type { JsonPath } from '../editing/index.ts'
-import { isSchema, type Schema } from './shape.ts'
+import { isObjectPart, type Schema } from './shape.ts'
 
 /** Where a value comes from. */
 export type Lender = 'inputs' | 'results' | 'program'
@@ -22,15 +22,15 @@ export interface SharedData {
 const partIn = (data: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>((held, name) => {
     if (Array.isArray(held)) return held[Number(name)] as unknown
-    return isSchema(held) && Object.hasOwn(held, name) ? held[name] : undefined
+    return isObjectPart(held) && Object.hasOwn(held, name) ? held[name] : undefined
   }, data)
 
 /** The part of a shared file that a part of a program refers to. */
-function sharedPart(part: unknown, shared: unknown): Schema | undefined {
-  const reference = isSchema(part) ? part['$ref'] : undefined
+function lentPartOf(part: unknown, shared: unknown): Schema | undefined {
+  const reference = isObjectPart(part) ? part['$ref'] : undefined
   const name = typeof reference === 'string' ? reference.replace(/^.*#\//, '') : undefined
   const found = name === undefined ? undefined : partIn(shared, [name])
-  return isSchema(found) ? found : undefined
+  return isObjectPart(found) ? found : undefined
 }
 
 /** The value that applies at a path of a program which does not write it. */
@@ -45,7 +45,7 @@ export function lentAt(data: unknown, path: JsonPath, shared: SharedData): Lent 
     const holders =
       isOfInput && entry >= depth && path.length > entry + 1 ? [entry + 2, depth] : [depth]
     for (const length of holders) {
-      const lent = sharedPart(written(path.slice(0, length)), shared[from])
+      const lent = lentPartOf(written(path.slice(0, length)), shared[from])
       if (lent === undefined) continue
       const { constants: _, ...parts } = lent
       const value = partIn(parts, path.slice(length))

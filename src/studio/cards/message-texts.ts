@@ -1,5 +1,5 @@
 /** The texts of messages by their keys, read from the files of a language. */
-import { isSchema } from './shape.ts'
+import { isObjectPart } from './shape.ts'
 
 /** Finds the text of a key; undefined if the language has none. */
 export type TextOfKey = (key: string) => string | undefined
@@ -7,7 +7,7 @@ export type TextOfKey = (key: string) => string | undefined
 const parsed = new Map<string, { readonly text: string; readonly data: unknown }>()
 
 /** A file of messages, read again only if its text changes. */
-function messagesOfFile(path: string, text: string): unknown {
+function parsedMessages(path: string, text: string): unknown {
   const known = parsed.get(path)
   if (known?.text === text) return known.data
   let data: unknown
@@ -25,7 +25,7 @@ function messagesOfFile(path: string, text: string): unknown {
  * The texts of a language.
  * @param group the group of the program, which keys name as `{group}`
  */
-export const textsIn =
+export const cardTextsIn =
   (texts: ReadonlyMap<string, string>, language: string, group: string): TextOfKey =>
   (key) => {
     const [file = '', ...parts] = key.replace('{group}', group).split('.')
@@ -33,8 +33,8 @@ export const textsIn =
     const text = texts.get(path)
     if (text === undefined) return undefined
     const found = parts.reduce<unknown>(
-      (held, part) => (isSchema(held) ? held[part] : undefined),
-      messagesOfFile(path, text),
+      (held, part) => (isObjectPart(held) ? held[part] : undefined),
+      parsedMessages(path, text),
     )
     return typeof found === 'string' ? found : undefined
   }

@@ -1,7 +1,7 @@
 /** The names that a control may choose from. */
 import type { CardTools } from './card-tools.ts'
 import type { Control } from './control.ts'
-import { isSchema } from './shape.ts'
+import { isObjectPart } from './shape.ts'
 
 export interface Choice {
   readonly value: string
@@ -9,12 +9,15 @@ export interface Choice {
 }
 
 const partsOfData = (data: unknown, ...path: readonly string[]): readonly [string, unknown][] => {
-  const part = path.reduce<unknown>((held, name) => (isSchema(held) ? held[name] : undefined), data)
-  return isSchema(part) ? Object.entries(part) : []
+  const part = path.reduce<unknown>(
+    (held, name) => (isObjectPart(held) ? held[name] : undefined),
+    data,
+  )
+  return isObjectPart(part) ? Object.entries(part) : []
 }
 
 /** The names of one kind in the program itself; undefined for names of the project. */
-function ownNames(kind: string, data: unknown): readonly string[] | undefined {
+function namesOfProgram(kind: string, data: unknown): readonly string[] | undefined {
   const inputs = partsOfData(data, 'input', 'properties')
   const entries = inputs.flatMap(([list, input]) =>
     partsOfData(input, 'entry').map(([part]) => [list, part] as const),
@@ -39,14 +42,14 @@ function ownNames(kind: string, data: unknown): readonly string[] | undefined {
 }
 
 /** The choices of a control, by the kinds of names that it takes. */
-export function namesFor({ via }: Pick<Control, 'via'>, tools: CardTools): readonly Choice[] {
+export function choicesFor({ via }: Pick<Control, 'via'>, tools: CardTools): readonly Choice[] {
   const { scope, session, language } = tools
   const { programs = [], tables = [] } = session.get().catalogue ?? {}
   const listed = new Map(
     [...programs, ...tables].map(({ id, titles }) => [id, titles[language] ?? id] as const),
   )
   const found = via.flatMap((kind): readonly Choice[] => {
-    const own = ownNames(kind, scope?.data)
+    const own = namesOfProgram(kind, scope?.data)
     if (own !== undefined) return own.map((value) => ({ value, title: tools.title(value) }))
     return (scope?.kinds[kind] ?? []).map(([value, title]) => ({
       value,

@@ -23,18 +23,24 @@ const signs: Readonly<Record<string, string>> = {
 const slots = ['text', 'other', 'third'] as const
 
 /** A formula as a sentence: with titles in place of names, and words in place of functions. */
-export function formulaSentence(tree: Tree, words: SentenceWords, outer = -1): string {
+export function sentenceOf(tree: Tree, words: SentenceWords, outer = -1): string {
   if (typeof tree === 'number') return words.number(tree)
   if (typeof tree === 'string') return words.title(tree)
   const [operator, ...parts] = tree
   const strength = binding[operator]
   const say = (part: Tree | undefined, level = -1): string =>
-    part === undefined ? '' : formulaSentence(part, words, level)
+    part === undefined ? '' : sentenceOf(part, words, level)
   if (operator === '-' && parts.length === 1) return `−${say(parts[0], 6)}`
   const isWord = strength === undefined || operator === '?' || operator === 'not'
   if (isWord) {
     // A function over a list reads its part; the list is in the titles of its parts.
-    const read = overEntries.has(operator) ? parts.slice(1) : parts
+    const [list] = parts
+    const hasList =
+      overEntries.has(operator) &&
+      parts.length > 1 &&
+      typeof list === 'string' &&
+      !list.includes('.')
+    const read = hasList ? parts.slice(1) : parts
     if (read.length > slots.length || /^(min|max|first)$/.test(operator))
       return words.phrase(operator, { text: read.map((part) => say(part)).join('; ') })
     return words.phrase(

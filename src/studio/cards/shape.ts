@@ -9,7 +9,7 @@ export interface Shape {
   readonly via: readonly string[]
 }
 
-export const isSchema = (value: unknown): value is Schema =>
+export const isObjectPart = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** What only limits other keywords, and has no control of its own. */
@@ -25,13 +25,13 @@ const onTop = (below: Shape, keywords: Schema): Shape => ({
 
 /** All shapes of a schema; what is written beside a reference has precedence. */
 export function shapesOf(schema: unknown, root: Schema): readonly Shape[] {
-  if (!isSchema(schema)) return [{ keywords: {}, via: [] }]
+  if (!isObjectPart(schema)) return [{ keywords: {}, via: [] }]
   const own = withoutCombining(schema)
   const { $ref, anyOf, allOf } = schema
   if (typeof $ref === 'string') {
     const name = $ref.replace('#/definitions/', '')
     const { definitions } = root
-    const target = isSchema(definitions) ? definitions[name] : undefined
+    const target = isObjectPart(definitions) ? definitions[name] : undefined
     return shapesOf(target, root).map(({ keywords, via }) => ({
       keywords: { ...keywords, ...own },
       via: [name, ...via],
@@ -40,7 +40,7 @@ export function shapesOf(schema: unknown, root: Schema): readonly Shape[] {
   if (Array.isArray(anyOf))
     return anyOf.flatMap((branch) => shapesOf(branch, root)).map((shape) => onTop(shape, own))
   if (Array.isArray(allOf)) {
-    const parts = allOf.filter((part) => isSchema(part) && part['if'] === undefined)
+    const parts = allOf.filter((part) => isObjectPart(part) && part['if'] === undefined)
     return parts.flatMap((part) => shapesOf(part, root)).map((shape) => onTop(shape, own))
   }
   return [{ keywords: own, via: [] }]
@@ -67,5 +67,5 @@ export function typesOf({ keywords, via }: Shape): readonly JsonType[] {
 }
 
 /** A value as text: itself, or as JSON. */
-export const plainText = (value: unknown): string =>
+export const jsonText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')

@@ -1,5 +1,5 @@
 import type { CardTools } from './card-tools.ts'
-import { isSchema, plainText } from './shape.ts'
+import { isObjectPart, jsonText } from './shape.ts'
 
 const most = 90
 const shortened = (text: string): string =>
@@ -9,7 +9,7 @@ const shortened = (text: string): string =>
 export function summaryOf(value: unknown, tools: Pick<CardTools, 'text' | 'label'>): string {
   if (typeof value === 'string') return shortened(tools.text(value) ?? value)
   if (Array.isArray(value)) return shortened(value.map((item) => summaryOf(item, tools)).join(', '))
-  if (!isSchema(value)) return value === undefined ? '' : plainText(value)
+  if (!isObjectPart(value)) return value === undefined ? '' : jsonText(value)
   for (const name of ['title', 'say', 'field', 'alert', 'box', 'ask'])
     if (typeof value[name] === 'string') return summaryOf(value[name], tools)
   if (typeof value['value'] === 'number' && typeof value['unit'] === 'string')

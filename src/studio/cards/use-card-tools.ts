@@ -1,7 +1,6 @@
-import { parse, parseTree, type ParseError } from 'jsonc-parser'
 import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { EditRefused, type JsonPath } from '../editing/index.ts'
+import { EditRefused, readJson, type JsonPath } from '../editing/index.ts'
 import { dayOn } from '../../day.ts'
 import { useSession, type Session } from '../page/session.ts'
 import type { CardTools } from './card-tools.ts'
@@ -9,22 +8,16 @@ import { controlsOf, pathKey } from './control.ts'
 import { exampleInputs } from './ExamplesTable.tsx'
 import { findingsByControl } from './findings-at.ts'
 import { lentAt } from './inherited.ts'
-import { textsIn } from './message-texts.ts'
-import { isSchema, type Schema } from './shape.ts'
+import { cardTextsIn } from './message-texts.ts'
+import { isObjectPart, type Schema } from './shape.ts'
 import { useQuestion } from './use-question.ts'
 
 const schemaFile = 'calculators/calculator.schema.json'
 
-const parsedFile = (texts: ReadonlyMap<string, string>, path: string): unknown =>
-  parse(texts.get(path) ?? 'null') as unknown
-
-/** The line of the first mistake that keeps a text from being JSON. */
-function brokenLine(text: string): number | undefined {
-  const errors: ParseError[] = []
-  const root = parseTree(text, errors)
-  const [error] = errors
-  if (root?.type === 'object' && error === undefined) return undefined
-  return text.slice(0, error?.offset ?? 0).split('\n').length
+/** The data of a file; undefined while it cannot be read. */
+function parsedFile(texts: ReadonlyMap<string, string>, path: string): unknown {
+  const read = readJson(texts.get(path) ?? 'null')
+  return 'data' in read ? read.data : undefined
 }
 
 /** Names of the format that cannot be names of messages. */
@@ -53,10 +46,10 @@ export function useCardTools(session: Session, file: string, language: string): 
   const [today] = useState(() => dayOn(new Date()))
   const text = texts.get(file) ?? ''
   const schema = useMemo(() => parsedFile(texts, schemaFile) as Schema, [texts])
-  const broken = useMemo(() => brokenLine(text), [text])
-  const data = useMemo(() => parse(text) as unknown, [text])
+  const read = useMemo(() => readJson(text), [text])
+  const data = 'data' in read ? read.data : undefined
   const shared = useMemo(() => {
-    const base = isSchema(data) ? data['extends'] : undefined
+    const base = isObjectPart(data) ? data['extends'] : undefined
     return {
       inputs: parsedFile(texts, 'calculators/inputs.json'),
       results: parsedFile(texts, 'calculators/results.json'),
@@ -82,7 +75,7 @@ export function useCardTools(session: Session, file: string, language: string): 
   )
   const group = file.split('/')[1] ?? ''
   const tools = useMemo((): CardTools => {
-    const textOf = textsIn(texts, language, group)
+    const textOf = cardTextsIn(texts, language, group)
     const titles = new Map((scope?.names ?? []).map(({ name, title }) => [name, title]))
     const changed = (change: (set: Set<string>) => void): void => {
       const next = new Set(opened)
@@ -94,7 +87,7 @@ export function useCardTools(session: Session, file: string, language: string): 
       file,
       language,
       today,
-      decimal: new Intl.NumberFormat(intl.locale).format(0.5).includes(',') ? ',' : '.',
+      decimal: intl.formatNumber(0.5).includes(',') ? ',' : '.',
       root,
       scope,
       values,
@@ -148,7 +141,7 @@ export function useCardTools(session: Session, file: string, language: string): 
   ])
   return {
     tools,
-    broken,
+    broken: 'line' in read ? read.line : undefined,
     isRefused,
     example: example?.name,
     choose,

@@ -43,7 +43,7 @@ export const thresholdsOf = (
     ]
   })
 
-const meets = (figure: number, { sign, value }: Threshold): boolean =>
+const isBeyond = (figure: number, { sign, value }: Threshold): boolean =>
   sign.startsWith('<') ? figure < value : figure > value
 
 /**
@@ -67,7 +67,7 @@ export function verdictParts(
     const figure = (from + to) / 2
     const index = verdicts.findIndex((verdict, each) => {
       const threshold = thresholds.find((one) => one.index === each)
-      return verdict.when === undefined || (threshold !== undefined && meets(figure, threshold))
+      return verdict.when === undefined || (threshold !== undefined && isBeyond(figure, threshold))
     })
     return index < 0 ? [] : [{ from, to, index }]
   })

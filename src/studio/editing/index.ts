@@ -25,6 +25,7 @@ import {
   EditRefused,
   insertItemIn,
   moveItemIn,
+  readJson,
   removeValueIn,
   renamePropertyIn,
   setValueIn,
@@ -51,6 +52,7 @@ export {
 export {
   applyTextEdits,
   EditRefused,
+  readJson,
   type EditProblem,
   type JsonPath,
   type JsonValue,

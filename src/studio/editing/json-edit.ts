@@ -46,6 +46,17 @@ export const applyTextEdits = (text: string, edits: readonly TextEdit[]): string
       text,
     )
 
+/** The data of a JSON text with comments; the line of the first mistake if it is not such a text. */
+export function readJson(text: string): { readonly data: unknown } | { readonly line: number } {
+  try {
+    return { data: dataOfNode(parsedTree(text)) }
+  } catch (error) {
+    if (error instanceof EditRefused && error.problem.kind === 'broken')
+      return { line: error.problem.line }
+    throw error
+  }
+}
+
 /** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */
 function parsedTree(text: string): Node {
   const errors: ParseError[] = []

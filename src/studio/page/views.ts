@@ -6,10 +6,10 @@ import { CardsView } from '../cards/CardsView.tsx'
 import { TextView } from './TextView.tsx'
 import type { View } from './view.ts'
 
-const isProgram = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
+const isProgramPath = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
 const views: readonly View[] = [
-  { name: 'cards', label: 'studio.cards.view', fits: isProgram, Component: CardsView },
+  { name: 'cards', label: 'studio.cards.view', fits: isProgramPath, Component: CardsView },
   { name: 'text', label: 'studio.text.view', fits: () => true, Component: TextView },
 ]
 

@@ -36,7 +36,7 @@ export interface ProgramScope {
   readonly kinds: Readonly<Record<string, readonly (readonly [name: string, title: string])[]>>
 }
 
-const titleOf = (part: unknown): string | undefined => {
+const titleKeyOf = (part: unknown): string | undefined => {
   const { title } = (part ?? {}) as { readonly title?: unknown }
   return typeof title === 'string' ? title : undefined
 }
@@ -61,7 +61,7 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
       const [column, lookup] = [parts.at(-1)!, parts.at(-2)!]
       const entry = inputs[lookup]?.entry?.[column]
       const [table] = tables[lookup] ?? tables[parts.slice(0, -1).join('.')] ?? []
-      return titleOf(entry ?? table?.data.columns[column])
+      return titleKeyOf(entry ?? table?.data.columns[column])
     }
     const all = new Set([
       ...Object.keys(quantities),
@@ -71,7 +71,7 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
     return {
       data,
       names: [...all].map((name) => {
-        const title = titleOf(titles[name]) ?? columnTitle(name)
+        const title = titleKeyOf(titles[name]) ?? columnTitle(name)
         const { unit, per } = quantities[name] ?? data.results?.[name] ?? {}
         return {
           name,

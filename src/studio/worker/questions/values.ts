@@ -94,7 +94,7 @@ function unitsOfFormulas(
   return units
 }
 
-function recordsOf({ used, found = {} }: Calculation): Values['records'] {
+function shownRecords({ used, found = {} }: Calculation): Values['records'] {
   const named = Object.entries(found).flatMap(
     ([lookup, [record]]): readonly (readonly [string, ShownRecord])[] => {
       if (record === undefined) return []
@@ -144,7 +144,7 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
   )
   return {
     formulas: Object.fromEntries(formulas),
-    records: recordsOf(calculation),
+    records: shownRecords(calculation),
     results: Object.fromEntries(
       Object.entries(results).flatMap(([name, { value }]) =>
         Number.isFinite(value) ? [[name, value]] : [],
