@@ -130,10 +130,12 @@ export function CardField({
   const isShared = lender(control.path) !== undefined
   return (
     <div className={`card-field ${control.kind}${isMissing ? ' missing' : ''}`}>
-      <label htmlFor={id}>{label}</label>
+      <div className="card-label">
+        <label htmlFor={id}>{label}</label>
+        <AboutPart about={control.about} label={label} />
+      </div>
       <div className="card-control">
         {children({ id, 'aria-describedby': `${id}-notes` })}
-        <AboutPart about={control.about} label={label} />
         {canRemove && !control.isRequired && !isShared && (
           <RemoveButton control={control} label={label} />
         )}

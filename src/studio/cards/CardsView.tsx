@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ViewProps } from '../page/view.ts'
 import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
@@ -73,6 +73,7 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
 function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly isFirst: boolean }) {
   const { root, findings } = useCards()
   const intl = useIntl()
+  const [isOpen, setOpen] = useState(isFirst)
   const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
   const isOwn = (name: string): boolean => group.parts.includes(name)
   const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
@@ -80,7 +81,11 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
   const counted = group.name === 'judged' ? own.filter(({ path }) => path[0] !== 'results') : own
   const count = counted.reduce((sum, part) => sum + countFindings(part, findings), 0)
   return (
-    <details className="card" open={isFirst || undefined}>
+    <details
+      className="card"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>
         <h3>{label}</h3>
         {count > 0 && (
@@ -89,16 +94,18 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
           </span>
         )}
       </summary>
-      <div className="parts">
-        {own.map((control) => (
-          <CardPart key={pathKey(control.path)} control={control} group={group.name} />
-        ))}
-        <AddPart
-          control={root}
-          label={label}
-          parts={root.absent.filter(({ name }) => isOwn(name) && group.name !== 'judged')}
-        />
-      </div>
+      {isOpen && (
+        <div className="parts">
+          {own.map((control) => (
+            <CardPart key={pathKey(control.path)} control={control} group={group.name} />
+          ))}
+          <AddPart
+            control={root}
+            label={label}
+            parts={root.absent.filter(({ name }) => isOwn(name) && group.name !== 'judged')}
+          />
+        </div>
+      )}
     </details>
   )
 }

@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
-import { AboutPart, CardField, CodeName, RemoveButton } from './CardField.tsx'
+import { AboutPart, CardField, CodeName, RemoveButton, useFocusWhenAdded } from './CardField.tsx'
 import { useCards } from './card-tools.ts'
 import { pathKey, type AbsentPart, type Control } from './control.ts'
 import { movePart, writeControl } from './edits.ts'
@@ -46,13 +46,15 @@ export function CardFold({
 }) {
   const tools = useCards()
   const isAdded = control.value === undefined && control.inherited === undefined
-  const [isOpen, setOpen] = useState(isAdded)
+  const isWhole = control.path.length === 1 || control.path.join() === 'input,properties'
+  const [isOpen, setOpen] = useState(isAdded || isWhole)
+  const head = useFocusWhenAdded<HTMLElement>(control)
   const count = countFindings(control, tools.findings)
   const summary = summaryOf(control.value ?? control.inherited, tools)
   return (
     <div className="card-fold">
       <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>
+        <summary ref={head}>
           <span className="fold-label">{label}</span>
           {code !== undefined && <CodeName>{code}</CodeName>}
           {count > 0 && (
@@ -317,7 +319,9 @@ export function ControlView({ control, label: given, buttons }: ControlProps) {
   if (kind === 'list' && value === undefined && inherited !== undefined)
     return <LentList control={control} label={label} />
   if (isHolderKind(control)) {
-    const code = typeof control.path.at(-1) === 'number' || label === name ? undefined : name
+    // A name that a person gave; parts of the format have a label only.
+    const isNamed = given !== undefined && typeof control.path.at(-1) === 'string'
+    const code = isNamed && label !== name ? name : undefined
     const own =
       buttons ??
       (control.isRequired || value === undefined ? undefined : (

@@ -105,6 +105,7 @@ export function useCardTools(session: Session, file: string, language: string): 
       findings: findingsByControl(
         root,
         allFindings.filter((finding) => finding.file === file),
+        text,
       ),
       edit(change) {
         try {
@@ -138,6 +139,7 @@ export function useCardTools(session: Session, file: string, language: string): 
     opened,
     focused,
     group,
+    text,
   ])
   return {
     tools,

@@ -25,6 +25,7 @@ import {
   EditRefused,
   insertItemIn,
   moveItemIn,
+  pathAtOffset,
   readJson,
   removeValueIn,
   renamePropertyIn,
@@ -52,6 +53,7 @@ export {
 export {
   applyTextEdits,
   EditRefused,
+  pathAtOffset,
   readJson,
   type EditProblem,
   type JsonPath,

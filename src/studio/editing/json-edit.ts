@@ -5,6 +5,8 @@
 import {
   createScanner,
   findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
   parseTree,
   type Node,
   type ParseError,
@@ -55,6 +57,13 @@ export function readJson(text: string): { readonly data: unknown } | { readonly 
       return { line: error.problem.line }
     throw error
   }
+}
+
+/** The path of the deepest part around an offset; of the whole where the text is not JSON. */
+export function pathAtOffset(text: string, offset: number): JsonPath {
+  const root = parseTree(text)
+  const node = root === undefined ? undefined : findNodeAtOffset(root, offset)
+  return node === undefined ? [] : getNodePath(node)
 }
 
 /** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */
