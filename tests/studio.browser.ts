@@ -38,6 +38,7 @@ async function open(page: Page): Promise<readonly string[]> {
   await expect(page).toHaveURL(/\/studio$/)
   await page.getByRole('searchbox').fill('livability')
   await page.getByRole('navigation').getByRole('button', { name: title }).click()
+  await page.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(shownTitle(page)).toHaveText(title, { timeout: 60_000 })
   await isSound(page)
   return problems
@@ -128,6 +129,7 @@ test('what is typed and not saved is there after the tab was killed', async ({ p
   await expect(again.locator('.saved')).toHaveText('1 file changed')
   await again.getByRole('searchbox').fill('livability')
   await again.getByRole('navigation').getByRole('button', { name: title }).click()
+  await again.getByRole('button', { name: 'Text', exact: true }).click()
   await expect(editor(again)).toContainText('"order": 7')
   await again.getByRole('button', { name: 'Undo' }).click()
   await expect(again.locator('.saved')).toHaveText('Everything is on disk')

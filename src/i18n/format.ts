@@ -153,7 +153,7 @@ export function unitName(
 }
 
 /** A date in the calendar and digits of a language. */
-export const formatDate = (date: Date, language: Language): string =>
+export const formatDate = (date: Date, language: Numbered): string =>
   formatterFor(
     language,
     'date',

@@ -1,6 +1,7 @@
 import type { Tree } from './tree.ts'
 
-const binding: Readonly<Record<string, number>> = {
+/** How strongly operators bind their operands. */
+export const binding: Readonly<Record<string, number>> = {
   '?': 0,
   or: 1,
   and: 2,

@@ -27,6 +27,8 @@ import {
   insertItemIn,
   moveItemIn,
   orderItemsIn,
+  pathAtOffset,
+  readJson,
   removeValueIn,
   renamePropertyIn,
   setValueIn,
@@ -54,6 +56,8 @@ export {
 export {
   applyTextEdits,
   EditRefused,
+  pathAtOffset,
+  readJson,
   type EditProblem,
   type JsonPath,
   type JsonValue,

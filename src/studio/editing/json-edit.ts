@@ -5,6 +5,8 @@
 import {
   createScanner,
   findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
   parseTree,
   type Node,
   type ParseError,
@@ -45,6 +47,24 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
     end = offset + length
   }
   return pieces.join('') + text.slice(end)
+}
+
+/** The data of a JSON text with comments; the line of the first mistake if it is not such a text. */
+export function readJson(text: string): { readonly data: unknown } | { readonly line: number } {
+  try {
+    return { data: dataOfNode(parsedTree(text)) }
+  } catch (error) {
+    if (error instanceof EditRefused && error.problem.kind === 'broken')
+      return { line: error.problem.line }
+    throw error
+  }
+}
+
+/** The path of the deepest part around an offset; of the whole where the text is not JSON. */
+export function pathAtOffset(text: string, offset: number): JsonPath {
+  const root = parseTree(text)
+  const node = root === undefined ? undefined : findNodeAtOffset(root, offset)
+  return node === undefined ? [] : getNodePath(node)
 }
 
 /** The tree of a text, comments apart. @throws EditRefused if the text is not JSON */

@@ -3,8 +3,11 @@
  * line here.
  */
 import { GridView } from '../grid/GridView.tsx'
+import { CardsView } from '../cards/CardsView.tsx'
 import { TextView } from './TextView.tsx'
 import type { View } from './view.ts'
+
+const isProgramPath = (file: string): boolean => /^calculators\/[^/]+\/[^/]+\.json$/.test(file)
 
 const views: readonly View[] = [
   {
@@ -13,6 +16,7 @@ const views: readonly View[] = [
     fits: (file) => /^tables\/[^/]+\/[^/]+\.json$/.test(file),
     Component: GridView,
   },
+  { name: 'cards', label: 'studio.cards.view', fits: isProgramPath, Component: CardsView },
   { name: 'text', label: 'studio.text.view', fits: () => true, Component: TextView },
 ]
 

@@ -12,6 +12,9 @@ import type { Asked } from './asked.ts'
 import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
+import { programScope } from './program-scope.ts'
+import { tableWords } from './table-words.ts'
+import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
 export const questions = {
@@ -19,10 +22,10 @@ export const questions = {
   'messages-at': messagesAt,
   'message-facts': messageFacts,
   'words-to-do': wordsToDo,
+  program: programScope,
+  tableWords,
+  values,
 } satisfies Record<
-import { tableWords } from './table-words.ts'
-
-export const questions = { module: previewModule, tableWords } satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown

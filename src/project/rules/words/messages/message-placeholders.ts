@@ -329,6 +329,7 @@ const messagePlaceholders: Readonly<Record<string, string>> = {
 const families: readonly (readonly [string, string])[] = [
   ['units.', 'text value'],
   ['insights.', 'after before difference step'],
+  ['studio.cards.functions.', 'other text third'],
 ]
 
 /**

@@ -1,0 +1,161 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
+import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { useCards } from './card-tools.ts'
+import { pathKey, type Control } from './control.ts'
+import { writeControl } from './edits.ts'
+import { PartFindings } from './PartFindings.tsx'
+import { summaryOf } from './summary.ts'
+
+export interface FieldIds {
+  readonly id: string
+  readonly 'aria-describedby': string
+}
+
+/** Moves the focus to a part that was just added. */
+export function useFocusWhenAdded<Element extends HTMLElement>(control: Control) {
+  const { focused } = useCards()
+  const element = useRef<Element>(null)
+  const isWanted = focused === pathKey(control.path)
+  useEffect(() => {
+    if (isWanted) element.current?.focus()
+  }, [isWanted])
+  return element
+}
+
+/** The description of a part of the format, behind a button. */
+export function AboutPart({ about, label }: { readonly about: string; readonly label: string }) {
+  const [isShown, setShown] = useState(false)
+  const intl = useIntl()
+  const id = useId()
+  if (about === '') return null
+  return (
+    <>
+      <button
+        type="button"
+        className="about-button"
+        aria-expanded={isShown}
+        aria-controls={id}
+        aria-label={`${intl.formatMessage({ id: 'studio.cards.explain' })} ${label}`}
+        onClick={() => setShown(!isShown)}
+      >
+        ?
+      </button>
+      <p
+        id={id}
+        className="hint about"
+        hidden={!isShown}
+        dir={sourceDirection}
+        lang={sourceLanguage}
+      >
+        {about}
+      </p>
+    </>
+  )
+}
+
+/** What is shared at a part: it applies, or another value replaces it here. */
+function SharedNote({ control, label }: { readonly control: Control; readonly label: string }) {
+  const tools = useCards()
+  const intl = useIntl()
+  const { path, value, inherited } = control
+  const lender = tools.lender(path)
+  if (lender === undefined) return null
+  if (value === undefined)
+    return inherited === undefined ? null : (
+      <span className="hint lender">
+        <FormattedMessage id={`studio.cards.from.${lender}`} />
+      </span>
+    )
+  return (
+    <span className="hint lender">
+      <FormattedMessage
+        id="studio.cards.sharedValue"
+        values={{ text: summaryOf(tools.lentValue(path), tools) }}
+      />{' '}
+      <button
+        type="button"
+        className="quiet"
+        aria-label={intl.formatMessage({ id: 'studio.cards.useShared' }, { part: label })}
+        onClick={() => tools.edit(writeControl(control, undefined))}
+      >
+        ↺
+      </button>
+    </span>
+  )
+}
+
+/** A button that removes an optional part. */
+export function RemoveButton({
+  control,
+  label,
+}: {
+  readonly control: Control
+  readonly label: string
+}) {
+  const intl = useIntl()
+  const { edit, close } = useCards()
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={intl.formatMessage({ id: 'studio.cards.remove' }, { part: label })}
+      onClick={() => {
+        close(control.path)
+        edit(writeControl(control, undefined))
+      }}
+    >
+      ×
+    </button>
+  )
+}
+
+/** A control with its label, what it means, what is shared, and what is wrong. */
+export function CardField({
+  control,
+  label,
+  canRemove,
+  children,
+}: {
+  readonly control: Control
+  readonly label: string
+  readonly canRemove: boolean
+  readonly children: (ids: FieldIds) => ReactNode
+}) {
+  const id = useId()
+  const { lender } = useCards()
+  const isMissing =
+    control.value === undefined && control.isRequired && control.inherited === undefined
+  const isShared = lender(control.path) !== undefined
+  return (
+    <div className={`card-field ${control.kind}${isMissing ? ' missing' : ''}`}>
+      <div className="card-label">
+        <label htmlFor={id}>{label}</label>
+        <AboutPart about={control.about} label={label} />
+      </div>
+      <div className="card-control">
+        {children({ id, 'aria-describedby': `${id}-notes` })}
+        {canRemove && !control.isRequired && !isShared && (
+          <RemoveButton control={control} label={label} />
+        )}
+      </div>
+      <div id={`${id}-notes`} className="card-notes">
+        <SharedNote control={control} label={label} />
+        {isMissing && (
+          <span className="hint">
+            <FormattedMessage id="studio.cards.unfinished" />
+          </span>
+        )}
+        <PartFindings control={control} />
+      </div>
+    </div>
+  )
+}
+
+/** A name of code, in small letters. */
+export const CodeName = ({ children }: { readonly children: string }) => (
+  <Isolate text="foreign" className="code-name">
+    {children}
+  </Isolate>
+)

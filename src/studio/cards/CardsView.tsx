@@ -1,0 +1,156 @@
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { ViewProps } from '../page/view.ts'
+import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
+import { CardContext, useCards } from './card-tools.ts'
+import { AddPart, CardFold, ControlView, ObjectParts } from './ControlView.tsx'
+import { pathKey, type Control } from './control.ts'
+import { ExampleName, ExamplesTable } from './ExamplesTable.tsx'
+import { countFindings } from './findings-at.ts'
+import { PartFindings } from './PartFindings.tsx'
+import { useCardTools } from './use-card-tools.ts'
+import './cards.css'
+
+/** The results, each with one half of its parts. */
+function ResultParts({
+  control,
+  judging,
+}: {
+  readonly control: Control
+  readonly judging: boolean
+}) {
+  const tools = useCards()
+  return (
+    <div className="parts">
+      {control.children.map((result) => {
+        const name = String(result.path.at(-1))
+        const label = tools.title(name)
+        return (
+          <CardFold key={pathKey(result.path)} control={result} label={label} code={name}>
+            {() => (
+              <>
+                {!judging && <PartFindings control={result} />}
+                <ObjectParts
+                  control={result}
+                  label={label}
+                  only={(part) => judgingParts.has(part) === judging}
+                />
+              </>
+            )}
+          </CardFold>
+        )
+      })}
+    </div>
+  )
+}
+
+/** One part of the program, on its card. */
+function CardPart({ control, group }: { readonly control: Control; readonly group: string }) {
+  const { scope } = useCards()
+  const name = control.path[0]
+  if (name === 'results' && group === 'judged') return <ResultParts control={control} judging />
+  if (name === 'input' && control.kind === 'object')
+    return (
+      <>
+        <PartFindings control={control} />
+        {control.children
+          .filter(({ path }) => path.at(-1) !== 'type')
+          .toReversed()
+          .map((part) => (
+            <ControlView key={pathKey(part.path)} control={part} />
+          ))}
+      </>
+    )
+  if (name === 'examples' && control.kind === 'list' && control.value !== undefined)
+    return (
+      <ExamplesTable control={control} data={scope?.data}>
+        {(example) => <ControlView key={pathKey(example.path)} control={example} />}
+      </ExamplesTable>
+    )
+  return <ControlView control={control} />
+}
+
+function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly isFirst: boolean }) {
+  const { root, findings } = useCards()
+  const intl = useIntl()
+  const [isOpen, setOpen] = useState(isFirst)
+  const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
+  const isOwn = (name: string): boolean => group.parts.includes(name)
+  const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
+  // Results are on two cards; what is wrong with them counts on the first.
+  const counted = group.name === 'judged' ? own.filter(({ path }) => path[0] !== 'results') : own
+  const count = counted.reduce((sum, part) => sum + countFindings(part, findings), 0)
+  return (
+    <details
+      className="card"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h3>{label}</h3>
+        {count > 0 && (
+          <span className="fold-count">
+            <FormattedMessage id="studio.cards.findings" values={{ count }} />
+          </span>
+        )}
+      </summary>
+      {isOpen && (
+        <div className="parts">
+          {own.map((control) => (
+            <CardPart key={pathKey(control.path)} control={control} group={group.name} />
+          ))}
+          <AddPart
+            control={root}
+            label={label}
+            parts={root.absent.filter(({ name }) => isOwn(name) && group.name !== 'judged')}
+          />
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** A program as cards: each part of it has a control, in the order of the work. */
+export function CardsView({ session, file, language }: ViewProps) {
+  const id = useId()
+  const { tools, broken, isRefused, example, choose, examples } = useCardTools(
+    session,
+    file,
+    language,
+  )
+  if (broken !== undefined)
+    return (
+      <p className="held" role="alert">
+        <FormattedMessage id="studio.cards.broken" values={{ line: broken }} />
+      </p>
+    )
+  return (
+    <CardContext value={tools}>
+      <div className="cards">
+        {example !== undefined && (
+          <p className="figures-of">
+            <label htmlFor={id}>
+              <FormattedMessage id="studio.cards.figuresOf" />
+            </label>
+            <select id={id} value={example} onChange={({ target }) => choose(target.value)}>
+              {examples.map((name) => (
+                <option key={name} value={name}>
+                  <ExampleName name={name} />
+                </option>
+              ))}
+            </select>
+          </p>
+        )}
+        {isRefused && (
+          <p className="held" role="alert">
+            <FormattedMessage id="studio.cards.refused" />
+          </p>
+        )}
+        <PartFindings control={tools.root} />
+        {cardGroups.map((group, index) => (
+          <ProgramCard key={group.name} group={group} isFirst={index === 0} />
+        ))}
+      </div>
+    </CardContext>
+  )
+}

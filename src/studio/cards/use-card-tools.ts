@@ -1,0 +1,152 @@
+import { useMemo, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { EditRefused, readJson, type JsonPath } from '../editing/index.ts'
+import { dayOn } from '../../day.ts'
+import { useSession, type Session } from '../page/session.ts'
+import type { CardTools } from './card-tools.ts'
+import { controlsOf, pathKey } from './control.ts'
+import { exampleInputs } from './ExamplesTable.tsx'
+import { findingsByControl } from './findings-at.ts'
+import { lentAt } from './inherited.ts'
+import { cardTextsIn } from './message-texts.ts'
+import { isObjectPart, type Schema } from './shape.ts'
+import { useQuestion } from './use-question.ts'
+
+const schemaFile = 'calculators/calculator.schema.json'
+
+/** The data of a file; undefined while it cannot be read. */
+function parsedFile(texts: ReadonlyMap<string, string>, path: string): unknown {
+  const read = readJson(texts.get(path) ?? 'null')
+  return 'data' in read ? read.data : undefined
+}
+
+/** Names of the format that cannot be names of messages. */
+const partNames: Readonly<Record<string, string>> = { $ref: 'shared', $schema: 'schemaFile' }
+
+export interface OpenedCards {
+  readonly tools: CardTools
+  /** The line of a mistake that keeps the file from being read. */
+  readonly broken: number | undefined
+  readonly isRefused: boolean
+  /** The example whose figures are shown. */
+  readonly example: string | undefined
+  readonly choose: (example: string) => void
+  readonly examples: readonly string[]
+}
+
+/** Everything that the cards of a program read, kept up to date. */
+export function useCardTools(session: Session, file: string, language: string): OpenedCards {
+  const intl = useIntl()
+  const texts = useSession(session, ({ workspace }) => workspace.texts)
+  const allFindings = useSession(session, ({ findings }) => findings)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [focused, setFocused] = useState<string>()
+  const [isRefused, setRefused] = useState(false)
+  const [chosen, choose] = useState<string>()
+  const [today] = useState(() => dayOn(new Date()))
+  const text = texts.get(file) ?? ''
+  const schema = useMemo(() => parsedFile(texts, schemaFile) as Schema, [texts])
+  const read = useMemo(() => readJson(text), [text])
+  const data = 'data' in read ? read.data : undefined
+  const shared = useMemo(() => {
+    const base = isObjectPart(data) ? data['extends'] : undefined
+    return {
+      inputs: parsedFile(texts, 'calculators/inputs.json'),
+      results: parsedFile(texts, 'calculators/results.json'),
+      base: typeof base === 'string' ? parsedFile(texts, `calculators/${base}.json`) : undefined,
+    }
+  }, [texts, data])
+  const root = useMemo(
+    () =>
+      controlsOf(data, { schema, opened, inherited: (path) => lentAt(data, path, shared)?.value }),
+    [data, schema, opened, shared],
+  )
+  const scope = useQuestion(session, 'program', file)
+  const inputs = exampleInputs(scope?.data ?? data)
+  const example = inputs.find(({ name }) => name === chosen) ?? inputs[0]
+  const values = useQuestion(
+    session,
+    'values',
+    example && {
+      file,
+      input: example.example.input ?? {},
+      today: example.example.today ?? today,
+    },
+  )
+  const group = file.split('/')[1] ?? ''
+  const tools = useMemo((): CardTools => {
+    const textOf = cardTextsIn(texts, language, group)
+    const titles = new Map((scope?.names ?? []).map(({ name, title }) => [name, title]))
+    const changed = (change: (set: Set<string>) => void): void => {
+      const next = new Set(opened)
+      change(next)
+      setOpened(next)
+    }
+    return {
+      session,
+      file,
+      language,
+      today,
+      decimal: intl.formatNumber(0.5).includes(',') ? ',' : '.',
+      root,
+      scope,
+      values,
+      text: textOf,
+      label: (part) => {
+        const id = `studio.cards.parts.${partNames[part] ?? part}`
+        return intl.messages[id] === undefined ? part : intl.formatMessage({ id })
+      },
+      title: (name) => {
+        const key = titles.get(name)
+        return (key === undefined ? undefined : textOf(key)) ?? name
+      },
+      lender: (path: JsonPath) => lentAt(data, path, shared)?.from,
+      lentValue: (path) => lentAt(data, path, shared)?.value,
+      findings: findingsByControl(
+        root,
+        allFindings.filter((finding) => finding.file === file),
+        text,
+      ),
+      edit(change) {
+        try {
+          session.edit((workspace) => change(workspace, file))
+          setRefused(false)
+        } catch (error) {
+          if (!(error instanceof EditRefused)) throw error
+          setRefused(true)
+        }
+      },
+      open(path) {
+        changed((set) => set.add(pathKey(path)))
+        setFocused(pathKey(path))
+      },
+      close: (path) => changed((set) => set.delete(pathKey(path))),
+      focused,
+    }
+  }, [
+    session,
+    file,
+    language,
+    today,
+    intl,
+    root,
+    scope,
+    values,
+    texts,
+    allFindings,
+    data,
+    shared,
+    opened,
+    focused,
+    group,
+    text,
+  ])
+  return {
+    tools,
+    broken: 'line' in read ? read.line : undefined,
+    isRefused,
+    example: example?.name,
+    choose,
+    examples: inputs.map(({ name }) => name),
+  }
+}
