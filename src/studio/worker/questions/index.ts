@@ -10,8 +10,17 @@
  */
 import type { Asked } from './asked.ts'
 import { previewModule } from './preview-module.ts'
+import { program, programChoices, removal, rename, subjects, uses } from './programs.ts'
 
-export const questions = { module: previewModule } satisfies Record<
+export const questions = {
+  module: previewModule,
+  program,
+  programChoices,
+  removal,
+  rename,
+  subjects,
+  uses,
+} satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown
