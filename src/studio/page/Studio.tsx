@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { FileTools } from '../programs/FileTools.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
@@ -80,6 +81,15 @@ export function Studio({
     setOpened(file)
     if (programOf(catalogue, file) !== undefined || !files.includes(file)) setChosen(file)
   }
+  // A deleted file comes back with undo.
+  const isThere = useSession(
+    session,
+    ({ workspace }) => opened !== undefined && workspace.texts.has(opened),
+  )
+  const goTo = (file: string, line?: number): void => {
+    open(file)
+    if (line !== undefined) setTarget({ file, line })
+  }
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
     <div className="studio">
@@ -87,7 +97,7 @@ export function Studio({
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>
         <Conflicts session={session} />
-        {opened === undefined ? (
+        {opened === undefined || !isThere ? (
           <p className="hint">
             <FormattedMessage id="studio.choose" />
           </p>
@@ -109,17 +119,11 @@ export function Studio({
                 </button>
               ))}
             </div>
+            <FileTools session={session} file={opened} language={language} onOpen={goTo} />
             <FileView session={session} file={opened} target={target} language={language} />
           </>
         )}
-        <Findings
-          session={session}
-          files={opened === undefined ? [] : [opened]}
-          onOpen={(file, line) => {
-            open(file)
-            setTarget({ file, line })
-          }}
-        />
+        <Findings session={session} files={opened === undefined ? [] : [opened]} onOpen={goTo} />
       </main>
       <LivePage session={session} program={program} />
     </div>
