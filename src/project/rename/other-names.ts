@@ -94,7 +94,9 @@ function inColumnsOf(file: string, text: NamedText, name: string): readonly Occu
   if (isDefined) return [{ ...wholeText(file, text), isDefinition: true }]
   // Lists of columns that the schema does not mark.
   const isListed =
-    ['states', 'warns', 'lacking', 'holdsFor', 'label', 'lacks'].includes(String(path[0])) &&
+    ['states', 'warns', 'lacking', 'holdsFor', 'label', 'lacks', 'provenance'].includes(
+      String(path[0]),
+    ) &&
     !isOfKind(text, 'messageKey', 'key') &&
     (of === 'value' || path[0] === 'lacks')
   const isColumn = isOfKind(text, 'columnName') || isListed || path[0] === 'expand'
@@ -108,6 +110,8 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
   return filesWithSchema(project).flatMap((file) => {
     const { data } = programOf(project, file) ?? {}
     const inputs = data?.input?.properties ?? {}
+    const chooses = (path: JsonPath): boolean =>
+      path.at(-1) === 'chooses' && inputs[String(path[2])]?.tables === folder
     const choosing = Object.keys(inputs).filter(
       (name) => inputs[name]?.tables === folder && isNameOfTable(inputs[name], own),
     )
@@ -117,7 +121,8 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
       const isChosen =
         of === 'value' &&
         text === own &&
-        choosing.some((name) => isValueOfInput(path, name) || isDefaultOf(path, name))
+        (chooses(path) ||
+          choosing.some((name) => isValueOfInput(path, name) || isDefaultOf(path, name)))
       return isChosen ? [wholeText(file, each)] : []
     })
   })

@@ -143,9 +143,11 @@ export function NewProgramDialog({
   })?.reply
   const [known, setKnown] = useState(choices)
   if (choices !== undefined && choices !== known) setKnown(choices)
+  // A picture belongs to a task: with another task, it is not offered any more.
+  const icon = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
   const make = async (form: Element): Promise<void> => {
     const { version } = session.get().workspace
-    const reply = await session.ask('program', wanted)
+    const reply = await session.ask('program', { ...wanted, icon })
     if (reply === undefined) return
     if (reply.kind === 'refused') setProblem(reply.problem)
     else if (applyChanges(session, reply.changes, version)) {
