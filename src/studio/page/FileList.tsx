@@ -1,6 +1,7 @@
 import { useDeferredValue, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { NewProgramButton } from '../programs/NewProgramButton.tsx'
 import { isStaffFile } from './open-files.ts'
 import { useSession, type Session } from './session.ts'
 
@@ -99,6 +100,7 @@ export function FileList({
         <FormattedMessage id="studio.list.search" />
         <input type="search" value={query} onChange={({ target }) => setQuery(target.value)} />
       </label>
+      <NewProgramButton session={session} language={language} onOpen={onOpen} />
       {lists.map(([id, entries]) => (
         <Group
           key={id}

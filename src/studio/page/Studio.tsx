@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Isolate } from '../../ui/Isolate.tsx'
+import { FileTools } from '../programs/FileTools.tsx'
 import { Conflicts } from './Conflicts.tsx'
 import { FileList } from './FileList.tsx'
 import { Findings } from './Findings.tsx'
@@ -83,6 +84,16 @@ export function Studio({
     setOpened(file)
     if (programOf(catalogue, file) !== undefined || !files.includes(file)) setChosen(file)
   }
+  // A deleted file comes back with undo.
+  const isThere = useSession(
+    session,
+    ({ workspace }) => opened !== undefined && workspace.texts.has(opened),
+  )
+  const goTo = (file: string, line?: number): void => {
+    words.setOn(false)
+    open(file)
+    if (line !== undefined) setTarget({ file, line })
+  }
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
     <div className="studio">
@@ -93,12 +104,12 @@ export function Studio({
         {words.isOn && (
           <WordsPanel session={session} words={words} program={program} language={language} />
         )}
-        {!words.isOn && opened === undefined && (
+        {!words.isOn && (opened === undefined || !isThere) && (
           <p className="hint">
             <FormattedMessage id="studio.choose" />
           </p>
         )}
-        {!words.isOn && opened !== undefined && (
+        {!words.isOn && opened !== undefined && isThere && (
           <>
             <div
               className="files"
@@ -116,6 +127,7 @@ export function Studio({
                 </button>
               ))}
             </div>
+            <FileTools session={session} file={opened} language={language} onOpen={goTo} />
             <FileView
               session={session}
               file={opened}
@@ -125,15 +137,7 @@ export function Studio({
             />
           </>
         )}
-        <Findings
-          session={session}
-          files={opened === undefined ? [] : [opened]}
-          onOpen={(file, line) => {
-            words.setOn(false)
-            open(file)
-            setTarget({ file, line })
-          }}
-        />
+        <Findings session={session} files={opened === undefined ? [] : [opened]} onOpen={goTo} />
       </main>
       <LivePage session={session} program={program} words={words} />
     </div>

@@ -67,7 +67,7 @@ export function MessageEditor({
   readonly language: string
 }) {
   const languages = useLanguages(session)
-  const facts = useAsked(session, 'message-facts', messageKey)
+  const facts = useAsked(session, 'messageFacts', messageKey)
   return (
     <div className="message">
       <p className="path">

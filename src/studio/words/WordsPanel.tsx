@@ -23,7 +23,7 @@ function useFound(
   useEffect(() => {
     if (pressed === undefined) return undefined
     let isWanted = true
-    void session.ask('messages-at', { ...pressed, program }).then((reply) => {
+    void session.ask('messagesAt', { ...pressed, program }).then((reply) => {
       if (isWanted && reply !== undefined) setFound({ ...reply, of: pressed })
     })
     return () => {

@@ -21,7 +21,7 @@ export function WordsToDo({
   readonly onOpen: (key: string, language: string) => void
 }) {
   const languages = useSession(session, (state) => state.catalogue?.languages) ?? []
-  const found = useAsked(session, 'words-to-do', program)
+  const found = useAsked(session, 'wordsToDo', program)
   if (found === undefined) return null
   const lists = languages
     .map((language) => ({ language, words: found[language.code] ?? [] }))

@@ -13,18 +13,25 @@ import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
 import { programScope } from './program-scope.ts'
+import { program, programChoices, removal, rename, subjects, uses } from './programs.ts'
 import { tableWords } from './table-words.ts'
 import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
 export const questions = {
+  messageFacts,
+  messagesAt,
   module: previewModule,
-  'messages-at': messagesAt,
-  'message-facts': messageFacts,
-  'words-to-do': wordsToDo,
-  program: programScope,
+  program,
+  programChoices,
+  programScope,
+  removal,
+  rename,
+  subjects,
   tableWords,
+  uses,
   values,
+  wordsToDo,
 } satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { project } from '../../../tests/support/project/project.ts'
+import { check, withTexts, type Project } from '../index.ts'
+import { inputsIn } from '../../definition/formulas/inputs.ts'
+import { isNameOfTable } from './program-names.ts'
+import { renameEdits } from './rename.ts'
+import { familyOf, nameOfSubject, renamedSubject, type Subject } from './subject.ts'
+
+const definitions = [...project.definitions.values()]
+
+const partSubjects = definitions.flatMap(({ id, data }) =>
+  inputsIn(data.input?.properties ?? {}).flatMap(({ name, list }): Subject[] =>
+    list === undefined ? [] : [{ kind: 'part', program: id, list, name }],
+  ),
+)
+const optionSubjects = definitions.flatMap(({ id, data }) =>
+  inputsIn(data.input?.properties ?? {}).flatMap(({ name, list, input }): Subject[] =>
+    Object.keys(input.options ?? {})
+      .filter((option) => !isNameOfTable(input, option))
+      .map((option) => ({
+        kind: 'option',
+        program: id,
+        input: list === undefined ? name : `${list}.${name}`,
+        name: option,
+      })),
+  ),
+)
+/** A sample of a long list: every so many of it. */
+const everyOf = <Each>(all: readonly Each[], step: number): readonly Each[] =>
+  all.filter((_, index) => index % step === 0)
+
+const kinds: Readonly<Record<string, readonly Subject[]>> = {
+  parts: everyOf(partSubjects, 3),
+  options: everyOf(optionSubjects, 5),
+  // What a family lists by short names is in several folders; they are renamed one by one.
+  programs: everyOf(
+    definitions.filter(({ id }) => familyOf(project, id).size === 1),
+    9,
+  ).map(({ id }) => ({ kind: 'program', id })),
+  tables: everyOf([...project.tables.keys()], 5).map((id) => ({ kind: 'table', id })),
+  columns: everyOf([...project.tables.values()], 6).flatMap(({ id, data }) =>
+    Object.keys(data.columns)
+      .slice(0, 2)
+      .map((name): Subject => ({ kind: 'column', table: id, name })),
+  ),
+  messages: everyOf(definitions, 12).map(({ data }) => ({ kind: 'message', key: data.title })),
+}
+
+const textsOf = ({ files }: Project) => Object.fromEntries(files.texts)
+const freshOf = (subject: Subject): string =>
+  subject.kind === 'program' || subject.kind === 'table'
+    ? `${nameOfSubject(subject)}-fresh`
+    : `${nameOfSubject(subject)}Fresh`
+
+function after(of: Project, subject: Subject, name: string): Project {
+  const outcome = renameEdits(of, subject, name)
+  if (outcome.kind === 'refused') throw new Error(JSON.stringify([subject, outcome.problem]))
+  return withTexts(of, outcome.changes)
+}
+
+describe.each(Object.entries(kinds))('a rename of %s', (_, subjects) => {
+  it('keeps the project in order, and the way back gives the first bytes', () => {
+    expect(subjects.length).toBeGreaterThan(2)
+    for (const subject of subjects) {
+      const fresh = freshOf(subject)
+      const next = after(project, subject, fresh)
+      const back = after(next, renamedSubject(subject, fresh), nameOfSubject(subject))
+      const [one, other] = [textsOf(project), textsOf(back)]
+      const changed = Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path])
+      expect([subject, changed]).toEqual([subject, []])
+      expect([subject, check(next).map(({ file, what }) => `${file}: ${what}`)]).toEqual([
+        subject,
+        [],
+      ])
+    }
+  })
+})
+
+describe('a rename is refused', () => {
+  const livability: Subject = { kind: 'name', program: 'broilers/livability', name: 'birds' }
+  it.each([
+    [livability, 'Birds', 'not-allowed'],
+    [livability, 'today', 'not-allowed'],
+    [livability, 'deadBirds', 'taken'],
+    [livability, 'livability', 'taken'],
+    [{ ...livability, name: 'ducks' }, 'geese', 'no-such-name'],
+    [{ kind: 'program', id: 'broilers/livability' }, 'mortality', 'taken'],
+    [{ kind: 'message', key: 'messages.tooHigh' }, 'tooTall', 'used-by-code'],
+  ] as const)('%j as %s: %s', (subject, name, kind) => {
+    expect(renameEdits(project, subject, name)).toMatchObject({
+      kind: 'refused',
+      problem: { kind },
+    })
+  })
+})

@@ -1,0 +1,52 @@
+// A press outside closes it as well; the browser handles Escape.
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions */
+/* oxlint-disable jsx-a11y/click-events-have-key-events */
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import './programs.css'
+
+/** Closes the dialog that an element is in. */
+export const closeDialogAround = (element: Element): void => element.closest('dialog')?.close()
+
+/**
+ * A dialog of the Studio. The browser keeps the focus inside, and gives it back to the button that
+ * opened it.
+ */
+export function Dialog({
+  title,
+  onClose,
+  children,
+}: {
+  readonly title: ReactNode
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const id = useId()
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => dialog.current?.showModal(), [])
+  return (
+    <dialog
+      ref={dialog}
+      className="studio-dialog"
+      aria-labelledby={id}
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        if (target === currentTarget) currentTarget.close()
+      }}
+    >
+      <div className="dialog-body">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <button
+            type="button"
+            className="quiet"
+            onClick={({ currentTarget }) => closeDialogAround(currentTarget)}
+          >
+            <FormattedMessage id="studio.programs.close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
+import type { Session } from '../page/session.ts'
+import type { RenameProblem } from '../../project/rename/rename.ts'
+import { closeDialogAround, Dialog } from './Dialog.tsx'
+import { NewFindings } from './NewFindings.tsx'
+import { SubjectField } from './SubjectField.tsx'
+import { applyChanges, useAnswer } from './use-answer.ts'
+
+const problemIds: Readonly<Record<RenameProblem['kind'], string>> = {
+  'not-allowed': 'studio.programs.rename.notAllowed',
+  taken: 'studio.programs.rename.taken',
+  'used-by-code': 'studio.programs.rename.usedByCode',
+  'name-of-table': 'studio.programs.rename.nameOfTable',
+  'no-such-name': 'studio.programs.rename.noSuchName',
+}
+
+/** Why a name cannot be given, in a sentence. */
+function Refusal({ problem }: { readonly problem: RenameProblem }) {
+  const foreign = (text: string) => <Isolate text="foreign">{text}</Isolate>
+  return (
+    <p className="broken" role="alert">
+      <FormattedMessage
+        id={problemIds[problem.kind]}
+        values={{
+          name: foreign(problem.name),
+          file: foreign('file' in problem ? problem.file : ''),
+        }}
+      />
+    </p>
+  )
+}
+
+/** Gives a name of the open file another one, in all files of the project. */
+export function RenameDialog({
+  session,
+  file,
+  language,
+  onOpen,
+  onClose,
+}: {
+  readonly session: Session
+  readonly file: string
+  readonly language: string
+  readonly onOpen: (file: string) => void
+  readonly onClose: () => void
+}) {
+  const [chosen, setChosen] = useState(0)
+  const [name, setName] = useState('')
+  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const renamed = subjects.filter(({ kind }) => kind !== 'group')
+  const subject = renamed[chosen]?.subject
+  const answer = useAnswer(
+    session,
+    'rename',
+    subject === undefined || name === '' ? undefined : { subject, name },
+  )
+  const reply = answer?.reply
+  return (
+    <Dialog title={<FormattedMessage id="studio.programs.rename.title" />} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (reply?.kind !== 'renamed' || answer === undefined) return
+          if (!applyChanges(session, reply.changes, answer.version)) return
+          closeDialogAround(event.currentTarget)
+          const moved = Object.keys(reply.changes).find(
+            (path) => path !== file && path === file.replace(/[^/]*$/, `${name}.json`),
+          )
+          if (moved !== undefined && reply.changes[file] === undefined) onOpen(moved)
+        }}
+      >
+        <SubjectField
+          subjects={renamed}
+          chosen={chosen}
+          onChoose={(index) => {
+            setChosen(index)
+            // Of a message, the last part of its key is its name.
+            setName(renamed[index]?.name.split('.').at(-1) ?? '')
+          }}
+        />
+        <label>
+          <FormattedMessage id="studio.programs.rename.name" />
+          <input
+            dir="ltr"
+            value={name}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </label>
+        <div role="status" className="outcome">
+          {reply?.kind === 'refused' && <Refusal problem={reply.problem} />}
+          {reply?.kind === 'renamed' && reply.count > 0 && (
+            <>
+              <p>
+                <FormattedMessage
+                  id="studio.programs.rename.changes"
+                  values={{ count: reply.count, files: Object.keys(reply.changes).length }}
+                />
+              </p>
+              <NewFindings findings={reply.findings} />
+            </>
+          )}
+        </div>
+        <button
+          type="submit"
+          className="primary"
+          disabled={reply?.kind !== 'renamed' || reply.count === 0}
+        >
+          <FormattedMessage id="studio.programs.rename.apply" />
+        </button>
+      </form>
+    </Dialog>
+  )
+}

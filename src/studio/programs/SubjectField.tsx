@@ -1,0 +1,55 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Reply } from '../worker/questions/index.ts'
+
+export type Listed = Reply<'subjects'>[number]
+
+const kinds = [
+  'program',
+  'input',
+  'part',
+  'option',
+  'constant',
+  'lookup',
+  'result',
+  'table',
+  'column',
+  'message',
+  'group',
+] as const
+
+/** A choice among the names of a file, by their kinds. */
+export function SubjectField({
+  subjects,
+  chosen,
+  onChoose,
+}: {
+  readonly subjects: readonly Listed[]
+  readonly chosen: number
+  readonly onChoose: (index: number) => void
+}) {
+  const intl = useIntl()
+  return (
+    <label>
+      <FormattedMessage id="studio.programs.subject" />
+      <select value={chosen} onChange={({ target }) => onChoose(Number(target.value))}>
+        {kinds.map((kind) => {
+          const own = subjects.flatMap((each, index) =>
+            each.kind === kind ? [{ ...each, index }] : [],
+          )
+          return own.length === 0 ? null : (
+            <optgroup
+              key={kind}
+              label={intl.formatMessage({ id: `studio.programs.kinds.${kind}` })}
+            >
+              {own.map(({ index, name, title }) => (
+                <option key={index} value={index}>
+                  {title === undefined ? name : `${title} (\u2068${name}\u2069)`}
+                </option>
+              ))}
+            </optgroup>
+          )
+        })}
+      </select>
+    </label>
+  )
+}

@@ -1,0 +1,237 @@
+/** A new program as one step: its file, its messages in all languages, its group. */
+import { cardsOf } from '#definition/cards.ts'
+import { messagesOf, servicesOf, type Definition, type Project } from '#definition/project.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
+import { format } from '#definition/written/format.ts'
+import { applyTextEdits } from '../editing/index.ts'
+import { isOfKind, textsOfFile } from '#project/rename/occurrence.ts'
+import { unusedKeys, usedKeys } from '#project/rules/words/messages/used-keys.ts'
+import { withTexts } from '#project/index.ts'
+import { sourceLanguage } from '#source-language.ts'
+import {
+  changedFiles,
+  openWorkspace,
+  removeValue,
+  setText,
+  setValue,
+  type Changes,
+  type JsonValue,
+  type Workspace,
+} from '../editing/index.ts'
+import { printValue } from '../editing/print-value.ts'
+import { withGroup } from './new-group.ts'
+import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import { keysOfFile } from './removal.ts'
+import type { NewProgramProblem, Titles, WantedProgram } from './wanted.ts'
+
+export type NewProgram =
+  | { readonly kind: 'made'; readonly file: string; readonly changes: Changes }
+  | { readonly kind: 'refused'; readonly problem: NewProgramProblem }
+
+/** The parts of a new program that are made from its title. */
+interface Place {
+  readonly file: string
+  readonly id: string
+  readonly group: string
+  readonly slug: string
+  readonly order: number
+  /** The key that its own messages are below. */
+  readonly words: string
+}
+
+const layout = { step: '  ', lineEnd: '\n', pad: ' ' } as const
+
+function problemOfWanted({ start, titles, group, icon }: WantedProgram) {
+  const lacks = (texts: Titles): boolean => kebabOf(texts[sourceLanguage] ?? '') === ''
+  if (lacks(titles)) return 'no-title'
+  if (typeof group === 'string' ? group === '' : lacks(group.titles)) return 'no-group'
+  if (typeof group !== 'string') {
+    const { service } = group
+    if (typeof service === 'string' ? service === '' : lacks(service.titles)) return 'no-service'
+  }
+  if (icon === '') return 'no-icon'
+  return start.kind === 'table' && start.columns.length === 0 ? 'no-columns' : undefined
+}
+
+/** Where a program goes: its file, its address, its position among the cards, its messages. */
+function placeOf(project: Project, titles: Titles, group: string, messages: string): Place {
+  const english = kebabOf(titles[sourceLanguage] ?? '')
+  const id = freeName(english, (each) => project.definitions.has(`${group}/${each}`))
+  const slugs = new Set(
+    [...project.definitions.values()].flatMap(({ data }) => [data.slug, ...(data.formerly ?? [])]),
+  )
+  const words = freeName(`${messages}.${camelOf(id)}`, (each) => hasKey(project, each), '')
+  return {
+    file: `calculators/${group}/${id}.json`,
+    id,
+    group,
+    slug: freeName(`${english}-program`, (each) => slugs.has(each)),
+    order: Math.max(0, ...cardsOf(project, group).map(({ data }) => data.card.order)) + 1,
+    words,
+  }
+}
+
+/** The file of messages of the programs of a group. */
+function messagesOfGroup(project: Project, group: string): string {
+  const title = cardsOf(project, group)[0]?.data.title
+  return title?.split('.')[0] ?? servicesMessages(project, group)
+}
+
+/** The file of messages of another group of the same service. */
+function servicesMessages(project: Project, group: string): string {
+  const service = servicesOf(project).find(({ groups }) => groups.some(({ id }) => id === group))
+  const sister = service?.groups.flatMap(({ id }) => cardsOf(project, id))[0]
+  return sister?.data.title.split('.')[0] ?? freeFileName(project, camelOf(group))
+}
+
+const freeFileName = (project: Project, name: string): string =>
+  freeName(name, (each) => project.locales.some((locale) => locale.name === each), 'Programs')
+
+/** The message keys that only a program uses, in the file of its title. */
+function ownKeysOf(project: Project, { file, data }: Definition): readonly string[] {
+  const [messages = ''] = data.title.split('.')
+  const without = withTexts(project, { [file.path]: undefined })
+  const keys = keysOfFile(project, file.path).filter((key) => key.startsWith(`${messages}.`))
+  return [...new Set([data.title, ...unusedKeys(keys, usedKeys(without))])]
+}
+
+/** A program like another one: its file with other keys, and its messages under them. */
+function likeProgram(
+  workspace: Workspace,
+  project: Project,
+  like: Definition,
+  place: Place,
+  { titles, icon }: WantedProgram,
+): Workspace {
+  const { file, data, group } = like
+  const start = data.title.split('.').slice(0, -1).join('.')
+  const renamed = new Map(
+    ownKeysOf(project, like).map((key) => [
+      key,
+      key.startsWith(`${start}.`)
+        ? `${place.words}${key.slice(start.length)}`
+        : `${place.words}.${key.split('.').slice(1).join('.')}`,
+    ]),
+  )
+  const edits = textsOfFile(project, file.path).flatMap((each) => {
+    const { path, of, text } = each
+    const isKey = isOfKind(each, 'key', 'messageKey')
+    // A program of the same folder is named without it.
+    const isNear = isOfKind(each, 'relatedName', 'programName') && !text.includes('/')
+    const other = isKey ? renamed.get(text) : undefined
+    const next = isNear && group !== place.group ? `${group}/${text}` : other
+    return next === undefined ? [] : (file.change(path, JSON.stringify(next), of) ?? [])
+  })
+  const text = applyTextEdits(
+    file.text,
+    edits.map(({ offset, from, to }) => ({ offset, length: from.length, text: to })),
+  )
+  let next = setText(workspace, place.file, text)
+  if (file.has(['formerly'])) next = removeValue(next, place.file, ['formerly'])
+  next = setValue(next, place.file, ['slug'], place.slug, { before: 'card' })
+  next = setValue(next, place.file, ['card', 'order'], place.order)
+  next = setValue(next, place.file, ['card', 'icon'], icon)
+  const inLanguages = (key: string): Titles =>
+    Object.fromEntries(
+      project.locales.map(({ language }) => [language, messagesOf(project, language)[key] ?? '']),
+    )
+  for (const [key, own] of renamed)
+    next = withMessage(next, project, own, key === data.title ? titles : inLanguages(key))
+  return next
+}
+
+/** The properties that every new program begins with. */
+const beginning = (place: Place, icon: string) => ({
+  $schema: '../../.cache/schema/calculators/calculator.schema.json',
+  format,
+  slug: place.slug,
+  card: { order: place.order, icon, underConstruction: true },
+  title: `${place.words}.title`,
+})
+
+const written = (value: JsonValue): string => `${printValue(value, layout, '', true)}\n`
+
+const quantityOfColumn = ({ title, unit, per }: ColumnSource) => ({
+  title,
+  ...(unit !== undefined && { unit }),
+  ...(per !== undefined && { per }),
+})
+
+/** A program that reads columns of a table by its key. */
+function tableProgram(
+  project: Project,
+  place: Place,
+  { start, icon }: WantedProgram,
+): JsonValue | undefined {
+  const table = start.kind === 'table' ? project.tables.get(start.table) : undefined
+  if (table === undefined || start.kind !== 'table') return undefined
+  const { key, columns, records } = table.data
+  const index = Object.keys(columns).indexOf(key)
+  const keys = records.map((record) => Number(record[index]))
+  const counted = columns[key]?.unit === 'day' ? (columns[key].countsFrom ?? 0) : 0
+  const [least, most] = [Math.min(...keys) - counted, Math.max(...keys) - counted]
+  const named = (name: string): string => (name === key ? `${name}Figure` : name)
+  return {
+    ...beginning(place, icon),
+    invalid: 'messages.invalidValues',
+    input: {
+      type: 'object',
+      required: [key],
+      properties: {
+        [key]: {
+          type: 'number',
+          ...quantityOfColumn(columns[key]!),
+          minimum: least,
+          maximum: most,
+          usual: [least, most],
+          sample: least,
+        },
+      },
+    },
+    lookups: {
+      table: { table: table.id, where: { [key]: key }, missing: 'messages.invalidValues' },
+    },
+    formulas: Object.fromEntries(start.columns.map((name) => [named(name), `table.${name}`])),
+    results: Object.fromEntries(
+      start.columns.map((name) => [
+        named(name),
+        { ...quantityOfColumn(columns[name]!), digits: 2 },
+      ]),
+    ),
+    examples: [],
+  }
+}
+
+/** All changes of a new program. */
+export function newProgram(project: Project, wanted: WantedProgram): NewProgram {
+  const problem = problemOfWanted(wanted)
+  if (problem !== undefined) return { kind: 'refused', problem }
+  const { start, titles, icon } = wanted
+  const first = openWorkspace(project.files.texts)
+  const grouped =
+    typeof wanted.group === 'string'
+      ? { workspace: first, id: wanted.group }
+      : withGroup(first, project, wanted.group, icon)
+  const inGroup = withTexts(project, changedFiles(grouped.workspace))
+  const like = start.kind === 'like' ? project.definitions.get(start.program) : undefined
+  const messages = like?.data.title.split('.')[0] ?? messagesOfGroup(inGroup, grouped.id)
+  const place = placeOf(inGroup, titles, grouped.id, messages)
+  if (like !== undefined) {
+    const made = likeProgram(grouped.workspace, inGroup, like, place, wanted)
+    return { kind: 'made', file: place.file, changes: changedFiles(made) }
+  }
+  const value = tableProgram(inGroup, place, wanted) ?? beginning(place, icon)
+  const made = withMessage(
+    setText(grouped.workspace, place.file, written(value)),
+    inGroup,
+    `${place.words}.title`,
+    titles,
+  )
+  return { kind: 'made', file: place.file, changes: changedFiles(made) }
+}
+
+/** The tables that a program can begin with: those that are read by a figure. */
+export const readableTables = (project: Project): readonly string[] =>
+  [...project.tables.values()]
+    .filter(({ data }) => ['exact', 'band', 'interpolate'].includes(data.match))
+    .map(({ id }) => id)

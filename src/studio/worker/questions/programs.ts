@@ -1,0 +1,125 @@
+/** Questions about programs as a whole: new ones, renaming, uses and deleting. */
+import { messagesIn } from '#definition/languages.ts'
+import { cardIcons, taskOfGroup } from '#project/new-calculator/card-icons.ts'
+import { servicesOf, tasksOf, type Definition } from '#definition/project.ts'
+import { renameEdits, type RenameProblem } from '#project/rename/rename.ts'
+import type { Subject } from '#project/rename/subject.ts'
+import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
+import type { Changes } from '../../editing/index.ts'
+import { findingsAfter } from '../../programs/findings-since.ts'
+import { newProgram, readableTables } from '../../programs/new-program.ts'
+import { isRemovable, removalOf, type Removal } from '../../programs/removal.ts'
+import { subjectsOf, usesOf, type ListedSubject, type Use } from '../../programs/subjects.ts'
+import type { NewProgram } from '../../programs/new-program.ts'
+import type { WantedProgram } from '../../programs/wanted.ts'
+import type { Asked } from './asked.ts'
+
+/** A finding in short: where it is, and what is wrong. */
+export interface NewFinding {
+  readonly file: string
+  readonly line: number
+  readonly what: string
+}
+
+const newFindings = ({ newest }: Asked, changes: Changes): readonly NewFinding[] =>
+  findingsAfter(newest, changes).map(({ file, line, what }) => ({ file, line, what }))
+
+/** What of a file can be renamed, found and deleted. */
+export const subjects = (
+  { newest }: Asked,
+  { file, language }: { readonly file: string; readonly language: string },
+): readonly (ListedSubject & { readonly isRemovable: boolean })[] =>
+  subjectsOf(newest, file, language).map((each) => ({
+    ...each,
+    isRemovable: isRemovable(newest, each.subject),
+  }))
+
+/** Where a subject is used. */
+export const uses = ({ newest }: Asked, subject: Subject): readonly Use[] => usesOf(newest, subject)
+
+export type RenameReply =
+  | { readonly kind: 'refused'; readonly problem: RenameProblem }
+  | {
+      readonly kind: 'renamed'
+      readonly changes: Changes
+      readonly count: number
+      /** The findings that the project does not have yet. */
+      readonly findings: readonly NewFinding[]
+    }
+
+/** A rename, and what would be wrong after it. */
+export function rename(
+  asked: Asked,
+  { subject, name }: { readonly subject: Subject; readonly name: string },
+): RenameReply {
+  const outcome = renameEdits(asked.newest, subject, name)
+  return outcome.kind === 'refused'
+    ? outcome
+    : { ...outcome, findings: newFindings(asked, outcome.changes) }
+}
+
+/** A deletion, and what would break. */
+export function removal(
+  asked: Asked,
+  subject: Subject,
+): Removal & { readonly findings: readonly NewFinding[] } {
+  const removed = removalOf(asked.newest, subject)
+  return { ...removed, findings: newFindings(asked, removed.changes) }
+}
+
+/** A new program. */
+export const program = ({ newest }: Asked, wanted: WantedProgram): NewProgram =>
+  newProgram(newest, wanted)
+
+/** Something to choose: its id and its title. */
+export interface Choice {
+  readonly id: string
+  readonly title: string
+}
+
+export interface ProgramChoices {
+  readonly programs: readonly Choice[]
+  readonly tables: readonly (Choice & { readonly columns: readonly Choice[] })[]
+  readonly services: readonly (Choice & { readonly groups: readonly Choice[] })[]
+  readonly tasks: readonly Choice[]
+  readonly icons: readonly string[]
+}
+
+/** What a new program can be made from. */
+export function programChoices(
+  { newest }: Asked,
+  { language, group, task }: Readonly<Record<'language' | 'group' | 'task', string>>,
+): ProgramChoices {
+  const messages = messagesIn(newest, language)
+  const titled = (id: string, key: unknown): Choice => ({
+    id,
+    title: typeof key === 'string' ? (messages[key] ?? id) : id,
+  })
+  const sorted = <Each extends Choice>(all: readonly Each[]): readonly Each[] =>
+    all.toSorted((one, other) => one.title.localeCompare(other.title, language))
+  const tasked = task === '' ? taskOfGroup(newest, group) : task
+  return {
+    // What keeps a flock exists once for its birds.
+    programs: sorted(
+      [...newest.definitions.values()]
+        .filter(({ data }: Definition<FlockDefinitionSource>) => data.flock === undefined)
+        .map(({ id, data }) => titled(id, data.title)),
+    ),
+    tables: sorted(
+      readableTables(newest).flatMap((id) => {
+        const data = newest.tables.get(id)?.data
+        if (data === undefined) return []
+        const columns = Object.entries(data.columns).flatMap(([name, column]) =>
+          name === data.key || column.holds !== undefined ? [] : [titled(name, column.title)],
+        )
+        return columns.length === 0 ? [] : [{ ...titled(id, data.title), columns }]
+      }),
+    ),
+    services: servicesOf(newest).map(({ id, title, groups }) => ({
+      ...titled(id, title),
+      groups: groups.map((each) => titled(each.id, each.title)),
+    })),
+    tasks: tasksOf(newest).map(({ id, title }) => titled(id, title)),
+    icons: cardIcons(newest, tasked),
+  }
+}
