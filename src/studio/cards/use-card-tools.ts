@@ -10,7 +10,7 @@ import { findingsByControl } from './findings-at.ts'
 import { lentAt } from './inherited.ts'
 import { cardTextsIn } from './message-texts.ts'
 import { isObjectPart, type Schema } from './shape.ts'
-import { useQuestion } from './use-question.ts'
+import { useQuestion } from '../page/use-question.ts'
 
 const schemaFile = 'calculators/calculator.schema.json'
 
@@ -61,7 +61,7 @@ export function useCardTools(session: Session, file: string, language: string): 
       controlsOf(data, { schema, opened, inherited: (path) => lentAt(data, path, shared)?.value }),
     [data, schema, opened, shared],
   )
-  const scope = useQuestion(session, 'program', file)
+  const scope = useQuestion(session, 'programScope', file)?.reply
   const inputs = exampleInputs(scope?.data ?? data)
   const example = inputs.find(({ name }) => name === chosen) ?? inputs[0]
   const values = useQuestion(
@@ -72,7 +72,7 @@ export function useCardTools(session: Session, file: string, language: string): 
       input: example.example.input ?? {},
       today: example.example.today ?? today,
     },
-  )
+  )?.reply
   const group = file.split('/')[1] ?? ''
   const tools = useMemo((): CardTools => {
     const textOf = cardTextsIn(texts, language, group)

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useIntl } from 'react-intl'
 import languages from 'virtual:languages'
 import { decimalMark } from '../../i18n/format.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { useSession, type Session } from '../page/session.ts'
+import { useQuestion } from '../page/use-question.ts'
 import type { ViewProps } from '../page/view.ts'
 import type { TableWords } from '../worker/questions/table-words.ts'
 import type { CellReading } from './cell-text.ts'
@@ -23,26 +24,6 @@ export interface OpenGrid {
   readonly isRightToLeft: boolean
 }
 
-/** The words of a table: asked again when the check has read newer texts. */
-function useTableWords(session: Session, file: string, language: string): TableWords | undefined {
-  const version = useSession(session, (state) => state.findingsVersion)
-  const [words, setWords] = useState<TableWords>()
-  useEffect(() => {
-    let isWanted = true
-    const ask = async (): Promise<void> => {
-      const reply = await session.ask('tableWords', { file, language })
-      // The same words stay the same object, so that no row is drawn again.
-      if (isWanted && reply !== undefined)
-        setWords((before) => (JSON.stringify(before) === JSON.stringify(reply) ? before : reply))
-    }
-    void ask()
-    return () => {
-      isWanted = false
-    }
-  }, [session, file, language, version])
-  return words
-}
-
 /** The table of a text; rows that have not changed stay the same objects. */
 function useTableOf(session: Session, file: string): GridTable | Unreadable {
   const text = useSession(session, (state) => state.workspace.texts.get(file)) ?? ''
@@ -60,7 +41,7 @@ export function useOpenGrid({
   language: code,
 }: ViewProps): OpenGrid | Unreadable | undefined {
   const intl = useIntl()
-  const words = useTableWords(session, file, code)
+  const words = useQuestion(session, 'tableWords', { file, language: code })?.reply
   const table = useTableOf(session, file)
   return useMemo(() => {
     if (!('records' in table)) return table

@@ -6,7 +6,8 @@ import type { Session } from '../page/session.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { useQuestion } from '../page/use-question.ts'
+import { applyChanges } from './apply-changes.ts'
 
 /** Deletes a program, a table, a message, an input or a group, after what would break is shown. */
 export function DeleteDialog({
@@ -21,9 +22,9 @@ export function DeleteDialog({
   readonly onClose: () => void
 }) {
   const [chosen, setChosen] = useState(0)
-  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const subjects = useQuestion(session, 'subjects', { file, language })?.reply ?? []
   const removable = subjects.filter(({ isRemovable }) => isRemovable)
-  const answer = useAnswer(session, 'removal', removable[chosen]?.subject)
+  const answer = useQuestion(session, 'removal', removable[chosen]?.subject)
   const reply = answer?.reply
   return (
     <Dialog title={<FormattedMessage id="studio.programs.delete.title" />} onClose={onClose}>

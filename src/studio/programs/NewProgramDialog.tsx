@@ -6,7 +6,8 @@ import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { GroupField } from './GroupField.tsx'
 import { IconField } from './IconField.tsx'
 import { TitleFields } from './TitleFields.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { useQuestion } from '../page/use-question.ts'
+import { applyChanges } from './apply-changes.ts'
 import type { NewProgramProblem, Start, WantedProgram } from './wanted.ts'
 
 const starts = ['like', 'table', 'empty'] as const
@@ -136,7 +137,7 @@ export function NewProgramDialog({
   })
   const [problem, setProblem] = useState<NewProgramProblem>()
   const { group } = wanted
-  const choices = useAnswer(session, 'programChoices', {
+  const choices = useQuestion(session, 'programChoices', {
     language,
     group: typeof group === 'string' ? group : '',
     task: typeof group === 'string' ? '' : (group.task ?? ''),
@@ -183,7 +184,7 @@ export function NewProgramDialog({
         <IconField
           icons={known?.icons ?? []}
           chosen={wanted.icon}
-          onChoose={(icon) => setWanted({ ...wanted, icon })}
+          onChoose={(chosen) => setWanted({ ...wanted, icon: chosen })}
         />
         {problem !== undefined && (
           <p className="broken" role="alert">

@@ -6,7 +6,8 @@ import type { RenameProblem } from '../../project/rename/rename.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { useQuestion } from '../page/use-question.ts'
+import { applyChanges } from './apply-changes.ts'
 
 const problemIds: Readonly<Record<RenameProblem['kind'], string>> = {
   'not-allowed': 'studio.programs.rename.notAllowed',
@@ -48,10 +49,10 @@ export function RenameDialog({
 }) {
   const [chosen, setChosen] = useState(0)
   const [name, setName] = useState('')
-  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const subjects = useQuestion(session, 'subjects', { file, language })?.reply ?? []
   const renamed = subjects.filter(({ kind }) => kind !== 'group')
   const subject = renamed[chosen]?.subject
-  const answer = useAnswer(
+  const answer = useQuestion(
     session,
     'rename',
     subject === undefined || name === '' ? undefined : { subject, name },

@@ -314,14 +314,14 @@ export function PublishDialog({
       aria-label={intl.formatMessage({ id: 'studio.publishing.title' })}
       onClose={onClose}
     >
-      <header>
+      <div className="head">
         <h2>
           <FormattedMessage id="studio.publishing.title" />
         </h2>
         <button type="button" onClick={() => dialog.current?.close()}>
           <FormattedMessage id="studio.publishing.close" />
         </button>
-      </header>
+      </div>
       {versions === undefined && (
         <p role="status">
           <FormattedMessage

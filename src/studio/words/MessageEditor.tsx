@@ -5,7 +5,7 @@ import { useSession, type Session } from '../page/session.ts'
 import type { MessageFacts } from '../worker/questions/message-facts.ts'
 import { LanguageText } from './LanguageText.tsx'
 import { messageText } from './message-edits.ts'
-import { useAsked } from './use-asked.ts'
+import { useQuestion } from '../page/use-question.ts'
 
 /** How many programs are named. */
 const mostPrograms = 3
@@ -67,7 +67,7 @@ export function MessageEditor({
   readonly language: string
 }) {
   const languages = useLanguages(session)
-  const facts = useAsked(session, 'messageFacts', messageKey)
+  const facts = useQuestion(session, 'messageFacts', messageKey)?.reply
   return (
     <div className="message">
       <p className="path">

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
 import { useSession, type Session } from '../page/session.ts'
-import { useAsked } from './use-asked.ts'
+import { useQuestion } from '../page/use-question.ts'
 
 const stateMessages = {
   missing: 'studio.words.state.missing',
@@ -21,7 +21,7 @@ export function WordsToDo({
   readonly onOpen: (key: string, language: string) => void
 }) {
   const languages = useSession(session, (state) => state.catalogue?.languages) ?? []
-  const found = useAsked(session, 'wordsToDo', program)
+  const found = useQuestion(session, 'wordsToDo', program)?.reply
   if (found === undefined) return null
   const lists = languages
     .map((language) => ({ language, words: found[language.code] ?? [] }))
