@@ -96,7 +96,7 @@ export function Studio({
   }
   const shown = opened === undefined || files.includes(opened) ? files : [opened]
   return (
-    <div className="studio">
+    <div className={words.isOn ? 'studio changing' : 'studio'}>
       <Toolbar session={session} language={language} onLanguage={onLanguage} />
       <FileList session={session} language={language} opened={opened} onOpen={open} />
       <main>

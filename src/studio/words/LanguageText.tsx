@@ -9,7 +9,7 @@ import { Isolate } from '../../ui/Isolate.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import type { MessageFacts } from '../worker/questions/message-facts.ts'
 import {
-  fieldsOf,
+  messageFields,
   shiftedFields,
   wholeField,
   withField,
@@ -18,7 +18,7 @@ import {
 import {
   confirmTranslation,
   isBroken,
-  messageText,
+  textOfMessage,
   positionIn,
   restoreMessage,
   textBefore,
@@ -27,7 +27,7 @@ import {
   type TextBefore,
 } from './message-edits.ts'
 import { formattedSample, samplesOf } from './sample-values.ts'
-import { TextField } from './TextField.tsx'
+import { WordsField } from './WordsField.tsx'
 import { TextFindings } from './TextFindings.tsx'
 
 /** The placeholders of a message; none where it cannot be read. */
@@ -46,7 +46,7 @@ function shownFields(
   held: { readonly text: string; readonly fields: readonly MessageField[] } | undefined,
 ): readonly MessageField[] {
   try {
-    return fieldsOf(text, (isOrdinal) => pluralForms(language, isOrdinal))
+    return messageFields(text, (isOrdinal) => pluralForms(language, isOrdinal))
   } catch {
     return held?.text === text ? held.fields : [wholeField(text)]
   }
@@ -69,13 +69,13 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
   const last = useRef<{ readonly id: string; readonly element: HTMLTextAreaElement }>(undefined)
   const { code } = language
   const { file } = positionIn(code, messageKey)
-  const own = messageText(texts, code, messageKey)
+  const own = textOfMessage(texts, code, messageKey)
   const text = own ?? ''
   const state = workState(texts, code, messageKey)
   const broken = isBroken(texts, file)
   const fields = shownFields(text, code, held)
   const hasForms = fields.some(({ kind }) => kind !== 'whole')
-  const english = messageText(texts, sourceLanguage, messageKey) ?? text
+  const english = textOfMessage(texts, sourceLanguage, messageKey) ?? text
   const values = placeholdersIn(english)
   const chips = [...values, ...(fields.some(({ kind }) => kind === 'plural') ? ['#'] : [])]
   const room = facts?.maxLength
@@ -139,7 +139,7 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
   const shownField = (field: MessageField) => {
     const preview = own === undefined ? undefined : previewOf(field)
     return (
-      <TextField
+      <WordsField
         key={field.id}
         language={language}
         label={labelOf(field)}
@@ -167,18 +167,20 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
         {preview !== undefined && (
           <p className="preview">
             <FormattedMessage id="studio.words.preview" />{' '}
-            <bdi lang={code} dir={language.direction}>
+            <span lang={code} dir={language.direction}>
               {preview}
-            </bdi>
+            </span>
           </p>
         )}
-      </TextField>
+      </WordsField>
     )
   }
   return (
     <section className={`language ${state}`} data-language={code}>
       <h3>
-        <bdi lang={code}>{language.name}</bdi>
+        <Isolate text="page" lang={code}>
+          {language.name}
+        </Isolate>
       </h3>
       {state !== 'done' && (
         <p className="state">
@@ -247,13 +249,13 @@ export function LanguageText({ session, language, messageKey, facts }: LanguageT
         <ul className="terms" aria-label={intl.formatMessage({ id: 'studio.words.terms' })}>
           {terms.map((term) => (
             <li key={term.english}>
-              <bdi lang={sourceLanguage} dir="ltr">
+              <span lang={sourceLanguage} dir="ltr">
                 {term.english}
-              </bdi>
+              </span>
               {' = '}
-              <bdi lang={code} dir={language.direction}>
+              <span lang={code} dir={language.direction}>
                 {term.own}
-              </bdi>{' '}
+              </span>{' '}
               {!term.isUsed && own !== undefined && (
                 <span className="hint">
                   <FormattedMessage id="studio.words.notUsed" />

@@ -4,8 +4,8 @@ import { Isolate } from '../../ui/Isolate.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import type { MessageFacts } from '../worker/questions/message-facts.ts'
 import { LanguageText } from './LanguageText.tsx'
-import { messageText } from './message-edits.ts'
 import { useQuestion } from '../page/use-question.ts'
+import { textOfMessage } from './message-edits.ts'
 
 /** How many programs are named. */
 const mostPrograms = 3
@@ -16,7 +16,7 @@ function useLanguages(session: Session): readonly Language[] {
   const texts = useSession(session, (state) => state.workspace.texts)
   return listed.map((language) => ({
     ...language,
-    numbers: (messageText(texts, language.code, 'site.language.numbers') ??
+    numbers: (textOfMessage(texts, language.code, 'site.language.numbers') ??
       `${language.code}-u-nu-latn`) as Language['numbers'],
   }))
 }

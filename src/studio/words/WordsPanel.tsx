@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import type { Session } from '../page/session.ts'
 import type { ListedProgram } from '../worker/protocol.ts'
 import type { Candidate, MessagesAt } from '../worker/questions/messages-at.ts'
@@ -14,7 +15,7 @@ interface Found extends MessagesAt {
 }
 
 /** Finds the messages that were pressed. */
-function useFound(
+function usePressedMessages(
   session: Session,
   pressed: PressedTexts | undefined,
   program: string | undefined,
@@ -48,10 +49,12 @@ function Candidates({
       {candidates.map(({ key, text }) => (
         <li key={key}>
           <button type="button" className="entry" onClick={() => onOpen(key, language)}>
-            <bdi lang={language}>{text}</bdi>
-            <bdi dir="ltr" className="path">
+            <Isolate text="typed" lang={language}>
+              {text}
+            </Isolate>
+            <Isolate text="foreign" className="path">
               {key}
-            </bdi>
+            </Isolate>
           </button>
         </li>
       ))}
@@ -91,7 +94,7 @@ interface Opened {
 }
 
 /** The open message: the chosen one, or the only one that can have been pressed. */
-function useOpened(words: Words, found: Found | undefined) {
+function useOpenMessage(words: Words, found: Found | undefined) {
   const [chosen, setChosen] = useState<Opened & { readonly of: PressedTexts | undefined }>()
   const first = found?.isCertain === true ? found.candidates[0] : undefined
   let opened: Opened | undefined
@@ -135,8 +138,8 @@ export function WordsPanel({
   readonly language: string
 }) {
   const intl = useIntl()
-  const found = useFound(session, words.pressed, program?.id)
-  const { opened, open, back } = useOpened(words, found)
+  const found = usePressedMessages(session, words.pressed, program?.id)
+  const { opened, open, back } = useOpenMessage(words, found)
   const panel = useFocus(found, opened)
   const others = found?.candidates.filter(({ key }) => key !== opened?.key) ?? []
   return (

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { sourceDirection, sourceLanguage } from '../../source-language.ts'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { useSession, type Session } from '../page/session.ts'
 import { useQuestion } from '../page/use-question.ts'
 
@@ -39,7 +40,9 @@ export function WordsToDo({
       {lists.map(({ language: { code, name }, words }) => (
         <details key={code} open>
           <summary>
-            <bdi lang={code}>{name}</bdi>{' '}
+            <Isolate text="page" lang={code}>
+              {name}
+            </Isolate>{' '}
             <FormattedMessage id="studio.words.list.count" values={{ count: words.length }} />
           </summary>
           <ul>

@@ -6,10 +6,10 @@ import { withTexts } from '#project/index.ts'
 import { project, siteLanguages } from '#tests/support/project/project.ts'
 import { openWorkspace, undoStep, type Workspace } from '../editing/index.ts'
 import { pluralForms } from '../../project/rules/words/messages/text-fault.ts'
-import { fieldsOf, shiftedFields, withField } from './message-fields.ts'
+import { messageFields, shiftedFields, withField } from './message-fields.ts'
 import {
   confirmTranslation,
-  messageText,
+  textOfMessage,
   positionIn,
   restoreMessage,
   textBefore,
@@ -57,7 +57,7 @@ describe('a message that is edited', () => {
             .slice(1)
             .map((_, at) => parts.slice(0, at + 1).join(from) + to + parts.slice(at + 1).join(from))
           expect(replaced).toContain(after)
-          expect(messageText(next.texts, language, key)).toBe(wanted)
+          expect(textOfMessage(next.texts, language, key)).toBe(wanted)
           const back = undoStep(next)
           expect(changedIn(back)).toEqual([])
           expect(back.past).toHaveLength(0)
@@ -91,7 +91,7 @@ describe('a message that is edited', () => {
           const { language, key, text } = message
           const none = { text: undefined, mark: undefined }
           const without = restoreMessage(opened, language, key, none)
-          expect(messageText(without.texts, language, key)).toBeUndefined()
+          expect(textOfMessage(without.texts, language, key)).toBeUndefined()
           expect(workState(without.texts, language, key)).toBe('missing')
           const again = writeMessage(without, language, key, text)
           const { file } = positionIn(language, key)
@@ -147,7 +147,7 @@ const formsFor = (language: string) => (isOrdinal: boolean) => pluralForms(langu
 describe('the fields of a message', () => {
   it('are parts of its text that can be changed one by one, for all messages', () => {
     for (const { language, text } of all) {
-      const fields = fieldsOf(text, formsFor(language))
+      const fields = messageFields(text, formsFor(language))
       expect(new Set(fields.map(({ id }) => id)).size).toBe(fields.length)
       for (const field of fields) {
         expect(text.slice(field.start, field.end)).toBe(field.value)
@@ -156,14 +156,14 @@ describe('the fields of a message', () => {
         const [from, to] = difference(text, next)
         expect([from, to]).toEqual(['', 'x'])
         expect(shiftedFields(fields, field, `x${field.value}`)).toEqual(
-          fieldsOf(next, formsFor(language)),
+          messageFields(next, formsFor(language)),
         )
       }
     }
   })
   it('are a form each, in the order in which people learn them', () => {
     const text = 'About {count, plural, other {# of {file}} one {a {file}}} here'
-    const fields = fieldsOf(text, formsFor('en'))
+    const fields = messageFields(text, formsFor('en'))
     expect(fields.map(({ kind, form, value }) => [kind, form, value])).toEqual([
       ['around', '', 'About '],
       ['plural', 'one', 'a {file}'],
@@ -173,7 +173,7 @@ describe('the fields of a message', () => {
   })
   it('include the forms that are missing, which can be added', () => {
     const text = '{count, plural, one {طائر} other {# طائر}}'
-    const fields = fieldsOf(text, formsFor('ar'))
+    const fields = messageFields(text, formsFor('ar'))
     expect(fields.map(({ form }) => form)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
     const few = fields.find(({ form }) => form === 'few')!
     expect(few.isMissing).toBe(true)

@@ -29,7 +29,7 @@ export function positionIn(language: string, key: string): MessagePosition {
 /** The data of the last text of each file. */
 const lastRead = new Map<string, { readonly text: string; readonly data: unknown }>()
 
-function parsedJson(text: string): unknown {
+function jsonData(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -43,7 +43,7 @@ function dataIn(texts: Texts, file: string): unknown {
   if (text === undefined) return undefined
   const known = lastRead.get(file)
   if (known?.text === text) return known.data
-  const data = parsedJson(text)
+  const data = jsonData(text)
   lastRead.set(file, { text, data })
   return data
 }
@@ -52,7 +52,7 @@ function dataIn(texts: Texts, file: string): unknown {
 export const isBroken = (texts: Texts, file: string): boolean =>
   texts.has(file) && dataIn(texts, file) === undefined
 
-const partAt = (data: unknown, path: JsonPath): unknown =>
+const dataAt = (data: unknown, path: JsonPath): unknown =>
   path.reduce<unknown>(
     (held, name) =>
       typeof held === 'object' && held !== null && Object.hasOwn(held, name)
@@ -62,10 +62,10 @@ const partAt = (data: unknown, path: JsonPath): unknown =>
   )
 
 const valueIn = (texts: Texts, { file, path }: MessagePosition): unknown =>
-  partAt(dataIn(texts, file), path)
+  dataAt(dataIn(texts, file), path)
 
 /** The text of a message in a language; undefined where it is missing. */
-export function messageText(texts: Texts, language: string, key: string): string | undefined {
+export function textOfMessage(texts: Texts, language: string, key: string): string | undefined {
   const value = valueIn(texts, positionIn(language, key))
   return typeof value === 'string' ? value : undefined
 }
@@ -75,15 +75,15 @@ function nextName(texts: Texts, language: string, key: string): string | undefin
   const { file, path } = positionIn(language, key)
   const own = dataIn(texts, file)
   const english = dataIn(texts, positionIn(sourceLanguage, key).file)
-  const depth = path.findIndex((_, index) => partAt(own, path.slice(0, index + 1)) === undefined)
+  const depth = path.findIndex((_, index) => dataAt(own, path.slice(0, index + 1)) === undefined)
   const above = path.slice(0, Math.max(depth, 0))
-  const names = Object.keys(partAt(english, above) ?? {})
+  const names = Object.keys(dataAt(english, above) ?? {})
   const further = names.slice(names.indexOf(String(path[depth])) + 1)
-  return further.find((name) => partAt(own, [...above, name]) !== undefined)
+  return further.find((name) => dataAt(own, [...above, name]) !== undefined)
 }
 
 /** Sets a value; makes the file where there is none. */
-function written(
+function writtenText(
   workspace: Workspace,
   { file, path }: MessagePosition,
   value: string,
@@ -110,7 +110,7 @@ export function confirmTranslation(
   options: StepOptions = {},
 ): Workspace {
   const { texts } = workspace
-  const [english, own] = [sourceLanguage, language].map((code) => messageText(texts, code, key))
+  const [english, own] = [sourceLanguage, language].map((code) => textOfMessage(texts, code, key))
   if (english === undefined || own === undefined || language === sourceLanguage) return workspace
   if (!hasWords(english) || englishTest(language)(own, english)) return workspace
   const { state, ...hashes } = translationMark('translated', english, own)
@@ -119,7 +119,10 @@ export function confirmTranslation(
   const names = Object.keys(dataIn(texts, position.file) ?? {})
   // The record is sorted.
   const before = names.filter((name) => name > key).sort((one, other) => (one < other ? -1 : 1))[0]
-  return written(workspace, position, mark, { ...options, ...(before !== undefined && { before }) })
+  return writtenText(workspace, position, mark, {
+    ...options,
+    ...(before !== undefined && { before }),
+  })
 }
 
 /** Writes the text of a message in a language, and records the translation. */
@@ -131,7 +134,7 @@ export function writeMessage(
   options: StepOptions = {},
 ): Workspace {
   const before = nextName(workspace.texts, language, key)
-  const next = written(workspace, positionIn(language, key), text, {
+  const next = writtenText(workspace, positionIn(language, key), text, {
     ...options,
     ...(before !== undefined && { before }),
   })
@@ -148,7 +151,7 @@ export interface TextBefore {
 export function textBefore(texts: Texts, language: string, key: string): TextBefore {
   const mark = valueIn(texts, markPosition(language, key))
   return {
-    text: messageText(texts, language, key),
+    text: textOfMessage(texts, language, key),
     mark: typeof mark === 'string' ? mark : undefined,
   }
 }
@@ -157,7 +160,7 @@ export function textBefore(texts: Texts, language: string, key: string): TextBef
 function removed(workspace: Workspace, { file, path }: MessagePosition, options: StepOptions) {
   let depth = path.length
   const data = dataIn(workspace.texts, file)
-  const isAlone = (at: JsonPath): boolean => Object.keys(partAt(data, at) ?? {}).length === 1
+  const isAlone = (at: JsonPath): boolean => Object.keys(dataAt(data, at) ?? {}).length === 1
   while (depth > 1 && isAlone(path.slice(0, depth - 1))) depth -= 1
   return removeValue(workspace, file, path.slice(0, depth), options)
 }
@@ -175,7 +178,7 @@ export function restoreMessage(
     position: MessagePosition,
     value: string | undefined,
   ): Workspace => {
-    if (value !== undefined) return written(from, position, value, options)
+    if (value !== undefined) return writtenText(from, position, value, options)
     return valueIn(from.texts, position) === undefined ? from : removed(from, position, options)
   }
   return back(back(workspace, positionIn(language, key), text), markPosition(language, key), mark)
@@ -187,7 +190,7 @@ export type WorkState = 'missing' | 'changed' | 'draft' | 'done'
 /** The state of a text in a language. */
 export function workState(texts: Texts, language: string, key: string): WorkState {
   const { text, mark = '' } = textBefore(texts, language, key)
-  const english = messageText(texts, sourceLanguage, key)
+  const english = textOfMessage(texts, sourceLanguage, key)
   if (text === undefined) return 'missing'
   if (english === undefined || language === sourceLanguage) return 'done'
   const [, state, from, to] = /^(\w+) from (\w+) to (\w+)$/.exec(mark) ?? []

@@ -68,7 +68,7 @@ const byForm = (one: MessageField, other: MessageField): number =>
  * @param pluralForms the plural forms that the language needs
  * @throws SyntaxError where the text is not a message
  */
-export function fieldsOf(
+export function messageFields(
   text: string,
   pluralForms: (isOrdinal: boolean) => readonly string[],
 ): readonly MessageField[] {

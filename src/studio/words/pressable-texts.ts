@@ -98,7 +98,7 @@ export interface PressedElement {
 }
 
 /** The part of the page that an element is in. */
-function partAt(element: Element): PagePart {
+function pagePartOf(element: Element): PagePart {
   if (element.closest('h1') !== null) return 'title'
   return element.closest('form, fieldset, label') === null ? 'rest' : 'form'
 }
@@ -153,7 +153,7 @@ export function makePressable(
   const press = (target: EventTarget | null): void => {
     const element = target as Element | null
     if (element?.nodeType === Node.ELEMENT_NODE) {
-      onPress({ texts: textsAt(element), part: partAt(element) })
+      onPress({ texts: textsAt(element), part: pagePartOf(element) })
     }
   }
   for (const name of actions) on(name, stop)

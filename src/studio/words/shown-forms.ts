@@ -7,8 +7,11 @@ export type ShownForm = readonly string[]
 /** A message of many forms is compared without the words of its forms. */
 const mostForms = 64
 
-/** Each form with each continuation: the last words of one and the first of the other are joined. */
-const joined = (forms: readonly ShownForm[], next: readonly ShownForm[]): readonly ShownForm[] =>
+/** Each form with each continuation: the last words of one and the first of the other are joinedForms. */
+const joinedForms = (
+  forms: readonly ShownForm[],
+  next: readonly ShownForm[],
+): readonly ShownForm[] =>
   forms.flatMap((form) =>
     next.map((further) => [
       ...form.slice(0, -1),
@@ -26,13 +29,13 @@ function formsOf(tree: MessageTree): readonly ShownForm[] {
     if (element.type === elementKind.literal) next = [[element.value]]
     else if (element.type === elementKind.plural || element.type === elementKind.select)
       next = Object.values(element.options).flatMap(({ value }) => formsOf(value))
-    forms = joined(forms, forms.length * next.length > mostForms ? [anyValue] : next)
+    forms = joinedForms(forms, forms.length * next.length > mostForms ? [anyValue] : next)
   }
   return forms
 }
 
 /** Marks that isolate directions, which the page adds to values, and the message itself may have. */
-const invisible = /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069]/g
+const invisible = /\p{Cf}/gu
 
 /** A text with one kind of space and without invisible marks. */
 export const comparable = (text: string): string => text.replace(invisible, '').replace(/\s+/g, ' ')
@@ -87,9 +90,9 @@ export function canShow(form: ShownForm, text: string): boolean {
 const lettersIn = (text: string): number => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0
 
 /** The number of letters and figures of the words of a form. */
-export const lettersOf = (form: ShownForm): number =>
+export const letterCount = (form: ShownForm): number =>
   form.reduce((sum, words) => sum + lettersIn(words), 0)
 
 /** Whether the words of a form are most of a text. */
 export const isMostOf = (form: ShownForm, text: string): boolean =>
-  form.length === 1 || lettersOf(form) * 2 >= lettersIn(text)
+  form.length === 1 || letterCount(form) * 2 >= lettersIn(text)

@@ -5,7 +5,7 @@ import {
   canShow,
   comparable,
   isMostOf,
-  lettersOf,
+  letterCount,
   shownForms,
   type ShownForm,
 } from '../../words/shown-forms.ts'
@@ -79,7 +79,8 @@ const compareMatches = (one: Match, other: Match): number =>
 /**
  * The messages whose text in the shown language can have produced what was pressed: the most
  * probable first. A text that is mostly words of a message goes before one that is mostly values;
- * then the closest element, the messages of the open program, the longest words, and the part of the page count.
+ * then the closest element, the messages of the open program, the longest words, and the part of
+ * the page count.
  */
 export function messagesAt(
   { newest, sound = newest }: Asked,
@@ -101,7 +102,7 @@ export function messagesAt(
       isMost: isMostOf(form, text),
       index,
       closeness: closeness(key),
-      letters: lettersOf(form),
+      letters: letterCount(form),
       isOfPart: isOfPart(key),
     }
     const known = best.get(key)

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { Language } from '../../i18n/languages.ts'
 
-interface TextFieldProps {
+interface WordsFieldProps {
   readonly language: Language
   /** The visible label; without it, the language is the label. */
   readonly label?: string | undefined
@@ -15,7 +15,7 @@ interface TextFieldProps {
 }
 
 /** A text in its language; the field grows with it. */
-export function TextField({
+export function WordsField({
   language,
   label,
   value,
@@ -24,7 +24,7 @@ export function TextField({
   onFocus,
   onType,
   onBlur,
-}: TextFieldProps) {
+}: WordsFieldProps) {
   const id = useId()
   return (
     <div className="field">
