@@ -24,7 +24,7 @@ export interface OpenGrid {
 }
 
 /** The words of a table: asked again when the check has read newer texts. */
-function useTableWords(session: Session, file: string, language: string): TableWords | undefined {
+function useWordsOfTable(session: Session, file: string, language: string): TableWords | undefined {
   const version = useSession(session, (state) => state.findingsVersion)
   const [words, setWords] = useState<TableWords>()
   useEffect(() => {
@@ -60,7 +60,7 @@ export function useOpenGrid({
   language: code,
 }: ViewProps): OpenGrid | Unreadable | undefined {
   const intl = useIntl()
-  const words = useTableWords(session, file, code)
+  const words = useWordsOfTable(session, file, code)
   const table = useTableOf(session, file)
   return useMemo(() => {
     if (!('records' in table)) return table

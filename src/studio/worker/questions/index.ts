@@ -10,9 +10,9 @@
  */
 import type { Asked } from './asked.ts'
 import { previewModule } from './preview-module.ts'
-import { tableWords } from './table-words.ts'
+import { wordsOfTable } from './table-words.ts'
 
-export const questions = { module: previewModule, tableWords } satisfies Record<
+export const questions = { module: previewModule, tableWords: wordsOfTable } satisfies Record<
   string,
   // `never` is the argument of a function that takes anything.
   (asked: Asked, argument: never) => unknown
