@@ -228,7 +228,10 @@ test('a slip is marked in the curve, in its cell and among the findings', async 
   await page.locator('.curve').getByRole('button').click()
   await expect(cell(page, 20, 1)).toBeFocused()
   await expect(page.locator('.note')).toContainText('breaks the run')
-  await expect(page.locator('.note .found.error').first()).toContainText('1190')
+  // The first check of the whole project may still be under way.
+  await expect(page.locator('.note .found.error').first()).toContainText('1190', {
+    timeout: 60_000,
+  })
   await undo(page)
   await expect(curve).toHaveCount(0)
   await expect(saved(page)).toHaveText(onDisk)

@@ -8,7 +8,7 @@ import {
   type PointerEvent,
 } from 'react'
 import { useIntl } from 'react-intl'
-import { cellText } from './cell-text.ts'
+import { textOfCell } from './cell-text.ts'
 import { copyText } from './clipboard.ts'
 import { cellId, type FindingsAt } from './findings-at.ts'
 import { HeadingRow } from './HeadingRow.tsx'
@@ -90,7 +90,7 @@ export function Grid(props: GridProps) {
     const isChoice = words.columns[column.name]?.options !== undefined && !column.isListed
     const present = isChoice
       ? String(cell ?? '')
-      : cellText(cell, column, reading.decimal, reading.wordsOf(column))
+      : textOfCell(cell, column, reading.decimal, reading.wordsOf(column))
     const text = entries.waiting.get(cellId(at.row, at.column))?.text ?? present
     const isTyped = typed !== undefined && !isChoice
     isOpen.current = true

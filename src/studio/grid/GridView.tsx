@@ -19,7 +19,7 @@ import { keyColumn, pointsOf, type GridTable } from './table-data.ts'
 import { UsedBy } from './UsedBy.tsx'
 import { useEntries } from './use-entries.ts'
 import { useOpenGrid, type OpenGrid } from './use-table.ts'
-import { Waiting } from './Waiting.tsx'
+import { WaitingEntries } from './WaitingEntries.tsx'
 import './grid.css'
 
 /** The cells of all columns that break the run of their neighbours, by `row:column`. */
@@ -104,7 +104,7 @@ function TableGrid({
           focusCount={focusCount}
         />
         <OutcomeText outcome={outcome} grid={grid} />
-        <Waiting grid={grid} entries={entries} onSelect={goTo} />
+        <WaitingEntries grid={grid} entries={entries} onSelect={goTo} />
         <CellNote
           id={noteId}
           grid={grid}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cellText, readCell, type CellReading } from './cell-text.ts'
+import { textOfCell, readCell, type CellReading } from './cell-text.ts'
 import { openTable, type GridTable } from './table-data.ts'
 
 const table = openTable(
@@ -64,14 +64,14 @@ describe('the text of a cell', () => {
     expect(read('', age, {}, 5)).toEqual({ problem: { kind: 'no-key' } })
   })
   it('is a list with bars, and a list of one with a bar behind it', () => {
-    expect(cellText(['one', 'two'], note!, '.')).toBe('one | two')
-    expect(cellText(['one'], note!, '.')).toBe('one |')
+    expect(textOfCell(['one', 'two'], note!, '.')).toBe('one | two')
+    expect(textOfCell(['one'], note!, '.')).toBe('one |')
     expect(read('one | two', note)).toEqual({ value: ['one', 'two'] })
     expect(read('one |', note)).toEqual({ value: ['one'] })
     expect(read('one', note)).toEqual({ value: 'one' })
   })
   it('is an option by its code, or by its words in any language', () => {
-    expect(cellText('early', kind!, '.', { options })).toBe('Early')
+    expect(textOfCell('early', kind!, '.', { options })).toBe('Early')
     expect(read('late', kind)).toEqual({ value: 'late' })
     expect(read('متأخر', kind)).toEqual({ value: 'late' })
     expect(read('never', kind)).toEqual({ problem: { kind: 'no-option' } })

@@ -8,7 +8,7 @@ import {
   type Mark,
 } from '../../mechanisms/list/components/csv/figures.ts'
 import type { ColumnWords } from '../worker/questions/table-words.ts'
-import { figuresOf, type GridColumn, type GridTable } from './table-data.ts'
+import { figuresOfColumn, type GridColumn, type GridTable } from './table-data.ts'
 
 /** What is between the texts of a list. */
 const bar = ' | '
@@ -25,7 +25,7 @@ function optionText(code: string, words: CellWords): string {
 }
 
 /** The text of a cell, as a spreadsheet gets it and as it can be read again. */
-export function cellText(
+export function textOfCell(
   cell: CellSource,
   column: GridColumn,
   decimal: Mark,
@@ -81,7 +81,7 @@ function readFigureCell(text: string, column: GridColumn, reading: CellReading):
   const read = readNumber(text, { decimal })
   if (read === undefined) return problem('no-figure')
   if (read.kind === 'figure') return { value: read.value }
-  const possible = possibleReadings(read.readings, column, figuresOf(table, column))
+  const possible = possibleReadings(read.readings, column, figuresOfColumn(table, column))
   return possible.length === 1
     ? { value: possible[0]! }
     : { problem: { kind: 'unclear', readings: read.readings } }
@@ -125,7 +125,7 @@ export function readCell(
 ): CellRead {
   const words = reading.wordsOf(column)
   const trimmed = text.trim()
-  if (trimmed === cellText(before, column, reading.decimal, words)) return { value: before }
+  if (trimmed === textOfCell(before, column, reading.decimal, words)) return { value: before }
   if (trimmed === '') return column.isKey ? problem('no-key') : { value: null }
   return column.isText
     ? readTextCell(trimmed, column, words)

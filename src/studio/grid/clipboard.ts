@@ -2,7 +2,7 @@
 import { csvText } from '../../components/figures/csv-text.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 import type { Mark } from '../../mechanisms/list/components/csv/figures.ts'
-import { cellText, type CellWords } from './cell-text.ts'
+import { textOfCell, type CellWords } from './cell-text.ts'
 import { span, type CellRange } from './selection.ts'
 import type { GridColumn, GridTable } from './table-data.ts'
 
@@ -26,7 +26,7 @@ export const copyText = (
     .map((row) =>
       span(range.columns)
         .map((index) => columns[index]!)
-        .map((column) => cellText(records[row]![column.index]!, column, decimal, wordsOf(column)))
+        .map((column) => textOfCell(records[row]![column.index]!, column, decimal, wordsOf(column)))
         .map(tabbed)
         .join('\t'),
     )
@@ -41,7 +41,7 @@ export function tableFile(
   const valueOf = (cell: CellSource, column: GridColumn) =>
     typeof cell === 'number' || cell === null
       ? cell
-      : cellText(cell, column, decimal, wordsOf(column))
+      : textOfCell(cell, column, decimal, wordsOf(column))
   return csvText(
     [
       headings,

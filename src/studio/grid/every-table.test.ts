@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { project } from '#tests/support/project/project.ts'
 import type { CellSource } from '../../definition/shapes.ts'
 import { openWorkspace, undoStep, type Workspace } from '../editing/index.ts'
-import { tableWords } from '../worker/questions/table-words.ts'
-import { cellText, readCell, type CellReading } from './cell-text.ts'
+import { wordsOfTable } from '../worker/questions/table-words.ts'
+import { textOfCell, readCell, type CellReading } from './cell-text.ts'
 import { copyText, tableFile, type TableWriting } from './clipboard.ts'
 import { changeCells, deleteRows, insertRow, moveRows, sortRows, takeRows } from './grid-edits.ts'
 import { fileHeadings, type TitledColumn } from './headings.ts'
@@ -35,7 +35,7 @@ type Language = readonly [language: string, decimal: '.' | ',']
 /** Everything that the grid needs of a table in a language. */
 function gridOf(file: string, [language, decimal]: Language, workspace = opened) {
   const table = tableOf(file, workspace)
-  const words = tableWords({ newest: project, sound: project }, { file, language })!
+  const words = wordsOfTable({ newest: project, sound: project }, { file, language })!
   const wordsOf = (column: GridColumn) => words.columns[column.name]
   const writing: TableWriting = { decimal, wordsOf }
   const reading: CellReading = { table, decimal, wordsOf }
@@ -126,7 +126,7 @@ describe.each(files)('%s', (file) => {
       for (const record of table.records) {
         const cell = record[column.index]!
         if (cell === null) continue
-        const text = cellText(cell, column, '.', writing.wordsOf(column))
+        const text = textOfCell(cell, column, '.', writing.wordsOf(column))
         expect(readCell(text, column, reading)).toEqual({ value: cell })
       }
   })

@@ -13,7 +13,7 @@ export interface FindingsAt {
 export const cellId = (row: number, column: number): string => `${row}:${column}`
 
 /** The part of a table that a finding is about: by its path, else by its line. */
-function partOf(
+function partOfFinding(
   { path, line }: ShownFinding,
   table: GridTable,
   lines: ReadonlyMap<number, number>,
@@ -42,7 +42,7 @@ export function findingsAt(
   const add = <Id>(to: Map<Id, readonly ShownFinding[]>, id: Id, finding: ShownFinding): void =>
     void to.set(id, [...(to.get(id) ?? []), finding])
   for (const finding of own) {
-    const part = partOf(finding, table, lines)
+    const part = partOfFinding(finding, table, lines)
     if (part.row !== undefined && part.column !== undefined)
       add(cells, cellId(part.row, part.column), finding)
     else if (part.row !== undefined) add(rows, part.row, finding)

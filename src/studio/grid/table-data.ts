@@ -29,7 +29,7 @@ export interface Unreadable {
   readonly line: number
 }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isNamedParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isCell = (cell: unknown): cell is CellSource =>
@@ -55,9 +55,9 @@ export function openTable(
 ): GridTable | Unreadable {
   const { data, syntax, lineOf } = parseSource(file, text)
   if (syntax[0] !== undefined) return { line: syntax[0].line }
-  if (!isObject(data)) return { line: 1 }
+  if (!isNamedParts(data)) return { line: 1 }
   const { columns, records } = data
-  if (!isObject(columns) || !Object.values(columns).every(isObject))
+  if (!isNamedParts(columns) || !Object.values(columns).every(isNamedParts))
     return { line: lineOf(['columns']) }
   if (!Array.isArray(records)) return { line: lineOf(['records']) }
   const names = Object.keys(columns)
@@ -67,7 +67,7 @@ export function openTable(
   if (wrong >= 0) return { line: lineOf(['records', wrong]) }
   const table = data as unknown as TableSource
   const known = before !== undefined && 'records' in before ? before : undefined
-  const now = columnsOf(table)
+  const now = gridColumns(table)
   const isSame = JSON.stringify(now) === JSON.stringify(known?.columns)
   return {
     data: table,
@@ -77,7 +77,7 @@ export function openTable(
   }
 }
 
-const columnsOf = ({ columns, records, key }: TableSource): readonly GridColumn[] =>
+const gridColumns = ({ columns, records, key }: TableSource): readonly GridColumn[] =>
   Object.entries(columns).map(([name, data], index) => {
     const texts = records.map((record) => record[index]).filter((cell) => cell !== null)
     return {
@@ -91,7 +91,7 @@ const columnsOf = ({ columns, records, key }: TableSource): readonly GridColumn[
   })
 
 /** The figures of a column. */
-export const figuresOf = (table: GridTable, column: GridColumn): readonly number[] =>
+export const figuresOfColumn = (table: GridTable, column: GridColumn): readonly number[] =>
   table.records.flatMap((record) => {
     const cell = record[column.index]
     return typeof cell === 'number' ? [cell] : []

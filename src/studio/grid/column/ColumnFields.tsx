@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { formatTyped } from '../../../i18n/format.ts'
-import { readNumber } from '../../../i18n/read-number.ts'
+import { formatTyped } from '#i18n/format.ts'
+import { readNumber } from '#i18n/read-number.ts'
 import { removeValue, setValue } from '../../editing/index.ts'
 import { useSession } from '../../page/session.ts'
 import type { TitledColumn } from '../headings.ts'
@@ -9,7 +9,7 @@ import { bases, basisId } from '../units.ts'
 import type { OpenGrid } from '../use-table.ts'
 
 /** The text at a path of a locale file; undefined if it cannot be read. */
-function textAt(text: string | undefined, path: readonly string[]): string | undefined {
+function localeTextAt(text: string | undefined, path: readonly string[]): string | undefined {
   try {
     const found = path.reduce<unknown>(
       (part, name) => (part as Readonly<Record<string, unknown>> | undefined)?.[name],
@@ -32,7 +32,7 @@ function TitleField({ grid: { session, words, language }, shown: { column, title
   const file = useSession(session, (state) =>
     located === undefined ? undefined : state.workspace.texts.get(located.file),
   )
-  const present = located && textAt(file, located.path)
+  const present = located && localeTextAt(file, located.path)
   return (
     <TypedField
       label={<FormattedMessage id="studio.grid.column.heading" />}

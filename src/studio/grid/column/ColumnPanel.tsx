@@ -4,7 +4,7 @@ import type { Selection } from '../selection.ts'
 import { keyColumn } from '../table-data.ts'
 import type { OpenGrid } from '../use-table.ts'
 import { ColumnFields } from './ColumnFields.tsx'
-import { Curve } from './Curve.tsx'
+import { ColumnCurve } from './ColumnCurve.tsx'
 
 /** One column of the table: its curve, and its title, unit, basis and bounds. */
 export function ColumnPanel({
@@ -47,7 +47,9 @@ export function ColumnPanel({
         </select>
       </label>
       <div className="of-column">
-        {isCurve && <Curve grid={grid} shown={shown} outliers={outliers} onSelect={onSelect} />}
+        {isCurve && (
+          <ColumnCurve grid={grid} shown={shown} outliers={outliers} onSelect={onSelect} />
+        )}
         <ColumnFields key={shown.column.name} grid={grid} shown={shown} />
       </div>
     </section>

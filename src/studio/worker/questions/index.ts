@@ -14,7 +14,7 @@ import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
 import { programScope } from './program-scope.ts'
 import { program, programChoices, removal, rename, subjects, uses } from './programs.ts'
-import { tableWords } from './table-words.ts'
+import { wordsOfTable } from './table-words.ts'
 import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
@@ -28,7 +28,7 @@ export const questions = {
   removal,
   rename,
   subjects,
-  tableWords,
+  tableWords: wordsOfTable,
   uses,
   values,
   wordsToDo,

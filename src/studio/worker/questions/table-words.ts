@@ -42,7 +42,7 @@ export interface TableWords {
 
 type Messages = Readonly<Record<string, string>>
 
-const textsOf = (cells: readonly CellSource[]): readonly string[] => [
+const textsInCells = (cells: readonly CellSource[]): readonly string[] => [
   ...new Set(
     cells.flatMap((cell) => (cell === null || typeof cell === 'number' ? [] : cell)).flat(),
   ),
@@ -54,7 +54,7 @@ function shownKey({ holds, words }: ColumnSource, text: string): string | undefi
   return words === undefined ? undefined : `${words}.${text}`
 }
 
-function shownTexts(
+function wordsOfCells(
   column: ColumnSource,
   texts: readonly string[],
   messages: Messages,
@@ -68,7 +68,7 @@ function shownTexts(
 }
 
 /** The records of a table, by their names, with the words of their first title. */
-function namedRecords(
+function recordsToName(
   { data }: TableFile,
   messages: Messages,
 ): readonly (readonly [name: string, text: string])[] {
@@ -77,8 +77,8 @@ function namedRecords(
   const titled = data.titles?.[0] ?? data.key
   const at = names.indexOf(titled)
   return data.records.flatMap((record) => {
-    const [name] = textsOf([record[key] ?? null])
-    const [text = name] = textsOf([record[at] ?? null])
+    const [name] = textsInCells([record[key] ?? null])
+    const [text = name] = textsInCells([record[at] ?? null])
     if (name === undefined || text === undefined) return []
     return [[name, messages[shownKey(data.columns[titled]!, text) ?? ''] ?? text] as const]
   })
@@ -109,7 +109,7 @@ function listedUnits(project: Project): readonly string[] {
 }
 
 /** The words of a table in a language; undefined if there is no such table. */
-export function tableWords(
+export function wordsOfTable(
   { newest: project }: Asked,
   { file, language }: { readonly file: string; readonly language: string },
 ): TableWords | undefined {
@@ -132,7 +132,7 @@ export function tableWords(
       located: locatedText(project, language, title),
       sharedBy: titlesElsewhere.filter((titles) => titles.has(title)).length,
       unit: unit === undefined ? '' : unitText(unit),
-      texts: shownTexts(column, textsOf(cells), messages),
+      texts: wordsOfCells(column, textsInCells(cells), messages),
       ...(options !== undefined && {
         options: Object.fromEntries(
           Object.entries(options).map(([code, option]) => {
@@ -144,7 +144,7 @@ export function tableWords(
       ...(of !== undefined && {
         records: of.flatMap((id) => {
           const named = project.tables.get(id)
-          return named === undefined ? [] : namedRecords(named, messages)
+          return named === undefined ? [] : recordsToName(named, messages)
         }),
       }),
     }

@@ -1,8 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ChartText } from '../../../components/chart/ChartText.tsx'
-import { axisEnds, ticks } from '../../../components/chart/scale.ts'
-import { formatTyped } from '../../../i18n/format.ts'
-import { round } from '../../../round.ts'
+import { ChartText } from '#components/chart/ChartText.tsx'
+import { axisEnds, ticks } from '#components/chart/scale.ts'
+import { formatTyped } from '#i18n/format.ts'
+import { round } from '#round.ts'
 import { cellId } from '../findings-at.ts'
 import type { TitledColumn } from '../headings.ts'
 import { selectCell, type Selection } from '../selection.ts'
@@ -13,7 +13,7 @@ const size = { width: 480, height: 240 }
 const inner = { start: 64, end: 464, top: 12, bottom: 204 }
 
 /** The figures of a column over the key, with those marked that break their run. */
-export function Curve({
+export function ColumnCurve({
   grid,
   shown,
   outliers,

@@ -5,7 +5,7 @@ import type { Entries } from './use-entries.ts'
 import type { OpenGrid } from './use-table.ts'
 
 /** The texts that wait for a correction, each with the way to its cell. */
-export function Waiting({
+export function WaitingEntries({
   grid,
   entries,
   onSelect,
