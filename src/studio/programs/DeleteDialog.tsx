@@ -6,7 +6,7 @@ import type { Session } from '../page/session.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { applyAnswer, useReply } from './use-reply.ts'
 
 /** Deletes a program, a table, a message, an input or a group, after what would break is shown. */
 export function DeleteDialog({
@@ -21,9 +21,9 @@ export function DeleteDialog({
   readonly onClose: () => void
 }) {
   const [chosen, setChosen] = useState(0)
-  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const subjects = useReply(session, 'subjects', { file, language })?.reply ?? []
   const removable = subjects.filter(({ isRemovable }) => isRemovable)
-  const answer = useAnswer(session, 'removal', removable[chosen]?.subject)
+  const answer = useReply(session, 'removal', removable[chosen]?.subject)
   const reply = answer?.reply
   return (
     <Dialog title={<FormattedMessage id="studio.programs.delete.title" />} onClose={onClose}>
@@ -31,7 +31,7 @@ export function DeleteDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (answer === undefined) return
-          if (applyChanges(session, answer.reply.changes, answer.version))
+          if (applyAnswer(session, answer.reply.changes, answer.version))
             closeDialogAround(event.currentTarget)
         }}
       >

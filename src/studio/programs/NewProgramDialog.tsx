@@ -6,7 +6,7 @@ import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { GroupField } from './GroupField.tsx'
 import { IconField } from './IconField.tsx'
 import { TitleFields } from './TitleFields.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { applyAnswer, useReply } from './use-reply.ts'
 import type { NewProgramProblem, Start, WantedProgram } from './wanted.ts'
 
 const starts = ['like', 'table', 'empty'] as const
@@ -136,7 +136,7 @@ export function NewProgramDialog({
   })
   const [problem, setProblem] = useState<NewProgramProblem>()
   const { group } = wanted
-  const choices = useAnswer(session, 'programChoices', {
+  const choices = useReply(session, 'programChoices', {
     language,
     group: typeof group === 'string' ? group : '',
     task: typeof group === 'string' ? '' : (group.task ?? ''),
@@ -144,13 +144,13 @@ export function NewProgramDialog({
   const [known, setKnown] = useState(choices)
   if (choices !== undefined && choices !== known) setKnown(choices)
   // A picture belongs to a task: with another task, it is not offered any more.
-  const icon = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
+  const offered = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
   const make = async (form: Element): Promise<void> => {
     const { version } = session.get().workspace
-    const reply = await session.ask('program', { ...wanted, icon })
+    const reply = await session.ask('newProgram', { ...wanted, icon: offered })
     if (reply === undefined) return
     if (reply.kind === 'refused') setProblem(reply.problem)
-    else if (applyChanges(session, reply.changes, version)) {
+    else if (applyAnswer(session, reply.changes, version)) {
       closeDialogAround(form)
       onOpen(reply.file)
     }
@@ -182,7 +182,7 @@ export function NewProgramDialog({
         />
         <IconField
           icons={known?.icons ?? []}
-          chosen={wanted.icon}
+          chosen={offered}
           onChoose={(icon) => setWanted({ ...wanted, icon })}
         />
         {problem !== undefined && (

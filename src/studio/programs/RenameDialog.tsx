@@ -6,7 +6,7 @@ import type { RenameProblem } from '../../project/rename/rename.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
-import { applyChanges, useAnswer } from './use-answer.ts'
+import { applyAnswer, useReply } from './use-reply.ts'
 
 const problemIds: Readonly<Record<RenameProblem['kind'], string>> = {
   'not-allowed': 'studio.programs.rename.notAllowed',
@@ -48,10 +48,10 @@ export function RenameDialog({
 }) {
   const [chosen, setChosen] = useState(0)
   const [name, setName] = useState('')
-  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const subjects = useReply(session, 'subjects', { file, language })?.reply ?? []
   const renamed = subjects.filter(({ kind }) => kind !== 'group')
   const subject = renamed[chosen]?.subject
-  const answer = useAnswer(
+  const answer = useReply(
     session,
     'rename',
     subject === undefined || name === '' ? undefined : { subject, name },
@@ -63,7 +63,7 @@ export function RenameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (reply?.kind !== 'renamed' || answer === undefined) return
-          if (!applyChanges(session, reply.changes, answer.version)) return
+          if (!applyAnswer(session, reply.changes, answer.version)) return
           closeDialogAround(event.currentTarget)
           const moved = Object.keys(reply.changes).find(
             (path) => path !== file && path === file.replace(/[^/]*$/, `${name}.json`),

@@ -4,7 +4,7 @@ import { Isolate } from '../../ui/Isolate.tsx'
 import type { Session } from '../page/session.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { SubjectField } from './SubjectField.tsx'
-import { useAnswer } from './use-answer.ts'
+import { useReply } from './use-reply.ts'
 
 /** The parts of files that have words of their own; others are called by their name. */
 const parts: ReadonlySet<string> = new Set([
@@ -37,9 +37,9 @@ export function UsesDialog({
   readonly onClose: () => void
 }) {
   const [chosen, setChosen] = useState(0)
-  const subjects = useAnswer(session, 'subjects', { file, language })?.reply ?? []
+  const subjects = useReply(session, 'subjects', { file, language })?.reply ?? []
   const listed = subjects.filter(({ kind }) => kind !== 'group')
-  const uses = useAnswer(session, 'uses', listed[chosen]?.subject)?.reply
+  const uses = useReply(session, 'uses', listed[chosen]?.subject)?.reply
   return (
     <Dialog title={<FormattedMessage id="studio.programs.uses.title" />} onClose={onClose}>
       <>

@@ -10,11 +10,11 @@
  */
 import type { Asked } from './asked.ts'
 import { previewModule } from './preview-module.ts'
-import { program, programChoices, removal, rename, subjects, uses } from './programs.ts'
+import { newProgramQuestion, programChoices, removal, rename, subjects, uses } from './programs.ts'
 
 export const questions = {
   module: previewModule,
-  program,
+  newProgram: newProgramQuestion,
   programChoices,
   removal,
   rename,

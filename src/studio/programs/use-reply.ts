@@ -14,7 +14,7 @@ export interface Answered<Name extends QuestionName> {
  * The reply to a question about the newest texts; undefined while it is awaited.
  * @param argument the same as text is the same question; undefined asks nothing
  */
-export function useAnswer<Name extends QuestionName>(
+export function useReply<Name extends QuestionName>(
   session: Session,
   name: Name,
   argument: Argument<Name> | undefined,
@@ -40,7 +40,7 @@ export function useAnswer<Name extends QuestionName>(
 }
 
 /** Makes changes that were computed for a version, as one step of undo, if it is the newest. */
-export function applyChanges(session: Session, changes: Changes, version: number): boolean {
+export function applyAnswer(session: Session, changes: Changes, version: number): boolean {
   if (session.get().workspace.version !== version) return false
   session.edit((workspace) => changeTexts(workspace, changes))
   return true
