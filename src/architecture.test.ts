@@ -626,6 +626,7 @@ describe('imports point one way', () => {
       'src/definition/written/source-file.ts',
       'src/project/migrate.ts',
       'src/project/new-calculator/new-calculator.ts',
+      'src/project/rename/object-edit.ts',
       'src/studio/editing/json-edit.ts',
       'src/studio/text/schema-completion.ts',
     ])

@@ -23,7 +23,7 @@ const shownTitle = (page: Page) => page.frameLocator('iframe[data-live="true"]')
 const editor = (page: Page) => page.locator('.text .cm-content')
 const saved = (page: Page) => page.locator('.saved')
 const isChecked = (page: Page) =>
-  expect(page.locator('.findings > p')).not.toHaveText('جارٍ الفحص …', { timeout: 60_000 })
+  expect(page.locator('.findings > p')).not.toHaveText('جارٍ الفحص…', { timeout: 60_000 })
 
 /** Opens the Studio, until everything is checked. */
 async function open(page: Page): Promise<void> {

@@ -24,7 +24,7 @@ function schemaPathOf(file: string): string | undefined {
   return file === 'content/clinic.json' ? 'content/clinic.schema.json' : undefined
 }
 
-const isSchema = (schema: unknown): schema is object =>
+const isSchemaObject = (schema: unknown): schema is object =>
   typeof schema === 'object' && schema !== null
 
 /** The texts of a file with their kinds. */
@@ -33,7 +33,10 @@ export function textsOfFile(project: Project, file: string): readonly NamedText[
   const schema = path === undefined ? undefined : project.schemas[path]
   const shared = project.schemas[definitionsPath]
   const data = project.sources.get(file)?.data
-  return isSchema(schema) && isSchema(shared) && typeof data === 'object' && data !== null
+  return isSchemaObject(schema) &&
+    isSchemaObject(shared) &&
+    typeof data === 'object' &&
+    data !== null
     ? namedTexts(schema, shared, data)
     : []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { check, withTexts, type Project } from '../index.ts'
 import { inputsIn } from '../../definition/formulas/inputs.ts'
 import { isNameOfTable } from './program-names.ts'

@@ -9,7 +9,7 @@ import type { NamedText } from './named-texts.ts'
 import { filesWithSchema, isOfKind, textsOfFile, wholeText, type Occurrence } from './occurrence.ts'
 import { isNameOfTable } from './program-names.ts'
 
-const programOf = (project: Project, file: string) =>
+const programInFile = (project: Project, file: string) =>
   [...project.definitions.values()].find((each) => each.file.path === file)
 
 /** The tables that lookups and plans of all programs read together with one. */
@@ -34,7 +34,7 @@ function columnFinder(
   tables: ReadonlySet<string>,
   column: string,
 ): { readonly find: FindPart; readonly isPlanned: boolean; readonly lookups: ReadonlySet<string> } {
-  const definition = programOf(project, file)
+  const definition = programInFile(project, file)
   if (definition === undefined)
     return { find: () => undefined, isPlanned: false, lookups: new Set() }
   const analysis = analyse(project, definition)
@@ -66,7 +66,7 @@ export function columnOccurrences(
     const texts = textsOfFile(project, file)
     if (id !== undefined)
       return tables.has(id) ? texts.flatMap((each) => inColumnsOf(file, each, name)) : []
-    if (programOf(project, file) === undefined) return []
+    if (programInFile(project, file) === undefined) return []
     const { find, isPlanned, lookups } = columnFinder(project, file, tables, name)
     return texts.flatMap((each): readonly Occurrence[] => {
       const { path, text } = each
@@ -108,7 +108,7 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
   const [folder = '', own = ''] = id.split('/')
   const whole = (name: string): string => `${folder}/${name}`
   return filesWithSchema(project).flatMap((file) => {
-    const { data } = programOf(project, file) ?? {}
+    const { data } = programInFile(project, file) ?? {}
     const inputs = data?.input?.properties ?? {}
     const chooses = (path: JsonPath): boolean =>
       path.at(-1) === 'chooses' && inputs[String(path[2])]?.tables === folder
@@ -135,7 +135,7 @@ const isValueOfInput = (path: JsonPath, input: string): boolean =>
   /^(?:examples\/\d+|demonstration)\/input\/[^/]+$/.test(path.join('/')) && path.at(-1) === input
 
 /** The message keys of a group of messages, or the key itself. */
-const isUnder = (key: string, subject: string): boolean =>
+const isKeyUnder = (key: string, subject: string): boolean =>
   key === subject || key.startsWith(`${subject}.`)
 
 /** All occurrences of a message key, or of a group of keys: its last part is its name. */
@@ -152,13 +152,13 @@ export function messageOccurrences(project: Project, key: string): readonly Occu
     }))
   const used = filesWithSchema(project).flatMap((file) =>
     textsOfFile(project, file)
-      .filter((each) => isOfKind(each, 'key', 'messageKey') && isUnder(each.text, key))
+      .filter((each) => isOfKind(each, 'key', 'messageKey') && isKeyUnder(each.text, key))
       .map((each) => wholeText(file, each, renamed(each.text))),
   )
   // Marks of translations and former headings are by keys.
   const beside = [...project.beside.values()].flatMap((file) =>
     Object.keys(file.data ?? {})
-      .filter((each) => isUnder(each, key))
+      .filter((each) => isKeyUnder(each, key))
       .map((each) => wholeText(file.path, { path: [each], of: 'name' }, renamed(each))),
   )
   return [...defined, ...used, ...beside]
@@ -170,7 +170,7 @@ export function programMentions(project: Project, id: string): readonly Occurren
   const renamed = (text: string) => (name: string) =>
     text.includes('/') ? `${group}/${name}` : name
   const used = filesWithSchema(project).flatMap((file) => {
-    const from = programOf(project, file)?.group ?? ''
+    const from = programInFile(project, file)?.group ?? ''
     return textsOfFile(project, file)
       .filter(
         (each) => isOfKind(each, 'programName', 'relatedName') && programId(from, each.text) === id,

@@ -19,7 +19,7 @@ const inputsOf = (data: Partial<DefinitionSource>): Readonly<Record<string, Inpu
   data.input?.properties ?? {}
 
 /** The input of a name, or the part of a list of `list.part`. */
-export function inputOf(data: Partial<DefinitionSource>, name: string): InputSource | undefined {
+export function inputNamed(data: Partial<DefinitionSource>, name: string): InputSource | undefined {
   const [list = '', part] = name.split('.')
   const input = inputsOf(data)[list] ?? undefined
   return part === undefined ? input : input?.entry?.[part]
@@ -119,7 +119,7 @@ function isOptionText(
   return (
     isPath(path, [...at, 'options', subject.name]) ||
     isPath(path, ['bird', subject.input, subject.name]) ||
-    (isLimited && inputOf(data, subject.input)?.options !== undefined)
+    (isLimited && inputNamed(data, subject.input)?.options !== undefined)
   )
 }
 

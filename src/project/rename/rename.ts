@@ -3,7 +3,7 @@ import type { ConstantSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { tablesReadTogether } from './other-names.ts'
-import { inputOf, isNameOfTable, programsOfSubject } from './program-names.ts'
+import { inputNamed, isNameOfTable, programsOfSubject } from './program-names.ts'
 import { keepFormerNames } from './renamed-files.ts'
 import {
   flatNames,
@@ -87,7 +87,7 @@ function takenIn(project: Project, subject: Subject, name: string): string | und
         .flatMap((id) => project.definitions.get(id) ?? [])
         .find(({ data }) => {
           if (subject.kind === 'option')
-            return Object.hasOwn(inputOf(data, subject.input)?.options ?? {}, name)
+            return Object.hasOwn(inputNamed(data, subject.input)?.options ?? {}, name)
           const list = subject.kind === 'part' ? subject.list : listOfName(data, subject.name)
           const isPart = list !== undefined && Object.hasOwn(partsOfList(data, list), name)
           const isOfEntry = subject.kind === 'part' && listOfName(data, name) === subject.list
@@ -124,7 +124,11 @@ const isNamedByCode = ({ files: { uses } }: Project, key: string): boolean =>
   [...(uses?.keys.keys() ?? [])].some((each) => each === key || each.startsWith(`${key}.`)) ||
   (uses?.families ?? []).some((family) => `${key}.`.startsWith(family))
 
-function problemOf(project: Project, subject: Subject, name: string): RenameProblem | undefined {
+function renameProblemOf(
+  project: Project,
+  subject: Subject,
+  name: string,
+): RenameProblem | undefined {
   if (!isAllowed(subject, name)) return { kind: 'not-allowed', name }
   const file = takenIn(project, subject, name)
   if (file !== undefined) return { kind: 'taken', name, file }
@@ -133,7 +137,7 @@ function problemOf(project: Project, subject: Subject, name: string): RenameProb
   const isTable =
     subject.kind === 'option' &&
     isNameOfTable(
-      inputOf(project.definitions.get(subject.program)?.data ?? {}, subject.input),
+      inputNamed(project.definitions.get(subject.program)?.data ?? {}, subject.input),
       subject.name,
     )
   return isTable ? { kind: 'name-of-table', name: subject.name } : undefined
@@ -170,7 +174,7 @@ const isSamePath = (one: JsonPath, other: JsonPath): boolean => one.join('\n') =
  */
 export function renameEdits(project: Project, subject: Subject, name: string): Renamed {
   if (name === nameOfSubject(subject)) return { kind: 'renamed', changes: {}, count: 0 }
-  const problem = problemOf(project, subject, name)
+  const problem = renameProblemOf(project, subject, name)
   if (problem !== undefined) return { kind: 'refused', problem }
   const occurrences = occurrencesOf(project, subject)
   const moved = fileOfSubject(project, subject)

@@ -14,7 +14,7 @@ import type { ChoiceInputSource } from '../../mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '../../mechanisms/aliases/shape.ts'
 import type { Held, PublishedNames } from '../published-names.ts'
 import { withProperty } from './object-edit.ts'
-import { inputOf, programsOfSubject } from './program-names.ts'
+import { inputNamed, programsOfSubject } from './program-names.ts'
 import { writtenData, type Subject } from './subject.ts'
 
 /** Changes the text of a file. */
@@ -34,7 +34,11 @@ const formerNames = (
 ]
 
 /** What links contain of an input of a program, or of a part of a list. */
-function heldBy(project: Project, programs: Iterable<string>, [input, part]: readonly string[]) {
+function heldInLinks(
+  project: Project,
+  programs: Iterable<string>,
+  [input, part]: readonly string[],
+) {
   const { programs: names = {} } = publishedOf(project)
   const held = [...programs].flatMap((id): readonly Held[] => {
     const own = names[id]?.[input!]
@@ -76,9 +80,9 @@ function keepFormerInput(
 ): void {
   const holder = subject.kind === 'part' ? [subject.list] : []
   const programs = programsOfSubject(project, subject)
-  const isPublished = heldBy(project, programs, [...holder, subject.name]).length > 0
+  const isPublished = heldInLinks(project, programs, [...holder, subject.name]).length > 0
   for (const file of definingFiles(project, programs, inputPath([...holder, subject.name]))) {
-    const own = inputOf(file.data as object, [...holder, subject.name].join('.'))
+    const own = inputNamed(file.data as object, [...holder, subject.name].join('.'))
     const { formerly } = (own ?? {}) as Partial<FormerlyInputSource>
     const names = formerNames(formerly, subject.name, next, isPublished)
     if (names.join() !== (formerly ?? []).join())
@@ -97,9 +101,11 @@ function keepFormerOption(
 ): void {
   const names = subject.input.split('.')
   const programs = programsOfSubject(project, subject)
-  const isPublished = heldBy(project, programs, names).some((held) => hasOption(held, subject.name))
+  const isPublished = heldInLinks(project, programs, names).some((held) =>
+    hasOption(held, subject.name),
+  )
   for (const file of definingFiles(project, programs, [...inputPath(names), 'options'])) {
-    const own: ChoiceInputSource | undefined = inputOf(file.data as object, subject.input)
+    const own: ChoiceInputSource | undefined = inputNamed(file.data as object, subject.input)
     const { [next]: _, ...others } = own?.renamed ?? {}
     const renamed = Object.fromEntries(
       Object.entries(others).map(([from, to]) => [from, to === subject.name ? next : to]),
@@ -176,7 +182,7 @@ function keepFormerId(
     Object.entries(data.input?.properties ?? {}).some(
       ([name, { tables }]) =>
         tables === folder &&
-        heldBy(project, [program], [name]).some((held) => hasOption(held, own)),
+        heldInLinks(project, [program], [name]).some((held) => hasOption(held, own)),
     ),
   )
   const isPublished =

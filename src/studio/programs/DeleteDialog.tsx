@@ -7,7 +7,7 @@ import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { useQuestion } from '../page/use-question.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyAtVersion } from './apply-at-version.ts'
 
 /** Deletes a program, a table, a message, an input or a group, after what would break is shown. */
 export function DeleteDialog({
@@ -32,7 +32,7 @@ export function DeleteDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (answer === undefined) return
-          if (applyChanges(session, answer.reply.changes, answer.version))
+          if (applyAtVersion(session, answer.reply.changes, answer.version))
             closeDialogAround(event.currentTarget)
         }}
       >

@@ -7,7 +7,7 @@ import { GroupField } from './GroupField.tsx'
 import { IconField } from './IconField.tsx'
 import { TitleFields } from './TitleFields.tsx'
 import { useQuestion } from '../page/use-question.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyAtVersion } from './apply-at-version.ts'
 import type { NewProgramProblem, Start, WantedProgram } from './wanted.ts'
 
 const starts = ['like', 'table', 'empty'] as const
@@ -145,13 +145,13 @@ export function NewProgramDialog({
   const [known, setKnown] = useState(choices)
   if (choices !== undefined && choices !== known) setKnown(choices)
   // A picture belongs to a task: with another task, it is not offered any more.
-  const icon = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
+  const offered = known?.icons.includes(wanted.icon) === true ? wanted.icon : ''
   const make = async (form: Element): Promise<void> => {
     const { version } = session.get().workspace
-    const reply = await session.ask('program', { ...wanted, icon })
+    const reply = await session.ask('newProgram', { ...wanted, icon: offered })
     if (reply === undefined) return
     if (reply.kind === 'refused') setProblem(reply.problem)
-    else if (applyChanges(session, reply.changes, version)) {
+    else if (applyAtVersion(session, reply.changes, version)) {
       closeDialogAround(form)
       onOpen(reply.file)
     }
@@ -183,7 +183,7 @@ export function NewProgramDialog({
         />
         <IconField
           icons={known?.icons ?? []}
-          chosen={wanted.icon}
+          chosen={offered}
           onChoose={(chosen) => setWanted({ ...wanted, icon: chosen })}
         />
         {problem !== undefined && (

@@ -7,7 +7,7 @@ import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { NewFindings } from './NewFindings.tsx'
 import { SubjectField } from './SubjectField.tsx'
 import { useQuestion } from '../page/use-question.ts'
-import { applyChanges } from './apply-changes.ts'
+import { applyAtVersion } from './apply-at-version.ts'
 
 const problemIds: Readonly<Record<RenameProblem['kind'], string>> = {
   'not-allowed': 'studio.programs.rename.notAllowed',
@@ -64,7 +64,7 @@ export function RenameDialog({
         onSubmit={(event) => {
           event.preventDefault()
           if (reply?.kind !== 'renamed' || answer === undefined) return
-          if (!applyChanges(session, reply.changes, answer.version)) return
+          if (!applyAtVersion(session, reply.changes, answer.version)) return
           closeDialogAround(event.currentTarget)
           const moved = Object.keys(reply.changes).find(
             (path) => path !== file && path === file.replace(/[^/]*$/, `${name}.json`),

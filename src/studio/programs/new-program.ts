@@ -54,7 +54,7 @@ function problemOfWanted({ start, titles, group, icon }: WantedProgram) {
 }
 
 /** Where a program goes: its file, its address, its position among the cards, its messages. */
-function placeOf(project: Project, titles: Titles, group: string, messages: string): Place {
+function placeOfProgram(project: Project, titles: Titles, group: string, messages: string): Place {
   const english = kebabOf(titles[sourceLanguage] ?? '')
   const id = freeName(english, (each) => project.definitions.has(`${group}/${each}`))
   const slugs = new Set(
@@ -149,7 +149,7 @@ const beginning = (place: Place, icon: string) => ({
   title: `${place.words}.title`,
 })
 
-const written = (value: JsonValue): string => `${printValue(value, layout, '', true)}\n`
+const printedFile = (value: JsonValue): string => `${printValue(value, layout, '', true)}\n`
 
 const quantityOfColumn = ({ title, unit, per }: ColumnSource) => ({
   title,
@@ -215,14 +215,14 @@ export function newProgram(project: Project, wanted: WantedProgram): NewProgram 
   const inGroup = withTexts(project, changedFiles(grouped.workspace))
   const like = start.kind === 'like' ? project.definitions.get(start.program) : undefined
   const messages = like?.data.title.split('.')[0] ?? messagesOfGroup(inGroup, grouped.id)
-  const place = placeOf(inGroup, titles, grouped.id, messages)
+  const place = placeOfProgram(inGroup, titles, grouped.id, messages)
   if (like !== undefined) {
     const made = likeProgram(grouped.workspace, inGroup, like, place, wanted)
     return { kind: 'made', file: place.file, changes: changedFiles(made) }
   }
   const value = tableProgram(inGroup, place, wanted) ?? beginning(place, icon)
   const made = withMessage(
-    setText(grouped.workspace, place.file, written(value)),
+    setText(grouped.workspace, place.file, printedFile(value)),
     inGroup,
     `${place.words}.title`,
     titles,

@@ -34,8 +34,8 @@ export const hasKey = (project: Project, key: string): boolean =>
   )
 
 /**
- * Adds a message to the files of all languages. A language without a text of its own has the English
- * one until it is translated; an incomplete language waits.
+ * Adds a message to the files of all languages. A language without a text of its own has the
+ * English one until it is translated; an incomplete language waits.
  */
 export function withMessage(
   workspace: Workspace,

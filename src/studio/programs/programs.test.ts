@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { project } from '../../../tests/support/project/project.ts'
+import { project } from '#tests/support/project/project.ts'
 import { check, isError, withTexts } from '#project/index.ts'
-import { removalOf } from './removal.ts'
+import { subjectRemoval } from './removal.ts'
 import { newProgram } from './new-program.ts'
-import { usesOf } from './subjects.ts'
+import { subjectUses } from './subjects.ts'
 import { findingsAfter } from './findings-since.ts'
 import type { WantedProgram } from './wanted.ts'
 
@@ -71,14 +71,14 @@ describe('a deletion', () => {
   it('of a new program gives the first texts, but for what is new in services', () => {
     const { changes } = made({ ...wanted, group: 'broilers' })
     const next = withTexts(project, changes)
-    const removed = removalOf(next, { kind: 'program', id: 'broilers/survival-of-ducks' })
+    const removed = subjectRemoval(next, { kind: 'program', id: 'broilers/survival-of-ducks' })
     const after = withTexts(next, removed.changes)
     expect(Object.fromEntries(after.files.texts)).toEqual(Object.fromEntries(project.files.texts))
     expect(removed.messages.map(({ text }) => text)).toContain(titles.en)
   })
 
   it('tells what would break, and removes messages that nothing else uses', () => {
-    const { changes, messages } = removalOf(project, {
+    const { changes, messages } = subjectRemoval(project, {
       kind: 'program',
       id: 'broilers/livability',
     })
@@ -92,7 +92,7 @@ describe('a deletion', () => {
 
 describe('uses', () => {
   it('of an input are in formulas, examples and constraints', () => {
-    const uses = usesOf(project, {
+    const uses = subjectUses(project, {
       kind: 'name',
       program: 'broilers/livability',
       name: 'deadBirds',

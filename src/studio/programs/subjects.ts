@@ -29,7 +29,7 @@ export type SubjectKind =
 type Titled = { readonly title?: unknown } | null | undefined
 type SayKey = (key: unknown) => string | undefined
 
-const listed =
+const listedIn =
   (say: SayKey) =>
   (kind: SubjectKind, subject: Subject, titled: Titled): ListedSubject => ({
     subject,
@@ -52,7 +52,7 @@ const optionsOfInput = (
 function subjectsOfProgram(definition: Definition, say: SayKey): readonly ListedSubject[] {
   const { id: program, data } = definition
   const written = writtenData(definition)
-  const list = listed(say)
+  const list = listedIn(say)
   const inputs = Object.entries(data.input?.properties ?? {}).flatMap(([name, input]) => [
     list('input', { kind: 'name', program, name }, input),
     ...optionsOfInput(program, name, input).map(([subject, title]) =>
@@ -86,7 +86,7 @@ export function subjectsOf(
 ): readonly ListedSubject[] {
   const messages = messagesIn(project, language)
   const say: SayKey = (key) => (typeof key === 'string' ? messages[key] : undefined)
-  const list = listed(say)
+  const list = listedIn(say)
   const program = [...project.definitions.values()].find((each) => each.file.path === file)
   if (program !== undefined) return subjectsOfProgram(program, say)
   const table = [...project.tables.values()].find((each) => each.file.path === file)
@@ -122,7 +122,7 @@ export interface Use {
 }
 
 /** All uses of a subject, in the order of files and lines. */
-export function usesOf(project: Project, subject: Subject): readonly Use[] {
+export function subjectUses(project: Project, subject: Subject): readonly Use[] {
   const found = occurrencesOf(project, subject).flatMap(({ file, path, isDefinition }): Use[] => {
     const source = project.sources.get(file) ?? project.beside.get(file)
     if (isDefinition === true || source === undefined) return []

@@ -13,7 +13,7 @@ import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
 import { programScope } from './program-scope.ts'
-import { program, programChoices, removal, rename, subjects, uses } from './programs.ts'
+import { newProgramQuestion, programChoices, removal, rename, subjects, uses } from './programs.ts'
 import { wordsOfTable } from './table-words.ts'
 import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
@@ -22,7 +22,7 @@ export const questions = {
   messageFacts,
   messagesAt,
   module: previewModule,
-  program,
+  newProgram: newProgramQuestion,
   programChoices,
   programScope,
   removal,

@@ -8,8 +8,8 @@ import type { FlockDefinitionSource } from '#mechanisms/flock/shape.ts'
 import type { Changes } from '../../editing/index.ts'
 import { findingsAfter } from '../../programs/findings-since.ts'
 import { newProgram, readableTables } from '../../programs/new-program.ts'
-import { isRemovable, removalOf, type Removal } from '../../programs/removal.ts'
-import { subjectsOf, usesOf, type ListedSubject, type Use } from '../../programs/subjects.ts'
+import { isRemovable, subjectRemoval, type Removal } from '../../programs/removal.ts'
+import { subjectsOf, subjectUses, type ListedSubject, type Use } from '../../programs/subjects.ts'
 import type { NewProgram } from '../../programs/new-program.ts'
 import type { WantedProgram } from '../../programs/wanted.ts'
 import type { Asked } from './asked.ts'
@@ -35,7 +35,8 @@ export const subjects = (
   }))
 
 /** Where a subject is used. */
-export const uses = ({ newest }: Asked, subject: Subject): readonly Use[] => usesOf(newest, subject)
+export const uses = ({ newest }: Asked, subject: Subject): readonly Use[] =>
+  subjectUses(newest, subject)
 
 export type RenameReply =
   | { readonly kind: 'refused'; readonly problem: RenameProblem }
@@ -63,12 +64,12 @@ export function removal(
   asked: Asked,
   subject: Subject,
 ): Removal & { readonly findings: readonly NewFinding[] } {
-  const removed = removalOf(asked.newest, subject)
+  const removed = subjectRemoval(asked.newest, subject)
   return { ...removed, findings: newFindings(asked, removed.changes) }
 }
 
 /** A new program. */
-export const program = ({ newest }: Asked, wanted: WantedProgram): NewProgram =>
+export const newProgramQuestion = ({ newest }: Asked, wanted: WantedProgram): NewProgram =>
   newProgram(newest, wanted)
 
 /** Something to choose: its id and its title. */
