@@ -628,6 +628,7 @@ describe('imports point one way', () => {
       'src/project/new-calculator/new-calculator.ts',
       'src/project/rename/object-edit.ts',
       'src/studio/editing/json-edit.ts',
+      'src/studio/editing/json-tree.ts',
       'src/studio/text/schema-completion.ts',
     ])
     expect(

@@ -23,19 +23,16 @@ import type { JsonPath } from '../../definition/written/source-file.ts'
 import {
   appendItemsIn,
   applyTextEdits,
-  EditRefused,
   insertItemIn,
   moveItemIn,
   orderItemsIn,
-  pathAtOffset,
-  readJson,
   removeValueIn,
   renamePropertyIn,
   setValueIn,
   setValuesIn,
-  type EditProblem,
   type TextEdit,
 } from './json-edit.ts'
+import { EditRefused, pathAtOffset, readJson, type EditProblem } from './json-tree.ts'
 import type { JsonValue } from './print-value.ts'
 import { changeTexts, type Workspace } from './workspace.ts'
 

@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import {
   applyTextEdits,
-  EditRefused,
   insertItemIn,
   moveItemIn,
   removeValueIn,
   renamePropertyIn,
   setValueIn,
-  type EditProblem,
   type TextEdit,
 } from './json-edit.ts'
+import { EditRefused, type EditProblem } from './json-tree.ts'
 
 const text = `{
   // Why this program exists.
