@@ -129,7 +129,7 @@ export function CardField({
     control.value === undefined && control.isRequired && control.inherited === undefined
   const isShared = lender(control.path) !== undefined
   return (
-    <div className={`card-field ${control.kind}${isMissing ? ' missing' : ''}`}>
+    <div className={`card-field of-${control.kind}${isMissing ? ' missing' : ''}`}>
       <div className="card-label">
         <label htmlFor={id}>{label}</label>
         <AboutPart about={control.about} label={label} />

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useCards } from './card-tools.ts'
 import { unitInWords } from './message-texts.ts'
-import { dayText, numberText } from './number-text.ts'
+import { shownDay, numberText } from './number-text.ts'
 
 /** What a formula gives with the figures of the chosen example. */
 export function FigureText({ name }: { readonly name: string }) {
@@ -26,7 +26,7 @@ export function FigureText({ name }: { readonly name: string }) {
     )
   const figure =
     value.unit === 'date'
-      ? dayText(value.value, intl.locale)
+      ? shownDay(value.value, intl.locale)
       : numberText(value.value, intl.locale, value.digits)
   const unit = value.unit === 'date' ? '' : unitInWords(value.unit, value.per, text)
   const signs = { atLeast: '≥ ', atMost: '≤ ' }

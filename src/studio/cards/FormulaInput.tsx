@@ -27,7 +27,9 @@ function offersFor(text: string, cursor: number, { scope, title }: CardTools): r
   const [word = ''] = /[A-Za-z][\w.]*$/.exec(text.slice(0, cursor)) ?? []
   if (word === '') return []
   const sought = word.toLowerCase()
-  const names = (scope?.names ?? []).map(({ name }) => ({ name, title: title(name) }))
+  const names = (scope?.names ?? [])
+    .filter(({ isText }) => isText !== true)
+    .map(({ name }) => ({ name, title: title(name) }))
   const functions = functionNames.map((name) => ({ name: `${name}(`, title: '' }))
   return [...names, ...functions]
     .filter(

@@ -188,3 +188,40 @@ describe('controls of what is not written', () => {
     })
   })
 })
+
+describe('the words of the format', () => {
+  /** The names of all parts in a schema, and the values of its choices. */
+  function wordsIn(part: unknown): { readonly parts: string[]; readonly options: string[] } {
+    if (Array.isArray(part) || !isObjectPart(part)) {
+      const inner = Array.isArray(part) ? part.map(wordsIn) : []
+      return { parts: inner.flatMap((of) => of.parts), options: inner.flatMap((of) => of.options) }
+    }
+    const { properties } = part
+    // The names in `properties` are no keywords.
+    const inner = Object.entries(part)
+      .flatMap(([name, of]) =>
+        name === 'properties' && isObjectPart(of) ? Object.values(of) : [of],
+      )
+      .map(wordsIn)
+    const listed = Array.isArray(part['enum']) ? (part['enum'] as unknown[]).map(String) : []
+    return {
+      parts: [
+        ...(isObjectPart(properties) ? Object.keys(properties) : []),
+        ...inner.flatMap((of) => of.parts),
+      ],
+      options: [...listed, ...inner.flatMap((of) => of.options)],
+    }
+  }
+
+  it.each(['en', 'ar', 'fr'])('have a label for each part and each choice in %s', (language) => {
+    const { cards } = JSON.parse(textOf(`locales/${language}/studio.json`)) as {
+      readonly cards: Readonly<Record<'parts' | 'options', Readonly<Record<string, string>>>>
+    }
+    const { parts, options } = wordsIn(schema)
+    const names: Readonly<Record<string, string>> = { $ref: 'shared', $schema: 'schemaFile' }
+    expect(
+      parts.map((name) => names[name] ?? name).filter((name) => !(name in cards.parts)),
+    ).toEqual([])
+    expect(options.filter((option) => !(option in cards.options))).toEqual([])
+  })
+})

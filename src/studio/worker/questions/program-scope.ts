@@ -13,6 +13,8 @@ export interface ScopeName {
   readonly title?: string
   readonly unit?: string
   readonly per?: string
+  /** A text that is shown, and that no formula reads. */
+  readonly isText?: true
 }
 
 /** The keys of the tables that a lookup may read. */
@@ -63,14 +65,14 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
       const [table] = tables[lookup] ?? tables[parts.slice(0, -1).join('.')] ?? []
       return titleKeyOf(entry ?? table?.data.columns[column])
     }
-    const all = new Set([
+    const read = new Set([
       ...Object.keys(quantities),
       ...Object.keys(inputs),
       ...Object.keys(data.formulas ?? {}),
     ])
     return {
       data,
-      names: [...all].map((name) => {
+      names: [...new Set([...read, ...Object.keys(data.results ?? {})])].map((name) => {
         const title = titleKeyOf(titles[name]) ?? columnTitle(name)
         const { unit, per } = quantities[name] ?? data.results?.[name] ?? {}
         return {
@@ -78,6 +80,7 @@ export function programScope({ newest }: Asked, file: string): ProgramScope | un
           ...(title !== undefined && { title }),
           ...(unit !== undefined && { unit }),
           ...(per !== undefined && { per }),
+          ...(!read.has(name) && { isText: true as const }),
         }
       }),
       trees: formulas.flatMap(({ path, tree }) =>
