@@ -30,20 +30,24 @@ const everyOf = <Each>(all: readonly Each[], step: number): readonly Each[] =>
   all.filter((_, index) => index % step === 0)
 
 const kinds: Readonly<Record<string, readonly Subject[]>> = {
-  parts: everyOf(partSubjects, 3),
-  options: everyOf(optionSubjects, 5),
+  parts: everyOf(partSubjects, 8),
+  options: everyOf(optionSubjects, 12),
   // What a family lists by short names is in several folders; they are renamed one by one.
   programs: everyOf(
     definitions.filter(({ id }) => familyOf(project, id).size === 1),
-    9,
+    16,
   ).map(({ id }) => ({ kind: 'program', id })),
-  tables: everyOf([...project.tables.keys()], 5).map((id) => ({ kind: 'table', id })),
-  columns: everyOf([...project.tables.values()], 6).flatMap(({ id, data }) =>
+  // "clinic" is the default of a shared input for several folders.
+  tables: everyOf(
+    [...project.tables.keys()].filter((id) => !id.endsWith('/clinic')),
+    12,
+  ).map((id) => ({ kind: 'table', id })),
+  columns: everyOf([...project.tables.values()], 14).flatMap(({ id, data }) =>
     Object.keys(data.columns)
-      .slice(0, 2)
+      .slice(0, 1)
       .map((name): Subject => ({ kind: 'column', table: id, name })),
   ),
-  messages: everyOf(definitions, 12).map(({ data }) => ({ kind: 'message', key: data.title })),
+  messages: everyOf(definitions, 25).map(({ data }) => ({ kind: 'message', key: data.title })),
 }
 
 const textsOf = ({ files }: Project) => Object.fromEntries(files.texts)

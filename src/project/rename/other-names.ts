@@ -3,21 +3,38 @@ import { analyse } from '../../definition/formulas/analysis.ts'
 import { recordChoices } from '../../definition/formulas/entries.ts'
 import type { Project } from '../../definition/project.ts'
 import { programId } from '../../definition/related.ts'
+import type { InputSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { withRenamedName, withRenamedParts, type FindPart } from './dotted.ts'
 import type { NamedText } from './named-texts.ts'
 import { filesWithSchema, isOfKind, textsOfFile, wholeText, type Occurrence } from './occurrence.ts'
 import { isNameOfTable } from './program-names.ts'
+import { writtenData } from './subject.ts'
 
 const programInFile = (project: Project, file: string) =>
   [...project.definitions.values()].find((each) => each.file.path === file)
 
-/** The tables that lookups and plans of all programs read together with one. */
+/** The program that a family of programs extends. */
+function rootOf(project: Project, id: string): string {
+  const definition = project.definitions.get(id)
+  const base = definition && writtenData(definition).extends
+  return base === undefined || base === id ? id : rootOf(project, base)
+}
+
+/**
+ * The tables that lookups and plans of all programs read together with one. Programs of a family
+ * have their lookups in one file.
+ */
 export function tablesReadTogether(project: Project, table: string): ReadonlySet<string> {
-  const together = [...project.definitions.values()].flatMap((definition) => {
+  const byLookup = new Map<string, string[]>()
+  for (const definition of project.definitions.values()) {
     const { tables, planned } = analyse(project, definition)
-    return [...Object.values(tables), planned].map((all) => all.map(({ id }) => id))
-  })
+    for (const [lookup, all] of [...Object.entries(tables), ['', planned] as const]) {
+      const key = `${rootOf(project, definition.id)} ${lookup}`
+      byLookup.set(key, [...(byLookup.get(key) ?? []), ...all.map(({ id }) => id)])
+    }
+  }
+  const together = [...byLookup.values()]
   const found = new Set([table])
   for (let size = 0; size < found.size;) {
     size = found.size
@@ -112,6 +129,12 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
     const inputs = data?.input?.properties ?? {}
     const chooses = (path: JsonPath): boolean =>
       path.at(-1) === 'chooses' && inputs[String(path[2])]?.tables === folder
+    const shared = file === project.inputs.path ? (project.inputs.data ?? {}) : {}
+    const ofShared = new Set(
+      Object.entries(shared as Readonly<Record<string, InputSource>>)
+        .filter(([, input]) => input?.tables === folder)
+        .map(([name]) => `${name}/default`),
+    )
     const choosing = Object.keys(inputs).filter(
       (name) => inputs[name]?.tables === folder && isNameOfTable(inputs[name], own),
     )
@@ -122,6 +145,7 @@ export function tableOccurrences(project: Project, id: string): readonly Occurre
         of === 'value' &&
         text === own &&
         (chooses(path) ||
+          ofShared.has(path.join('/')) ||
           choosing.some((name) => isValueOfInput(path, name) || isDefaultOf(path, name)))
       return isChosen ? [wholeText(file, each)] : []
     })

@@ -19,7 +19,10 @@ const inputsOf = (data: Partial<DefinitionSource>): Readonly<Record<string, Inpu
   data.input?.properties ?? {}
 
 /** The input of a name, or the part of a list of `list.part`. */
-export function inputNamed(data: Partial<DefinitionSource>, name: string): InputSource | undefined {
+export function inputByName(
+  data: Partial<DefinitionSource>,
+  name: string,
+): InputSource | undefined {
   const [list = '', part] = name.split('.')
   const input = inputsOf(data)[list] ?? undefined
   return part === undefined ? input : input?.entry?.[part]
@@ -119,7 +122,7 @@ function isOptionText(
   return (
     isPath(path, [...at, 'options', subject.name]) ||
     isPath(path, ['bird', subject.input, subject.name]) ||
-    (isLimited && inputNamed(data, subject.input)?.options !== undefined)
+    (isLimited && inputByName(data, subject.input)?.options !== undefined)
   )
 }
 

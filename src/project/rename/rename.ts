@@ -3,7 +3,7 @@ import type { ConstantSource } from '../../definition/shapes.ts'
 import type { JsonPath } from '../../definition/written/source-file.ts'
 import { occurrencesOf } from './occurrences.ts'
 import { tablesReadTogether } from './other-names.ts'
-import { inputNamed, isNameOfTable, programsOfSubject } from './program-names.ts'
+import { inputByName, isNameOfTable, programsOfSubject } from './program-names.ts'
 import { keepFormerNames } from './renamed-files.ts'
 import {
   flatNames,
@@ -87,7 +87,7 @@ function takenIn(project: Project, subject: Subject, name: string): string | und
         .flatMap((id) => project.definitions.get(id) ?? [])
         .find(({ data }) => {
           if (subject.kind === 'option')
-            return Object.hasOwn(inputNamed(data, subject.input)?.options ?? {}, name)
+            return Object.hasOwn(inputByName(data, subject.input)?.options ?? {}, name)
           const list = subject.kind === 'part' ? subject.list : listOfName(data, subject.name)
           const isPart = list !== undefined && Object.hasOwn(partsOfList(data, list), name)
           const isOfEntry = subject.kind === 'part' && listOfName(data, name) === subject.list
@@ -137,7 +137,7 @@ function renameProblemOf(
   const isTable =
     subject.kind === 'option' &&
     isNameOfTable(
-      inputNamed(project.definitions.get(subject.program)?.data ?? {}, subject.input),
+      inputByName(project.definitions.get(subject.program)?.data ?? {}, subject.input),
       subject.name,
     )
   return isTable ? { kind: 'name-of-table', name: subject.name } : undefined

@@ -14,7 +14,7 @@ import type { ChoiceInputSource } from '../../mechanisms/choice/shape.ts'
 import type { FormerlyInputSource } from '../../mechanisms/aliases/shape.ts'
 import type { Held, PublishedNames } from '../published-names.ts'
 import { withProperty } from './object-edit.ts'
-import { inputNamed, programsOfSubject } from './program-names.ts'
+import { inputByName, programsOfSubject } from './program-names.ts'
 import { writtenData, type Subject } from './subject.ts'
 
 /** Changes the text of a file. */
@@ -82,7 +82,7 @@ function keepFormerInput(
   const programs = programsOfSubject(project, subject)
   const isPublished = heldInLinks(project, programs, [...holder, subject.name]).length > 0
   for (const file of definingFiles(project, programs, inputPath([...holder, subject.name]))) {
-    const own = inputNamed(file.data as object, [...holder, subject.name].join('.'))
+    const own = inputByName(file.data as object, [...holder, subject.name].join('.'))
     const { formerly } = (own ?? {}) as Partial<FormerlyInputSource>
     const names = formerNames(formerly, subject.name, next, isPublished)
     if (names.join() !== (formerly ?? []).join())
@@ -105,7 +105,7 @@ function keepFormerOption(
     hasOption(held, subject.name),
   )
   for (const file of definingFiles(project, programs, [...inputPath(names), 'options'])) {
-    const own: ChoiceInputSource | undefined = inputNamed(file.data as object, subject.input)
+    const own: ChoiceInputSource | undefined = inputByName(file.data as object, subject.input)
     const { [next]: _, ...others } = own?.renamed ?? {}
     const renamed = Object.fromEntries(
       Object.entries(others).map(([from, to]) => [from, to === subject.name ? next : to]),

@@ -3,7 +3,7 @@ import { messagesIn } from '#definition/languages.ts'
 import { servicesOf, type Project } from '#definition/project.ts'
 import { withTexts } from '#project/index.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { inputNamed } from '#project/rename/program-names.ts'
+import { inputByName } from '#project/rename/program-names.ts'
 import { isOfKind, textsOfFile } from '#project/rename/occurrence.ts'
 import { familyOf, type Subject } from '#project/rename/subject.ts'
 import { unusedKeys, usedKeys } from '#project/rules/words/messages/used-keys.ts'
@@ -121,7 +121,7 @@ function withoutSubject(workspace: Workspace, project: Project, subject: Subject
 export const isRemovable = (project: Project, subject: Subject): boolean =>
   ['program', 'table', 'message', 'group'].includes(subject.kind) ||
   (subject.kind === 'name' &&
-    inputNamed(project.definitions.get(subject.program)?.data ?? {}, subject.name) !== undefined)
+    inputByName(project.definitions.get(subject.program)?.data ?? {}, subject.name) !== undefined)
 
 /** Deletes a subject, and the messages that only it used; a step of undo brings all back. */
 export function subjectRemoval(project: Project, subject: Subject): Removal {
