@@ -124,8 +124,9 @@ export interface Use {
 /** All uses of a subject, in the order of files and lines. */
 export function subjectUses(project: Project, subject: Subject): readonly Use[] {
   const found = occurrencesOf(project, subject).flatMap(({ file, path, isDefinition }): Use[] => {
-    const source = project.sources.get(file) ?? project.beside.get(file)
-    if (isDefinition === true || source === undefined) return []
+    const source = project.sources.get(file)
+    // Marks of translations follow by themselves; they are no uses.
+    if (isDefinition === true || source === undefined || project.beside.has(file)) return []
     const line = source.lineOf(path)
     const [part = '', name = ''] = path[0] === 'input' ? ['input', path[2]] : path
     return [
