@@ -9,6 +9,7 @@ test.describe.configure({ mode: 'serial' })
 test.slow()
 
 const program = 'calculators/broilers/livability.json'
+const mortality = 'calculators/broilers/mortality.json'
 
 let studio: RunningStudio
 test.beforeAll(async () => {
@@ -71,16 +72,12 @@ async function openCards(page: Page, language: keyof typeof words): Promise<Word
 
 test('is used in Arabic; saving writes what was changed alone', async ({ page }) => {
   const say = await openCards(page, 'ar')
-  await test.step('a constant and a range are changed in Arabic; saving writes that alone', async () => {
+  await test.step('a formula and a range are changed in Arabic; saving writes that alone', async () => {
     const before = studio.read(program)
     const worked = card(page, say.workedOut)
     await worked.locator('summary').first().click()
     // The example for visitors: 20,000 birds of which 500 are dead.
     await expect(worked.locator('.gives').first()).toHaveText(/97\.5.*%/)
-    const loss = fold(worked, 'normalLoss')
-    await openFold(loss)
-    await loss.getByLabel(say.figure, { exact: true }).fill('0,2')
-    await expect(saved(page)).toHaveText(say.changed)
     const formula = worked.locator('.formula-line input').first()
     await formula.fill('deadBirds / birds')
     await expect(worked.locator('.gives').first()).toHaveText(/2\.5.*%/)
@@ -92,21 +89,33 @@ test('is used in Arabic; saving writes what was changed alone', async ({ page })
     const to = age.locator('.range-input input').nth(1)
     await to.fill('٩٠')
     await to.press('Enter')
+    await expect(saved(page)).toHaveText(say.changed)
     await page.keyboard.press('Control+s')
     await expect(saved(page)).toHaveText(say.onDisk)
     expect(studio.read(program)).toBe(
-      before
-        .replace('"value": 0.1,', '"value": 0.2,')
-        .replace('"maximum": 100, "usual": [0, 100]', '"maximum": 100, "usual": [0, 90]'),
+      before.replace('"maximum": 100, "usual": [0, 100]', '"maximum": 100, "usual": [0, 90]'),
     )
     await expect(async () => {
       await page.getByRole('button', { name: say.undo }).click()
       expect(await age.locator('.range-input input').nth(1).inputValue()).toBe('100')
-      expect(await loss.getByLabel(say.figure, { exact: true }).inputValue()).toBe('0.1')
     }).toPass()
     await page.keyboard.press('Control+s')
     await expect(saved(page)).toHaveText(say.onDisk)
     expect(studio.read(program)).toBe(before)
+  })
+  await test.step('a constant is changed with a decimal comma', async () => {
+    const before = studio.read(mortality)
+    await page.getByRole('searchbox').fill('mortality.json')
+    await page.locator('button.entry', { hasText: mortality }).click()
+    const worked = card(page, say.workedOut)
+    await worked.locator('summary').first().click()
+    const loss = fold(worked, 'normalLoss')
+    await openFold(loss)
+    await loss.getByLabel(say.figure, { exact: true }).fill('0,2')
+    await expect(saved(page)).toHaveText(say.changed)
+    await page.keyboard.press('Control+s')
+    await expect(saved(page)).toHaveText(say.onDisk)
+    expect(studio.read(mortality)).toBe(before.replace('"value": 0.1,', '"value": 0.2,'))
   })
   await test.step('has no violations in light and dark, wide and on a phone', async () => {
     await card(page, say.said).locator('summary').first().click()

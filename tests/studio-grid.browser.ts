@@ -258,7 +258,7 @@ test('unit, bounds, source and users are fields below the table', async ({ page 
   studio.write(file, before)
   await expect(page.getByLabel('in the edition')).toHaveValue('2022')
   await page.locator('.used').getByRole('button').first().click()
-  await expect(page.locator('.cm-content')).toBeVisible()
+  await expect(page.locator('.cards')).toBeVisible()
 })
 
 test('works in Arabic without violations, in light and dark, wide and on a phone', async ({

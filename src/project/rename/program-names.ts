@@ -11,7 +11,7 @@ import { listOfName, nameOfSubject, partsOfList, programsSharing, type Subject }
 
 type ProgramSubject = Extract<Subject, { kind: 'name' | 'part' | 'option' }>
 
-const programOfFile = (file: string): string | undefined =>
+const programAtPath = (file: string): string | undefined =>
   /^calculators\/([^/]+\/[^/]+)\.json$/.exec(file)?.[1]
 
 /** The inputs of a definition; a file may contain anything. */
@@ -252,7 +252,7 @@ export function programOccurrences(
   const scopes = { programs, keepers: flockKeepers(project) }
   const isNoted = isNotedInJournals(project, subject)
   return filesWithSchema(project).flatMap((file): readonly Occurrence[] => {
-    const id = programOfFile(file)
+    const id = programAtPath(file)
     const definition = id === undefined ? undefined : project.definitions.get(id)
     if (definition === undefined && file !== 'calculators/inputs.json') return []
     const texts = textsOfFile(project, file)

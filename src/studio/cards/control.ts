@@ -7,7 +7,7 @@ import type { JsonPath, JsonValue } from '../editing/index.ts'
 import {
   isObjectPart,
   jsonType,
-  shapesOf,
+  shapesIn,
   typesOf,
   type JsonType,
   type Schema,
@@ -78,21 +78,21 @@ export interface ControlSource {
 /** A path as a key. */
 export const pathKey = (path: JsonPath): string => JSON.stringify(path)
 
-const isHolder = (type: JsonType): boolean => type === 'array' || type === 'object'
+const isListOrObject = (type: JsonType): boolean => type === 'array' || type === 'object'
 
 /** The shapes for a value: those of its type, or all of the first type while there is none. */
 function fittingShapes(shapes: readonly Shape[], value: unknown): readonly Shape[] {
   if (value === undefined) {
     const [first] = shapes
-    const isOfHolder = first !== undefined && typesOf(first).some(isHolder)
-    return shapes.filter((shape) => typesOf(shape).some(isHolder) === isOfHolder)
+    const isOfHolder = first !== undefined && typesOf(first).some(isListOrObject)
+    return shapes.filter((shape) => typesOf(shape).some(isListOrObject) === isOfHolder)
   }
   const type = jsonType(value)
   const fitting = shapes.filter((shape) => {
     const types = typesOf(shape)
     return types.length === 0 || types.includes(type)
   })
-  const closer = isHolder(type) ? fitting.filter((shape) => holdsParts(shape, value)) : fitting
+  const closer = isListOrObject(type) ? fitting.filter((shape) => holdsParts(shape, value)) : fitting
   return closer.length === 0 ? fitting : closer
 }
 
@@ -160,13 +160,13 @@ function controlAt(
   source: ControlSource,
 ): Control {
   const inherited = value === undefined ? source.inherited?.(path) : undefined
-  const all = shapesOf(schema, source.schema)
+  const all = shapesIn(schema, source.schema)
   // What is shared decides the shape of what is not written.
-  const shapes = fittingShapes(all, value ?? (isHolder(jsonType(inherited)) ? inherited : value))
+  const shapes = fittingShapes(all, value ?? (isListOrObject(jsonType(inherited)) ? inherited : value))
   const options = optionsIn(all)
   const given = [...new Set(all.flatMap(typesOf))]
   const free = given.length === 0 ? [value === undefined ? 'string' : jsonType(value)] : given
-  const allowed = free.filter((type) => !isHolder(type))
+  const allowed = free.filter((type) => !isListOrObject(type))
   const control: Control = {
     kind: 'json',
     path,
@@ -230,7 +230,7 @@ function partControls(value: unknown, path: JsonPath, shape: Shape, source: Cont
     controlAt(written[name], [...path, name], schema, needed.has(name), source)
   if (!isObjectPart(properties)) {
     const names = [...new Set([...lent, ...Object.keys(written), ...openedNames(path, source)])]
-    const kinds = shapesOf(propertyNames, source.schema).flatMap(({ via }) => via)
+    const kinds = shapesIn(propertyNames, source.schema).flatMap(({ via }) => via)
     return {
       kind: 'map',
       children: names.map((name) => child(name, additionalProperties)),
@@ -257,7 +257,7 @@ function partControls(value: unknown, path: JsonPath, shape: Shape, source: Cont
       .filter((name) => !isShown(name))
       .map((name) => ({
         name,
-        about: descriptionOf(named[name], shapesOf(named[name], source.schema)),
+        about: descriptionOf(named[name], shapesIn(named[name], source.schema)),
       })),
     keyKinds: [],
   }

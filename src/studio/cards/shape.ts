@@ -24,7 +24,7 @@ const onTop = (below: Shape, keywords: Schema): Shape => ({
 })
 
 /** All shapes of a schema; what is written beside a reference has precedence. */
-export function shapesOf(schema: unknown, root: Schema): readonly Shape[] {
+export function shapesIn(schema: unknown, root: Schema): readonly Shape[] {
   if (!isObjectPart(schema)) return [{ keywords: {}, via: [] }]
   const own = withoutCombining(schema)
   const { $ref, anyOf, allOf } = schema
@@ -32,16 +32,16 @@ export function shapesOf(schema: unknown, root: Schema): readonly Shape[] {
     const name = $ref.replace('#/definitions/', '')
     const { definitions } = root
     const target = isObjectPart(definitions) ? definitions[name] : undefined
-    return shapesOf(target, root).map(({ keywords, via }) => ({
+    return shapesIn(target, root).map(({ keywords, via }) => ({
       keywords: { ...keywords, ...own },
       via: [name, ...via],
     }))
   }
   if (Array.isArray(anyOf))
-    return anyOf.flatMap((branch) => shapesOf(branch, root)).map((shape) => onTop(shape, own))
+    return anyOf.flatMap((branch) => shapesIn(branch, root)).map((shape) => onTop(shape, own))
   if (Array.isArray(allOf)) {
     const parts = allOf.filter((part) => isObjectPart(part) && part['if'] === undefined)
-    return parts.flatMap((part) => shapesOf(part, root)).map((shape) => onTop(shape, own))
+    return parts.flatMap((part) => shapesIn(part, root)).map((shape) => onTop(shape, own))
   }
   return [{ keywords: own, via: [] }]
 }

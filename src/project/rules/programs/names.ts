@@ -11,6 +11,8 @@ import { inputsIn } from '#definition/formulas/inputs.ts'
 import { nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
 import { programId } from '#definition/related.ts'
+import type { DefinitionSource } from '#definition/shapes.ts'
+import { sharedAt, sharedResultsPath } from '#definition/written/shared-results.ts'
 import type { JsonPath } from '#definition/written/source-file.ts'
 import { namesIn } from '#language/tree.ts'
 import { mechanisms } from '#mechanisms/index.ts'
@@ -32,6 +34,7 @@ export function checkUsedNames(project: Project, analysis: Analysis): readonly F
   return [
     ...unknown,
     ...duplicateNames(analysis),
+    ...replacedConstants(project, analysis),
     ...(unknown.length > 0 || isUnread ? [] : unusedNames(analysis)),
   ]
 }
@@ -183,6 +186,27 @@ function duplicateNames(analysis: Analysis): readonly Finding[] {
       why: 'A formula that reads it could mean either.',
       fix: 'Rename one of them.',
     }))
+}
+
+/** Constants of a program that a shared result has as well: the shared ones would be used. */
+function replacedConstants(project: Project, { definition }: Analysis): readonly Finding[] {
+  const { file, data } = definition
+  const own = (file.data as Partial<DefinitionSource> | undefined)?.constants ?? {}
+  return Object.keys(own).flatMap((name): readonly Finding[] => {
+    const [shared] = sharedAt(data, project.results, ['constants', name]) ?? []
+    if (shared === undefined) return []
+    return [
+      {
+        rule,
+        file: file.path,
+        line: file.lineOf(['constants', name]),
+        id: 'name-twice',
+        what: `The constant "${name}" is defined here and in the shared result "${shared}".`,
+        why: 'The program uses the shared one, so a change here would change nothing.',
+        fix: `Remove it here. To change it for all programs, change it in ${sharedResultsPath}.`,
+      },
+    ]
+  })
 }
 
 function unusedNames(
