@@ -92,7 +92,9 @@ function fittingShapes(shapes: readonly Shape[], value: unknown): readonly Shape
     const types = typesOf(shape)
     return types.length === 0 || types.includes(type)
   })
-  const closer = isListOrObject(type) ? fitting.filter((shape) => holdsParts(shape, value)) : fitting
+  const closer = isListOrObject(type)
+    ? fitting.filter((shape) => holdsParts(shape, value))
+    : fitting
   return closer.length === 0 ? fitting : closer
 }
 
@@ -162,7 +164,10 @@ function controlAt(
   const inherited = value === undefined ? source.inherited?.(path) : undefined
   const all = shapesIn(schema, source.schema)
   // What is shared decides the shape of what is not written.
-  const shapes = fittingShapes(all, value ?? (isListOrObject(jsonType(inherited)) ? inherited : value))
+  const shapes = fittingShapes(
+    all,
+    value ?? (isListOrObject(jsonType(inherited)) ? inherited : value),
+  )
   const options = optionsIn(all)
   const given = [...new Set(all.flatMap(typesOf))]
   const free = given.length === 0 ? [value === undefined ? 'string' : jsonType(value)] : given

@@ -36,9 +36,14 @@ function useKeys(session: Session): void {
 /** The open file in one of its views. */
 function FileView(props: ViewProps) {
   const intl = useIntl()
+  const { file, target } = props
   const [chosen, setChosen] = useState<string>()
-  const views = viewsOf(props.file)
-  const { Component, name } = views.find((view) => view.name === chosen) ?? views[0]!
+  const views = viewsOf(file)
+  const { Component, name, showsLines } = views.find((view) => view.name === chosen) ?? views[0]!
+  useEffect(() => {
+    if (target?.file === file && !showsLines) setChosen(views.find((view) => view.showsLines)?.name)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only a new position changes the view
+  }, [target, file])
   return (
     <>
       {views.length > 1 && (

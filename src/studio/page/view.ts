@@ -22,6 +22,8 @@ export interface View {
   readonly name: string
   /** The key of its name. */
   readonly label: string
+  /** Whether it shows the position of a finding; where it does not, the text opens. */
+  readonly showsLines: boolean
   /** Whether it can show a file. */
   readonly fits: (file: string) => boolean
   readonly Component: ComponentType<ViewProps>
