@@ -56,6 +56,9 @@ const freshOf = (subject: Subject): string =>
     ? `${nameOfSubject(subject)}-fresh`
     : `${nameOfSubject(subject)}Fresh`
 
+const hasColumn = ({ tables }: Project, table: string, name: string): boolean =>
+  Object.hasOwn(tables.get(table)?.data.columns ?? {}, name)
+
 function after(of: Project, subject: Subject, name: string): Project {
   const outcome = renameEdits(of, subject, name)
   if (outcome.kind === 'refused') throw new Error(JSON.stringify([subject, outcome.problem]))
@@ -65,18 +68,21 @@ function after(of: Project, subject: Subject, name: string): Project {
 describe.each(Object.entries(kinds))('a rename of %s', (_, subjects) => {
   it('keeps the project in order, and the way back gives the first bytes', () => {
     expect(subjects.length).toBeGreaterThan(2)
+    let renamed = project
     for (const subject of subjects) {
+      // The columns of a family are renamed together.
+      const { kind } = subject
+      if (kind === 'column' && !hasColumn(renamed, subject.table, subject.name)) continue
       const fresh = freshOf(subject)
-      const next = after(project, subject, fresh)
+      const next = after(renamed, subject, fresh)
       const back = after(next, renamedSubject(subject, fresh), nameOfSubject(subject))
-      const [one, other] = [textsOf(project), textsOf(back)]
+      const [one, other] = [textsOf(renamed), textsOf(back)]
       const changed = Object.keys({ ...one, ...other }).filter((path) => one[path] !== other[path])
       expect([subject, changed]).toEqual([subject, []])
-      expect([subject, check(next).map(({ file, what }) => `${file}: ${what}`)]).toEqual([
-        subject,
-        [],
-      ])
+      renamed = next
     }
+    // One check for all of them: it takes longer than all else.
+    expect(check(renamed).map(({ file, what }) => `${file}: ${what}`)).toEqual([])
   })
 })
 

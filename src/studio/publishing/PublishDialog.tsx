@@ -214,7 +214,7 @@ function Published({
   const isSaved = useSession(session, ({ workspace }) => isAllSaved(workspace))
   const isSound = useSession(session, (state) => countErrors(state) === 0)
   const isReady = isSaved && isSound
-  const changes = useAsked(fetchChanges, isReady ? (current ?? 'none') : undefined)
+  const changes = useAsked(fetchChanges, isReady ? current : undefined)
   const [run, setRun] = useState<Run>()
   const isBusy = run?.state === 'running'
   const start = async (version: string | undefined): Promise<void> => {
@@ -244,7 +244,7 @@ function Published({
         />
       </p>
       <Obstacle session={session} />
-      {isReady && (
+      {isReady && current !== undefined && (
         <>
           <h3>
             <FormattedMessage id="studio.publishing.changes" />
@@ -256,7 +256,7 @@ function Published({
         <button
           type="button"
           className="primary"
-          disabled={!isReady || isBusy || changes.kind === 'waiting'}
+          disabled={!isReady || isBusy || (current !== undefined && changes.kind === 'waiting')}
           onClick={() => void start(undefined)}
         >
           <FormattedMessage id="studio.publishing.publish" />
