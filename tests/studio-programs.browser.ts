@@ -83,7 +83,7 @@ test('an input is renamed everywhere, and the page still works', async ({ page }
   await expect(shownTitle(page)).toHaveText('بقاء البط', { timeout: 60_000 })
   await page.getByRole('button', { name: 'تغيير الاسم …' }).click()
   const form = dialog(page)
-  await field(form, 'الاسم').selectOption({ label: 'عدد الطيور النافقة (\u2068deadBirds\u2069)' })
+  await field(form, 'الاسم').selectOption({ label: 'عدد الطيور النافقة (\u2066deadBirds\u2069)' })
   const name = form.getByLabel('الاسم الجديد')
   await name.fill('birds')
   await expect(form.getByRole('alert')).toContainText('birds')

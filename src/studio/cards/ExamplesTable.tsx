@@ -1,5 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { Isolate } from '../../ui/Isolate.tsx'
 import { setValue, type JsonValue } from '../editing/index.ts'
 import { useCards, type CardTools } from './card-tools.ts'
 import { pathKey, type Control } from './control.ts'
@@ -26,7 +27,7 @@ function FigureList({ figures }: { readonly figures: unknown }) {
     <ul>
       {Object.entries(figures).map(([name, value]) => (
         <li key={name}>
-          {tools.title(name)}: <bdi>{summaryOf(value, tools)}</bdi>
+          {tools.title(name)}: <Isolate text="typed">{summaryOf(value, tools)}</Isolate>
         </li>
       ))}
     </ul>

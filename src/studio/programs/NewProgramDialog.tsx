@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isolateForeign } from '../../i18n/isolate.ts'
 import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
@@ -43,7 +44,7 @@ function StartFields({
   const options = (all: readonly { readonly id: string; readonly title: string }[] = []) =>
     all.map(({ id, title }) => (
       <option key={id} value={id}>
-        {`${title} (\u2068${id}\u2069)`}
+        {`${title} (${isolateForeign(id)})`}
       </option>
     ))
   return (

@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { isolateForeign } from '../../i18n/isolate.ts'
 import type { Reply } from '../worker/questions/index.ts'
 
 export type Listed = Reply<'subjects'>[number]
@@ -43,7 +44,7 @@ export function SubjectField({
             >
               {own.map(({ index, name, title }) => (
                 <option key={index} value={index}>
-                  {title === undefined ? name : `${title} (\u2068${name}\u2069)`}
+                  {title === undefined ? name : `${title} (${isolateForeign(name)})`}
                 </option>
               ))}
             </optgroup>
