@@ -12,8 +12,8 @@ export default defineConfig({
   // works.
   workers: 3,
   // Limits end what hangs; they are no measure of speed, and a busy machine must not fail a test.
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: true,
   // A test that needs a second try hides what a visitor meets the first time.
   retries: 0,
