@@ -44,8 +44,13 @@ function withFallback(
     const change = (text: string) => onChange(text.trim() === '' ? undefined : text)
     const plain = useValueBeforeHydration<HTMLInputElement>(change)
     useEffect(() => {
-      if (plain.current !== null && plain.current === document.activeElement)
-        setDraftText(valueBeforeHydration(plain.current) ?? '')
+      const input = plain.current
+      if (input === null) return undefined
+      if (input === document.activeElement) setDraftText(valueBeforeHydration(input) ?? '')
+      const enter = () => setDraftText('')
+      // React's `onFocus` listens for `focusin`, which WebKit does not dispatch for a date field.
+      input.addEventListener('focus', enter)
+      return () => input.removeEventListener('focus', enter)
     }, [plain])
     const field: (OwnLimitsField & UnlistedField) | undefined = calculator.inputs[name]
     return (
@@ -63,7 +68,6 @@ function withFallback(
               autoComplete="off"
               {...(type === 'text' ? { maxLength: 200, dir: 'auto' } : { className: 'date' })}
               defaultValue={fieldText(formData)}
-              onFocus={() => setDraftText('')}
               onBlur={() => setDraftText(undefined)}
               onChange={(event) => {
                 setDraftText(event.target.value)

@@ -26,7 +26,8 @@ export interface Part {
 
 /** How far below the screen a part is fetched (pixels), so that it works when it arrives there. */
 const nearness = '200px'
-const touches = ['focusin', 'pointerdown', 'click', 'change', 'submit'] as const
+// WebKit does not dispatch `focusin` for a date field.
+const touches = ['focus', 'pointerdown', 'click', 'change', 'submit'] as const
 /** The elements that respond to a visitor. A link works without any code. */
 const controls = 'button, input, select, textarea, form'
 

@@ -47,7 +47,7 @@ export function transferEntries({ nodes, events }: Prerendered, part: Element): 
   // React reads the text of a control that it takes over, but not its file.
   const changed = lastOf('change') as HTMLInputElement | undefined
   if (changed?.isConnected === true && changed.type === 'file') enter(changed, changed)
-  const focused = lastOf('focusin')
+  const focused = lastOf('focus')
   // React's removal of a control takes the focus to the body.
   if (focused !== undefined && document.activeElement === document.body)
     (same(focused) ?? focused).focus({ preventScroll: true })
