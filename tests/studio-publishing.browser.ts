@@ -1,15 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import type { Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { publishProject } from '#scripts/publishing/publish-project.ts'
-import { serveSite } from '#scripts/support/serve/site-server.ts'
-import { openProject } from '#project/files.ts'
 import { expectAccessible, expectNoSidewaysScroll } from './support/browser/page.ts'
-import { programOf, root } from './support/browser/programs.ts'
-import { startStudio, type RunningStudio } from './support/browser/studio.ts'
+import { programOf } from './support/browser/programs.ts'
+import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
 
 // A figure of a breed standard is corrected with its source, published, seen by a visitor, and
 // taken back: in Arabic, through the page alone.
@@ -21,28 +13,11 @@ const untilBuilt = { timeout: 400_000 }
 const table = 'tables/broilers/ross-308-2022.json'
 const answer = `/ar${programOf('broilers/body-weight').path}?age=53&standard=ross-308-2022`
 
-let studio: RunningStudio
-let folder = ''
-let site: Server | undefined
+let studio: PublishedStudio
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'published-'))
-  studio = await startStudio(['--to', folder, '--quick'])
-  // What visitors have: the site that the other tests use.
-  await publishProject({
-    project: openProject(studio.folder, root),
-    source: studio.folder,
-    folder,
-    moment: new Date('2026-11-01T08:00:00Z'),
-    kept: 5,
-    build: (out) => Promise.resolve(cpSync(join(root, 'dist'), out, { recursive: true })),
-  })
+  studio = await startPublishedStudio()
 })
-test.afterAll(async () => {
-  site?.closeAllConnections()
-  site?.close()
-  await studio.end()
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-})
+test.afterAll(() => studio.end())
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'النشر' })
 const openDialog = (page: Page) => page.getByRole('button', { name: 'نشر…' }).click()
@@ -57,10 +32,8 @@ async function publish(page: Page): Promise<void> {
 
 /** The weight that a visitor is shown for day 53. */
 async function shownWeight(page: Page): Promise<string> {
-  site ??= await serveSite(root, 0, join(folder, 'current'))
-  const { port } = site.address() as AddressInfo
   const visitor = await page.context().newPage()
-  await visitor.goto(`http://127.0.0.1:${port}${answer}`)
+  await visitor.goto(`${await studio.siteAddress()}${answer}`)
   const weight = (await visitor.locator('[data-result=normalWeight]').innerText()).replace(
     /\p{Cf}/gu,
     '',

@@ -49,7 +49,7 @@ import { relatedColumns, relatedFigures, relatedKinds } from './rules/tables/rel
 import { reviews, tables } from './rules/tables/tables.ts'
 
 /** What is wrong with examples alone, and not with what they are examples of. */
-const ofExamples: ReadonlySet<FindingId> = new Set([
+export const ofExamples: ReadonlySet<FindingId> = new Set([
   'demonstration-fixed-day',
   'demonstration-missing',
   'demonstration-misworded',

@@ -5,10 +5,14 @@ import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
 import { CardContext, useCards } from './card-tools.ts'
 import { AddPart, CardFold, ControlView, ObjectParts } from './ControlView.tsx'
 import { pathKey, type Control } from './control.ts'
-import { ExampleName, ExamplesTable } from './ExamplesTable.tsx'
+import { ChartMaker } from './ChartMaker.tsx'
+import { DemonstrationMaker } from './examples/DemonstrationMaker.tsx'
+import { ExampleName } from './examples/ExampleName.tsx'
+import { ExamplesTable } from './ExamplesTable.tsx'
 import { countFindings } from './findings-at.ts'
 import { PartFindings } from './PartFindings.tsx'
 import { useCardTools } from './use-card-tools.ts'
+import { VerdictMaker } from './verdict/VerdictMaker.tsx'
 import './cards.css'
 
 /** The results, each with one half of its parts. */
@@ -40,13 +44,13 @@ function ResultParts({
           </CardFold>
         )
       })}
+      {judging && <VerdictMaker />}
     </div>
   )
 }
 
 /** One part of the program, on its card. */
 function CardPart({ control, group }: { readonly control: Control; readonly group: string }) {
-  const { scope } = useCards()
   const name = control.path[0]
   if (name === 'results' && group === 'judged') return <ResultParts control={control} judging />
   if (name === 'input' && control.kind === 'object')
@@ -61,9 +65,9 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
           ))}
       </>
     )
-  if (name === 'examples' && control.kind === 'list' && control.value !== undefined)
+  if (name === 'examples' && control.kind === 'list')
     return (
-      <ExamplesTable control={control} data={scope?.data}>
+      <ExamplesTable control={control}>
         {(example) => <ControlView key={pathKey(example.path)} control={example} />}
       </ExamplesTable>
     )
@@ -99,6 +103,8 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
           {own.map((control) => (
             <CardPart key={pathKey(control.path)} control={control} group={group.name} />
           ))}
+          {group.name === 'shown' && <ChartMaker />}
+          {group.name === 'tried' && <DemonstrationMaker />}
           <AddPart
             control={root}
             label={label}

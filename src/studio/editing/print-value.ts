@@ -71,3 +71,7 @@ export function printValue(
   const lines = parts.map((part) => `${layout.lineEnd}${inner}${part}`)
   return `${first}${lines.join(',')}${layout.lineEnd}${indent}${last}`
 }
+
+/** The text of a new file, with a line for each of its parts. */
+export const printFile = (value: JsonValue): string =>
+  `${printValue(value, { step: '  ', lineEnd: '\n', pad: ' ' }, '', true)}\n`

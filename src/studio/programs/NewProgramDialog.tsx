@@ -1,19 +1,26 @@
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { isolateForeign } from '../../i18n/isolate.ts'
+import { dayOn } from '../../day.ts'
 import type { Session } from '../page/session.ts'
 import type { ProgramChoices } from '../worker/questions/programs.ts'
 import { closeDialogAround, Dialog } from './Dialog.tsx'
 import { GroupField } from './GroupField.tsx'
 import { IconField } from './IconField.tsx'
+import { PastedFields } from './PastedFields.tsx'
+import { firstPasted, type Pasted } from './pasted-start.ts'
+import { TableUseFields } from './TableUseFields.tsx'
 import { TitleFields } from './TitleFields.tsx'
 import { useQuestion } from '../page/use-question.ts'
 import { applyAtVersion } from './apply-at-version.ts'
 import type { NewProgramProblem, Start, WantedProgram } from './wanted.ts'
 
-const starts = ['like', 'table', 'empty'] as const
+const starts = ['pasted', 'like', 'table', 'empty'] as const
 
-const firstStart: Readonly<Record<Start['kind'], Start>> = {
+type Starts = Exclude<Start, { kind: 'pasted' }> | Pasted
+
+const firstStart: Readonly<Record<Start['kind'], Starts>> = {
+  pasted: firstPasted(dayOn(new Date())),
   like: { kind: 'like', program: '' },
   table: { kind: 'table', table: '', columns: [] },
   empty: { kind: 'empty' },
@@ -25,17 +32,24 @@ const problemTexts: Readonly<Record<NewProgramProblem, string>> = {
   'no-service': 'studio.programs.new.problems.service',
   'no-icon': 'studio.programs.new.problems.icon',
   'no-columns': 'studio.programs.new.problems.columns',
+  'no-column-title': 'studio.story.problems.columnTitle',
+  'no-unit': 'studio.story.problems.unit',
+  'no-source': 'studio.story.problems.source',
 }
 
 /** What the program begins with: another program, a table and its columns, or nothing. */
 function StartFields({
+  session,
+  language,
   choices,
   start,
   onChange,
 }: {
+  readonly session: Session
+  readonly language: string
   readonly choices: ProgramChoices | undefined
-  readonly start: Start
-  readonly onChange: (start: Start) => void
+  readonly start: Starts
+  readonly onChange: (start: Starts) => void
 }) {
   const intl = useIntl()
   const table =
@@ -61,10 +75,21 @@ function StartFields({
               checked={start.kind === kind}
               onChange={() => onChange(firstStart[kind])}
             />
-            <FormattedMessage id={`studio.programs.new.starts.${kind}`} />
+            <FormattedMessage
+              id={kind === 'pasted' ? 'studio.story.start' : `studio.programs.new.starts.${kind}`}
+            />
           </label>
         ))}
       </div>
+      {start.kind === 'pasted' && choices !== undefined && (
+        <PastedFields
+          session={session}
+          start={start}
+          units={choices.units}
+          language={language}
+          onChange={onChange}
+        />
+      )}
       {start.kind === 'like' && (
         <label>
           <FormattedMessage id="studio.programs.kinds.program" />
@@ -114,6 +139,16 @@ function StartFields({
           ))}
         </div>
       )}
+      {start.kind === 'table' && table !== undefined && (
+        <TableUseFields
+          session={session}
+          use={start}
+          isPerBird={table.columns.some(
+            ({ id, isPerBird }) => isPerBird && start.columns.includes(id),
+          )}
+          onChange={(use) => onChange({ ...start, ...use })}
+        />
+      )}
     </fieldset>
   )
 }
@@ -130,9 +165,11 @@ export function NewProgramDialog({
   readonly onOpen: (file: string) => void
   readonly onClose: () => void
 }) {
-  const [wanted, setWanted] = useState<WantedProgram>({
+  const [wanted, setWanted] = useState<WantedProgram & { readonly start: Starts }>({
     start: firstStart.like,
     titles: {},
+    purpose: {},
+    about: {},
     group: '',
     icon: '',
   })
@@ -166,6 +203,8 @@ export function NewProgramDialog({
         }}
       >
         <StartFields
+          session={session}
+          language={language}
           choices={known}
           start={wanted.start}
           onChange={(start) => setWanted({ ...wanted, start })}
@@ -176,6 +215,18 @@ export function NewProgramDialog({
           titles={wanted.titles}
           onChange={(titles) => setWanted({ ...wanted, titles })}
         />
+        {(wanted.start.kind === 'pasted' || wanted.start.kind === 'table') &&
+          (['purpose', 'about'] as const).map((part) => (
+            <TitleFields
+              key={part}
+              session={session}
+              label={`studio.cards.parts.${part}`}
+              titles={wanted[part]}
+              isFurther
+              isLong={part === 'about'}
+              onChange={(texts) => setWanted({ ...wanted, [part]: texts })}
+            />
+          ))}
         <GroupField
           session={session}
           choices={known}

@@ -1,31 +1,48 @@
+import type { ChangeEvent, ComponentProps, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { sourceLanguage } from '../../source-language.ts'
 import { useSession, type Session } from '../page/session.ts'
 import type { Titles } from './wanted.ts'
+import './fields.css'
+
+type TextProps = Pick<
+  ComponentProps<'input'>,
+  'lang' | 'dir' | 'value' | 'required' | 'autoComplete'
+> & {
+  readonly isLong: boolean
+  readonly onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => void
+}
+
+const TextOrLines = ({ isLong, ...field }: TextProps) =>
+  isLong ? <textarea rows={3} {...field} /> : <input {...field} />
 
 /** A text in each language of the project; English is needed, the others may follow. */
 export function TitleFields({
   session,
   label,
   titles,
+  isFurther = false,
+  isLong = false,
   onChange,
 }: {
   readonly session: Session
-  /** The key of the heading. */
-  readonly label: string
+  /** The key of the heading, or the heading. */
+  readonly label: ReactNode
   readonly titles: Titles
+  /** Whether other titles are above it, which the hint is below. */
+  readonly isFurther?: boolean
+  readonly isLong?: boolean
   readonly onChange: (titles: Titles) => void
 }) {
   const languages = useSession(session, (state) => state.catalogue?.languages) ?? []
   return (
-    <fieldset>
-      <legend>
-        <FormattedMessage id={label} />
-      </legend>
+    <fieldset className="titles">
+      <legend>{typeof label === 'string' ? <FormattedMessage id={label} /> : label}</legend>
       {languages.map(({ code, name, direction }) => (
         <label key={code}>
           <span lang={code}>{name}</span>
-          <input
+          <TextOrLines
+            isLong={isLong}
             lang={code}
             dir={direction}
             value={titles[code] ?? ''}
@@ -35,9 +52,11 @@ export function TitleFields({
           />
         </label>
       ))}
-      <p className="hint">
-        <FormattedMessage id="studio.programs.new.later" />
-      </p>
+      {!isFurther && (
+        <p className="hint">
+          <FormattedMessage id="studio.programs.new.later" />
+        </p>
+      )}
     </fieldset>
   )
 }

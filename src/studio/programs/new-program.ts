@@ -1,7 +1,12 @@
 /** A new program as one step: its file, its messages in all languages, its group. */
 import { cardsOf } from '#definition/cards.ts'
-import { messagesOf, servicesOf, type Definition, type Project } from '#definition/project.ts'
-import type { ColumnSource } from '#definition/shapes.ts'
+import {
+  languagesOf,
+  messagesOf,
+  servicesOf,
+  type Definition,
+  type Project,
+} from '#definition/project.ts'
 import { format } from '#definition/written/format.ts'
 import { applyTextEdits } from '../editing/index.ts'
 import { isOfKind, textsOfFile } from '#project/rename/occurrence.ts'
@@ -14,15 +19,17 @@ import {
   removeValue,
   setText,
   setValue,
-  type Changes,
   type JsonValue,
+  type Changes,
   type Workspace,
 } from '../editing/index.ts'
-import { printValue } from '../editing/print-value.ts'
+import { printFile } from '../editing/print-value.ts'
 import { withGroup } from './new-group.ts'
 import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
 import { keysOfFile } from './removal.ts'
-import type { NewProgramProblem, Titles, WantedProgram } from './wanted.ts'
+import { withTable } from './new-table.ts'
+import { tableParts } from './table-program.ts'
+import type { NewProgramProblem, PastedStart, Titles, WantedProgram } from './wanted.ts'
 
 export type NewProgram =
   | { readonly kind: 'made'; readonly file: string; readonly changes: Changes }
@@ -39,8 +46,6 @@ interface Place {
   readonly words: string
 }
 
-const layout = { step: '  ', lineEnd: '\n', pad: ' ' } as const
-
 function problemOfWanted({ start, titles, group, icon }: WantedProgram) {
   const lacks = (texts: Titles): boolean => kebabOf(texts[sourceLanguage] ?? '') === ''
   if (lacks(titles)) return 'no-title'
@@ -50,7 +55,24 @@ function problemOfWanted({ start, titles, group, icon }: WantedProgram) {
     if (typeof service === 'string' ? service === '' : lacks(service.titles)) return 'no-service'
   }
   if (icon === '') return 'no-icon'
-  return start.kind === 'table' && start.columns.length === 0 ? 'no-columns' : undefined
+  if (start.kind === 'table' && start.columns.length === 0) return 'no-columns'
+  return start.kind === 'pasted' ? problemOfTable(start) : undefined
+}
+
+/** What a pasted table lacks. */
+function problemOfTable({ columns, key, own, source }: PastedStart): NewProgramProblem | undefined {
+  const lacks = (texts: Titles): boolean => kebabOf(texts[sourceLanguage] ?? '') === ''
+  const shown = columns.filter(({ shows }) => shows !== 'nothing')
+  if (shown.length === 0) return 'no-columns'
+  const titles = [
+    ...shown.flatMap((each) => [each.titles, ...(each.shows === 'sum' ? [each.sumTitles] : [])]),
+    ...(key.kind === 'other' ? [key.titles] : []),
+    ...(own === undefined ? [] : [own]),
+  ]
+  if (titles.some(lacks)) return 'no-column-title'
+  const units = [...shown.map(({ unit }) => unit), ...(key.kind === 'other' ? [key.unit] : [])]
+  if (units.includes('')) return 'no-unit'
+  return source.title.trim() === '' ? 'no-source' : undefined
 }
 
 /** Where a program goes: its file, its address, its position among the cards, its messages. */
@@ -141,66 +163,13 @@ function likeProgram(
 }
 
 /** The properties that every new program begins with. */
-const beginning = (place: Place, icon: string) => ({
+const beginning = (place: Place, icon: string, parts: object = {}) => ({
   $schema: '../../.cache/schema/calculators/calculator.schema.json',
   format,
   slug: place.slug,
-  card: { order: place.order, icon, underConstruction: true },
+  card: { order: place.order, icon, ...(!('purpose' in parts) && { underConstruction: true }) },
   title: `${place.words}.title`,
 })
-
-const printedFile = (value: JsonValue): string => `${printValue(value, layout, '', true)}\n`
-
-const quantityOfColumn = ({ title, unit, per }: ColumnSource) => ({
-  title,
-  ...(unit !== undefined && { unit }),
-  ...(per !== undefined && { per }),
-})
-
-/** A program that reads columns of a table by its key. */
-function tableProgram(
-  project: Project,
-  place: Place,
-  { start, icon }: WantedProgram,
-): JsonValue | undefined {
-  const table = start.kind === 'table' ? project.tables.get(start.table) : undefined
-  if (table === undefined || start.kind !== 'table') return undefined
-  const { key, columns, records } = table.data
-  const index = Object.keys(columns).indexOf(key)
-  const keys = records.map((record) => Number(record[index]))
-  const counted = columns[key]?.unit === 'day' ? (columns[key].countsFrom ?? 0) : 0
-  const [least, most] = [Math.min(...keys) - counted, Math.max(...keys) - counted]
-  const named = (name: string): string => (name === key ? `${name}Figure` : name)
-  return {
-    ...beginning(place, icon),
-    invalid: 'messages.invalidValues',
-    input: {
-      type: 'object',
-      required: [key],
-      properties: {
-        [key]: {
-          type: 'number',
-          ...quantityOfColumn(columns[key]!),
-          minimum: least,
-          maximum: most,
-          usual: [least, most],
-          sample: least,
-        },
-      },
-    },
-    lookups: {
-      table: { table: table.id, where: { [key]: key }, missing: 'messages.invalidValues' },
-    },
-    formulas: Object.fromEntries(start.columns.map((name) => [named(name), `table.${name}`])),
-    results: Object.fromEntries(
-      start.columns.map((name) => [
-        named(name),
-        { ...quantityOfColumn(columns[name]!), digits: 2 },
-      ]),
-    ),
-    examples: [],
-  }
-}
 
 /** All changes of a new program. */
 export function newProgram(project: Project, wanted: WantedProgram): NewProgram {
@@ -220,15 +189,87 @@ export function newProgram(project: Project, wanted: WantedProgram): NewProgram 
     const made = likeProgram(grouped.workspace, inGroup, like, place, wanted)
     return { kind: 'made', file: place.file, changes: changedFiles(made) }
   }
-  const value = tableProgram(inGroup, place, wanted) ?? beginning(place, icon)
-  const made = withMessage(
-    setText(grouped.workspace, place.file, printedFile(value)),
-    inGroup,
-    `${place.words}.title`,
-    titles,
+  const from = withStart(grouped.workspace, inGroup, place, wanted)
+  const texts = [
+    ['title', titles],
+    ['purpose', wanted.purpose],
+    ['about', wanted.about],
+  ] as const
+  const value = { ...beginning(place, icon, from.parts), ...from.parts }
+  const made = texts.reduce(
+    (workspace, [part, text]) =>
+      part in value ? withMessage(workspace, inGroup, `${place.words}.${part}`, text) : workspace,
+    setText(from.workspace, place.file, printFile(value as unknown as JsonValue)),
   )
   return { kind: 'made', file: place.file, changes: changedFiles(made) }
 }
+
+/** The texts of a project in each language, with a value. */
+function filledTexts(project: Project, key: string, name: string, values: Titles): Titles {
+  return Object.fromEntries(
+    languagesOf(project).map((language) => {
+      const text = messagesOf(project, language)[key] ?? ''
+      return [language, text.replace(`{${name}}`, values[language]?.trim() ?? '')]
+    }),
+  )
+}
+
+/** The parts that a program takes from its table, which is made first if it is a pasted one. */
+function withStart(
+  workspace: Workspace,
+  project: Project,
+  place: Place,
+  { start, purpose, about }: WantedProgram,
+) {
+  if (start.kind !== 'table' && start.kind !== 'pasted') return { workspace, parts: undefined }
+  const title = `${place.words}.title`
+  const made =
+    start.kind === 'pasted'
+      ? withTable(workspace, project, start, { group: place.group, id: place.id, title })
+      : { workspace, id: start.table, columns: start.columns }
+  const { isForFlock = false, own } = start
+  const read = withTexts(project, changedFiles(made.workspace))
+  const first = read.tables.get(made.id)?.data.columns[made.columns[0] ?? '']
+  const isComplete = [purpose, about].every((texts) => (texts[sourceLanguage] ?? '').trim() !== '')
+  const parts = tableParts(
+    read,
+    { kind: 'table', table: made.id, columns: made.columns, isForFlock },
+    own && place.words,
+  )
+  return {
+    parts: parts && {
+      ...(isComplete && { purpose: `${place.words}.purpose`, about: `${place.words}.about` }),
+      ...parts,
+    },
+    workspace:
+      own === undefined || first === undefined
+        ? made.workspace
+        : withComparison(made.workspace, read, place.words, own, first.title),
+  }
+}
+
+/** Adds the titles of the visitor's own figure, and of its difference from that of the table. */
+function withComparison(
+  workspace: Workspace,
+  project: Project,
+  words: string,
+  own: Titles,
+  title: string,
+): Workspace {
+  const titles = Object.fromEntries(
+    languagesOf(project).map((code) => [code, messagesOf(project, code)[title] ?? '']),
+  )
+  const texts = { own, ...differenceTexts(project, titles) }
+  return Object.entries(texts).reduce(
+    (from, [part, text]) => withMessage(from, project, `${words}.${part}`, text),
+    workspace,
+  )
+}
+
+const differenceTexts = (project: Project, titles: Titles) => ({
+  difference: filledTexts(project, 'studio.story.made.difference', 'title', titles),
+  differenceShare: filledTexts(project, 'studio.story.made.share', 'title', titles),
+})
 
 /** The tables that a program can begin with: those that are read by a figure. */
 export const readableTables = (project: Project): readonly string[] =>

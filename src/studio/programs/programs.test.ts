@@ -11,6 +11,8 @@ const titles = { en: 'Survival of ducks', ar: 'بقاء البط', fr: 'Survie d
 const wanted: WantedProgram = {
   start: { kind: 'like', program: 'broilers/livability' },
   titles,
+  purpose: {},
+  about: {},
   group: {
     titles: { en: 'Ducks', ar: 'البط', fr: 'Canards' },
     task: 'growth',

@@ -1,5 +1,6 @@
 import type { FindingId } from '../../definition/findings/finding-ids.ts'
 import type { Finding } from '../../definition/findings/finding.ts'
+import { ofExamples } from '../../project/check.ts'
 import { check, isError, withTexts, type Project } from '../../project/index.ts'
 
 /** A project without errors that a page could show, and the files whose texts are not the newest. */
@@ -35,11 +36,14 @@ const ofWording: ReadonlySet<FindingId> = new Set([
   'wrong-form',
 ])
 
-/** The files that errors are in which keep a page from being shown. */
+/**
+ * The files that errors are in which keep a page from being shown. A program whose examples are
+ * still to come can be looked at by the person who makes it.
+ */
 const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(
     findings
-      .filter((each) => isError(each) && !ofWording.has(each.id))
+      .filter((each) => isError(each) && !ofWording.has(each.id) && !ofExamples.has(each.id))
       .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
   )
 

@@ -32,15 +32,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
   const list = data.examples ?? []
   // A program without its parts is the business of the rule on pages.
   if (data.card.underConstruction === true || data.formulas === undefined) return []
-  const calculator = loadForExamples(project, definition)
-  const tables = programTables(project, definition)
-  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
-    const input = exampleInput(analysis.inputs, example)
-    const calculation = calculate(by, input, tables)
-    const [texts = {}] =
-      calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
-    return { example, calculator: by, calculation, texts, input, tables }
-  }
+  const { calculator, tables, tryOut } = trial(project, analysis)
   const exampleRuns = list.map((example) => tryOut(example, calculator))
   const choices = list.flatMap((example, index) => unknownChoices(analysis, example, index))
   if (choices.length > 0) return choices
@@ -69,22 +61,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
               difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Ended[] => {
-    if (end.by === undefined) return [end]
-    const reached = exampleReaching(
-      analysis,
-      project.tables,
-      end.by,
-      exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
-      (example) => tryOut(example, calculator),
-    )
-    // An end that no figure reaches demands no example: the table ends where the input does. What
-    // is computed may be reached by several inputs together.
-    if (reached === undefined) return end.by.input === undefined ? [end] : []
-    const example = withOutcome(reached)
-    const isWhole = exampleDifferences(tryOut(example, calculator)).length === 0
-    return [{ ...end, example: isWhole ? example : { input: example.input } }]
-  })
+  const missed = missedParts(project, analysis, exampleRuns)
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
   return wrong.length > 0
     ? [
@@ -101,6 +78,52 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
         ...unanswered(analysis, calculator, tables),
         ...(missed.length > 0 ? [] : unproved(analysis, calculator, exampleRuns)),
       ]
+}
+
+/** Calculates examples of a program. */
+function trial(project: Project, { definition, inputs }: Analysis) {
+  const calculator = loadForExamples(project, definition)
+  const tables = programTables(project, definition)
+  const tryOut = (example: ExampleSource, by: Calculator): ExampleRun => {
+    const input = exampleInput(inputs, example)
+    const calculation = calculate(by, input, tables)
+    const [texts = {}] =
+      calculation.issues.length > 0 ? [] : answerTexts(by, calculation, input, tables)
+    return { example, calculator: by, calculation, texts, input, tables }
+  }
+  return { calculator, tables, tryOut }
+}
+
+/** What no example covers, with an example that does where one can be found. */
+function missedParts(
+  project: Project,
+  analysis: Analysis,
+  exampleRuns: readonly ExampleRun[],
+): readonly Ended[] {
+  const { calculator, tryOut } = trial(project, analysis)
+  return uncoveredParts(calculator, exampleRuns, analysis).flatMap((end): Ended[] => {
+    if (end.by === undefined) return [end]
+    const reached = exampleReaching(
+      analysis,
+      project.tables,
+      end.by,
+      exampleRuns.filter(({ calculation }) => calculation.issues.length === 0),
+      (example) => tryOut(example, calculator),
+    )
+    // An end that no figure reaches demands no example: the table ends where the input does. What
+    // is computed may be reached by several inputs together.
+    if (reached === undefined) return end.by.input === undefined ? [end] : []
+    const example = withOutcome(reached)
+    const isWhole = exampleDifferences(tryOut(example, calculator)).length === 0
+    return [{ ...end, example: isWhole ? example : { input: example.input } }]
+  })
+}
+
+/** Inputs that reach what no example of a program covers. */
+export function untriedInputs(project: Project, analysis: Analysis): readonly ExampleSource[] {
+  const { calculator, tryOut } = trial(project, analysis)
+  const runs = (analysis.definition.data.examples ?? []).map((each) => tryOut(each, calculator))
+  return missedParts(project, analysis, runs).flatMap(({ example }) => example ?? [])
 }
 
 /** An end that no example covers, with an example that reaches it. */

@@ -9,26 +9,39 @@
  * A reply is plain data, which can be sent to the page; `undefined` where there is none.
  */
 import type { Asked } from './asked.ts'
+import { chartChoices } from './chart-choices.ts'
 import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
 import { programScope } from './program-scope.ts'
-import { newProgramQuestion, programChoices, removal, rename, subjects, uses } from './programs.ts'
+import {
+  newProgramQuestion,
+  partsWritten,
+  programChoices,
+  removal,
+  rename,
+  subjects,
+  uses,
+} from './programs.ts'
 import { wordsOfTable } from './table-words.ts'
+import { untried } from './untried.ts'
 import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
 export const questions = {
+  chartChoices,
   messageFacts,
   messagesAt,
   module: previewModule,
   newProgram: newProgramQuestion,
+  partsWritten,
   programChoices,
   programScope,
   removal,
   rename,
   subjects,
   tableWords: wordsOfTable,
+  untried,
   uses,
   values,
   wordsToDo,

@@ -12,7 +12,11 @@ import { isRemovable, subjectRemoval, type Removal } from '../../programs/remova
 import { subjectsOf, subjectUses, type ListedSubject, type Use } from '../../programs/subjects.ts'
 import type { NewProgram } from '../../programs/new-program.ts'
 import type { WantedProgram } from '../../programs/wanted.ts'
+import { isPerBird } from '../../programs/table-program.ts'
+import { writeParts, type PartsToWrite } from '../../programs/write-parts.ts'
 import type { Asked } from './asked.ts'
+import { programOfFile } from './program-of-file.ts'
+import { unitWords } from './table-words.ts'
 
 /** A finding in short: where it is, and what is wrong. */
 export interface NewFinding {
@@ -72,6 +76,12 @@ export function removal(
 export const newProgramQuestion = ({ newest }: Asked, wanted: WantedProgram): NewProgram =>
   newProgram(newest, wanted)
 
+/** Parts of a program with their texts. */
+export function partsWritten({ newest }: Asked, wanted: PartsToWrite): Changes | undefined {
+  const definition = programOfFile(newest, wanted.file)
+  return definition && writeParts(newest, definition, wanted)
+}
+
 /** Something to choose: its id and its title. */
 export interface Choice {
   readonly id: string
@@ -80,10 +90,14 @@ export interface Choice {
 
 export interface ProgramChoices {
   readonly programs: readonly Choice[]
-  readonly tables: readonly (Choice & { readonly columns: readonly Choice[] })[]
+  readonly tables: readonly (Choice & {
+    readonly columns: readonly (Choice & { readonly isPerBird: boolean })[]
+  })[]
   readonly services: readonly (Choice & { readonly groups: readonly Choice[] })[]
   readonly tasks: readonly Choice[]
   readonly icons: readonly string[]
+  /** The units that a column may have, with their words. */
+  readonly units: readonly Choice[]
 }
 
 /** What a new program can be made from. */
@@ -111,7 +125,9 @@ export function programChoices(
         const data = newest.tables.get(id)?.data
         if (data === undefined) return []
         const columns = Object.entries(data.columns).flatMap(([name, column]) =>
-          name === data.key || column.holds !== undefined ? [] : [titled(name, column.title)],
+          name === data.key || column.holds !== undefined
+            ? []
+            : [{ ...titled(name, column.title), isPerBird: isPerBird(column) }],
         )
         return columns.length === 0 ? [] : [{ ...titled(id, data.title), columns }]
       }),
@@ -122,5 +138,6 @@ export function programChoices(
     })),
     tasks: tasksOf(newest).map(({ id, title }) => titled(id, title)),
     icons: cardIcons(newest, tasked),
+    units: unitWords(newest, messages).map(([id, title]) => ({ id, title })),
   }
 }

@@ -108,6 +108,17 @@ function listedUnits(project: Project): readonly string[] {
   return schema?.properties?.columns?.additionalProperties?.properties?.unit?.examples ?? []
 }
 
+const unitText = (unit: string, messages: Messages): string =>
+  unit === '1' ? '' : (messages[unitNameKey(unit)] ?? unit)
+
+/** The units that a column may have, with their words; none for a bare number. */
+export const unitWords = (
+  project: Project,
+  messages: Messages,
+  used: readonly string[] = [],
+): readonly (readonly [unit: string, text: string])[] =>
+  [...new Set([...listedUnits(project), ...used])].map((unit) => [unit, unitText(unit, messages)])
+
 /** The words of a table in a language; undefined if there is no such table. */
 export function wordsOfTable(
   { newest: project }: Asked,
@@ -118,8 +129,6 @@ export function wordsOfTable(
   const messages = messagesIn(project, language)
   const everywhere = orderedLanguages(project).map((code) => messagesIn(project, code))
   const inAll = (key: string): readonly string[] => everywhere.flatMap((each) => each[key] ?? [])
-  const unitText = (unit: string): string =>
-    unit === '1' ? '' : (messages[unitNameKey(unit)] ?? unit)
   const titlesElsewhere = [...project.tables.values()]
     .filter((each) => each !== table)
     .map(({ data }) => new Set(Object.values(data.columns ?? {}).map(({ title }) => title)))
@@ -131,7 +140,7 @@ export function wordsOfTable(
       all: inAll(title),
       located: locatedText(project, language, title),
       sharedBy: titlesElsewhere.filter((titles) => titles.has(title)).length,
-      unit: unit === undefined ? '' : unitText(unit),
+      unit: unit === undefined ? '' : unitText(unit, messages),
       texts: wordsOfCells(column, textsInCells(cells), messages),
       ...(options !== undefined && {
         options: Object.fromEntries(
@@ -159,6 +168,6 @@ export function wordsOfTable(
     columns: Object.fromEntries(
       columns.map(([name, column], index) => [name, columnWords(column, index)]),
     ),
-    units: [...new Set([...listedUnits(project), ...used])].map((unit) => [unit, unitText(unit)]),
+    units: unitWords(project, messages, used),
   }
 }

@@ -4,6 +4,7 @@ import { dimensionOf } from '#language/dimension.ts'
 import { fromBase } from '#language/scale.ts'
 import { readUnit, unitNames, type Dimension } from '#language/units.ts'
 import { answerLoaded, type Definition, type Input, type Project } from '#project/index.ts'
+import { unusualName } from '#engine/plausibility/unusual-figures.ts'
 import { filledOn } from '#engine/input/demonstrated.ts'
 import { loadForExamples, programTables } from '#project/load.ts'
 import type { Calculation } from '#engine/calculation.ts'
@@ -34,6 +35,10 @@ export interface Values {
   readonly results: Readonly<Record<string, number | string>>
   /** The messages of verdicts, by result. */
   readonly ratings: Readonly<Record<string, string>>
+  /** What is outside of its plausible range. */
+  readonly unusual: readonly string[]
+  /** The results that are not judged. */
+  readonly notJudged: readonly string[]
   /** The messages about the input, each with its field. */
   readonly issues: readonly { readonly message: string; readonly field?: string }[]
 }
@@ -151,6 +156,10 @@ function calculated(project: Project, asked: ValuesAsked): Values | undefined {
       ),
     ),
     ratings: Object.fromEntries(Object.entries(ratings).map(([name, { say }]) => [name, say])),
+    unusual: (calculation.unusual ?? []).map(unusualName),
+    notJudged: Object.entries(calculation.notJudged ?? {})
+      .filter(([, { because }]) => because === 'outside')
+      .map(([name]) => name),
     issues: issues.map(({ message, field }) => ({
       message,
       ...(field !== undefined && { field }),

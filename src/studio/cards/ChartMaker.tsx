@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { setValue } from '../editing/index.ts'
+import { useQuestion } from '../page/use-question.ts'
+import type { ChartAxis } from '../worker/questions/chart-choices.ts'
+import { useCards } from './card-tools.ts'
+import { Maker } from './Maker.tsx'
+
+/** The fields of a new chart. */
+function ChartFields({
+  axes,
+  onDone,
+}: {
+  readonly axes: readonly ChartAxis[]
+  readonly onDone: () => void
+}) {
+  const tools = useCards()
+  const intl = useIntl()
+  const [along, setAlong] = useState(axes[0]!.along)
+  const axis = axes.find((each) => each.along === along) ?? axes[0]!
+  const [left, setLeft] = useState<readonly string[]>([])
+  const [owns, setOwns] = useState<Readonly<Record<string, string>>>({})
+  const [hasTable, setTable] = useState(false)
+  const curves = axis.curves.filter(({ result }) => !left.includes(result))
+  const ownOf = (result: string, of: readonly string[]): string => owns[result] ?? of[0] ?? ''
+  const add = (): void => {
+    const guide = {
+      along: axis.along,
+      curves: curves.map(({ result, owns: of }) => {
+        const own = ownOf(result, of)
+        return { result, ...(own !== '' && { own }) }
+      }),
+      ...(hasTable && { table: true }),
+    }
+    tools.edit((workspace, file) =>
+      setValue(workspace, file, ['guide'], guide, { before: 'examples' }),
+    )
+    onDone()
+  }
+  return (
+    <>
+      <label>
+        <FormattedMessage id="studio.story.chart.along" />
+        <select value={axis.along} onChange={({ target }) => setAlong(target.value)}>
+          {axes.map((each) => (
+            <option key={each.along} value={each.along}>
+              {tools.title(each.along)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {axis.curves.map(({ result, owns: of }) => (
+        <div key={result} className="side">
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={!left.includes(result)}
+              onChange={({ target }) =>
+                setLeft(target.checked ? left.filter((each) => each !== result) : [...left, result])
+              }
+            />
+            {tools.title(result)}
+          </label>
+          {of.length > 0 && !left.includes(result) && (
+            <label>
+              <FormattedMessage id="studio.story.chart.own" />
+              <select
+                value={ownOf(result, of)}
+                onChange={({ target }) => setOwns({ ...owns, [result]: target.value })}
+              >
+                <option value="">{intl.formatMessage({ id: 'studio.story.chart.noOwn' })}</option>
+                {of.map((each) => (
+                  <option key={each} value={each}>
+                    {tools.title(each)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+        </div>
+      ))}
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={hasTable}
+          onChange={({ target }) => setTable(target.checked)}
+        />
+        <FormattedMessage id="studio.story.chart.table" />
+      </label>
+      <button type="button" className="primary" disabled={curves.length === 0} onClick={add}>
+        <FormattedMessage id="studio.story.chart.take" />
+      </button>
+    </>
+  )
+}
+
+/** Adds the chart of a program that has none. */
+export function ChartMaker() {
+  const { session, file, root } = useCards()
+  const hasChart = root.children.some(({ path }) => path[0] === 'guide')
+  const axes = useQuestion(session, 'chartChoices', file)?.reply ?? []
+  if (hasChart || axes.length === 0) return null
+  return (
+    <Maker label="studio.story.chart.add">
+      {(close) => <ChartFields axes={axes} onDone={close} />}
+    </Maker>
+  )
+}

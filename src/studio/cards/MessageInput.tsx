@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { sourceLanguage } from '../../source-language.ts'
+import { TitleFields } from '../programs/TitleFields.tsx'
+import type { Titles } from '../programs/wanted.ts'
+import { MessageEditor } from '../words/MessageEditor.tsx'
+import type { FieldIds } from './CardField.tsx'
+import { useCards } from './card-tools.ts'
+import { pathKey, type Control } from './control.ts'
+import { useWriting } from './Maker.tsx'
+import { TypedInput } from './TypedInput.tsx'
+
+/** A new text of a part, in all languages; its key is made. */
+function NewText({ control }: { readonly control: Control }) {
+  const { session, close, focused } = useCards()
+  const write = useWriting()
+  const [texts, setTexts] = useState<Titles>({})
+  const form = useRef<HTMLDivElement>(null)
+  const isWanted = focused === pathKey(control.path)
+  useEffect(() => {
+    if (isWanted) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
+  }, [isWanted])
+  const isEmpty = (texts[sourceLanguage] ?? '').trim() === ''
+  const add = async (): Promise<void> => {
+    if (await write({ parts: [], texts: [{ path: control.path, texts }] })) close(control.path)
+  }
+  return (
+    <div className="new-text" ref={form}>
+      <TitleFields
+        session={session}
+        label="studio.story.text.new"
+        titles={texts}
+        isFurther
+        isLong={control.path.length === 1 && control.path[0] === 'about'}
+        onChange={setTexts}
+      />
+      <button type="button" className="primary" disabled={isEmpty} onClick={() => void add()}>
+        <FormattedMessage id="studio.story.text.take" />
+      </button>
+    </div>
+  )
+}
+
+/** A text in the words of all languages; its key is behind a fold. */
+export function MessageInput({
+  control,
+  ids,
+}: {
+  readonly control: Control
+  readonly ids: FieldIds
+}) {
+  const { session, language, text: textOf } = useCards()
+  const [isOpen, setOpen] = useState(false)
+  const key = control.value ?? control.inherited
+  const text = typeof key === 'string' ? textOf(key) : undefined
+  return (
+    <span className="message-input">
+      {text === undefined ? (
+        <NewText control={control} />
+      ) : (
+        <>
+          <span className="message-text">{text}</span>
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <FormattedMessage id="studio.story.text.change" />
+          </button>
+          {isOpen && (
+            <div className="words">
+              <MessageEditor session={session} messageKey={String(key)} language={language} />
+            </div>
+          )}
+        </>
+      )}
+      <details className="message-key">
+        <summary>
+          <FormattedMessage id="studio.story.text.key" />
+        </summary>
+        <TypedInput control={control} ids={ids} />
+      </details>
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { sourceLanguage } from '../../../source-language.ts'
+import type { JsonValue } from '../../editing/index.ts'
+import { TitleFields } from '../../programs/TitleFields.tsx'
+import type { Titles } from '../../programs/wanted.ts'
+import { useCards } from '../card-tools.ts'
+import { Maker, useWriting } from '../Maker.tsx'
+import type { Figures } from './FigureList.tsx'
+import { InputFields } from './InputFields.tsx'
+
+function DemonstrationFields({ onDone }: { readonly onDone: () => void }) {
+  const { session } = useCards()
+  const write = useWriting()
+  const [input, setInput] = useState<Figures>({})
+  const [texts, setTexts] = useState<Titles>({})
+  const isComplete = Object.keys(input).length > 0 && (texts[sourceLanguage] ?? '').trim() !== ''
+  const add = async (): Promise<void> => {
+    const value = { input: input as Readonly<Record<string, JsonValue>>, say: '' }
+    const isWritten = await write({
+      parts: [{ path: ['demonstration'], value, before: 'examples' }],
+      texts: [{ path: ['demonstration', 'say'], texts }],
+    })
+    if (isWritten) onDone()
+  }
+  return (
+    <>
+      <p className="hint">
+        <FormattedMessage id="studio.story.demonstration.about" />
+      </p>
+      <InputFields figures={input} onChange={setInput} />
+      <TitleFields
+        session={session}
+        label="studio.story.demonstration.say"
+        titles={texts}
+        isFurther
+        onChange={setTexts}
+      />
+      <button type="button" className="primary" disabled={!isComplete} onClick={() => void add()}>
+        <FormattedMessage id="studio.story.demonstration.take" />
+      </button>
+    </>
+  )
+}
+
+/** Adds the example that visitors can fill in by one press, to a program that has none. */
+export function DemonstrationMaker() {
+  const { root, scope } = useCards()
+  const isThere = root.children.some(({ path }) => path[0] === 'demonstration')
+  if (isThere || scope === undefined) return null
+  return (
+    <Maker label="studio.story.demonstration.add">
+      {(close) => <DemonstrationFields onDone={close} />}
+    </Maker>
+  )
+}

@@ -1,0 +1,29 @@
+import { Isolate } from '../../../ui/Isolate.tsx'
+import { useCards, type CardTools } from '../card-tools.ts'
+import { unitInWords } from '../message-texts.ts'
+import { isObjectPart } from '../shape.ts'
+import { summaryOf } from '../summary.ts'
+
+export type Figures = Readonly<Record<string, unknown>>
+
+/** The words of the unit that a name is counted in; empty for a bare number and for texts. */
+export function unitOfName(name: string, { scope, text }: CardTools): string {
+  const { unit, per } = scope?.names.find((each) => each.name === name) ?? {}
+  return unit === undefined || unit === 'date' ? '' : unitInWords(unit, per, text)
+}
+
+/** Figures with the titles of their names. */
+export function FigureList({ figures }: { readonly figures: unknown }) {
+  const tools = useCards()
+  if (!isObjectPart(figures)) return null
+  return (
+    <ul>
+      {Object.entries(figures).map(([name, value]) => (
+        <li key={name}>
+          {tools.title(name)}: <Isolate text="typed">{summaryOf(value, tools)}</Isolate>{' '}
+          {typeof value === 'number' && unitOfName(name, tools)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,306 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { sourceLanguage } from '../../../source-language.ts'
+import { TitleFields } from '../../programs/TitleFields.tsx'
+import type { Titles } from '../../programs/wanted.ts'
+import { useCards, type CardTools } from '../card-tools.ts'
+import { inputsOf } from '../examples/example-inputs.ts'
+import { unitOfName } from '../examples/FigureList.tsx'
+import { Maker, useWriting } from '../Maker.tsx'
+import { isObjectPart } from '../shape.ts'
+import { readTyped } from '../typed.ts'
+import {
+  limitNames,
+  areInOrder,
+  toneOf,
+  verdictToWrite,
+  zonesOf,
+  lookupsOf,
+} from './new-verdict.ts'
+import type { LimitName, Limits, VerdictSource, Zone } from './new-verdict.ts'
+
+/** The figures of a program that have no verdict yet. */
+function unjudged({ root, scope }: CardTools): readonly string[] {
+  const results = root.children.find(({ path }) => path[0] === 'results')
+  const data = isObjectPart(scope?.data) ? scope.data['results'] : undefined
+  return (results?.children ?? []).flatMap(({ path }) => {
+    const name = String(path.at(-1))
+    const result = isObjectPart(data) ? data[name] : undefined
+    const isFigure =
+      isObjectPart(result) && typeof result['unit'] === 'string' && result['unit'] !== 'date'
+    return isFigure && result['rating'] === undefined && result['each'] === undefined ? [name] : []
+  })
+}
+
+type Typed = Readonly<Partial<Record<string, string>>>
+
+const numberIn = (text: string | undefined, decimal: '.' | ','): number | undefined => {
+  const read = readTyped({ kind: 'number', types: ['number'] }, text ?? '', decimal)
+  return read.kind === 'value' && typeof read.value === 'number' ? read.value : undefined
+}
+
+/** A field for a number that is typed. */
+function NumberField({
+  label,
+  value,
+  isWrong,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: string
+  readonly isWrong: boolean
+  readonly onChange: (text: string) => void
+}) {
+  return (
+    <label>
+      <FormattedMessage id={label} />
+      <input
+        dir="ltr"
+        inputMode="decimal"
+        autoComplete="off"
+        value={value}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </label>
+  )
+}
+
+/** The line with its parts, as far as its limits are typed. */
+function LinePreview({ limits, texts }: { readonly limits: Limits; readonly texts: ZoneTexts }) {
+  const { language } = useCards()
+  const intl = useIntl()
+  return (
+    <ol
+      className="verdict-bar"
+      aria-label={intl.formatMessage({ id: 'studio.story.verdict.line' })}
+    >
+      {zonesOf(limits).map((zone) => (
+        <li key={zone} className={`tone ${toneOf[zone]}`}>
+          {texts[zone]?.[language] ||
+            intl.formatMessage({ id: `studio.story.verdict.zones.${zone}` })}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+type ZoneTexts = Readonly<Partial<Record<Zone, Titles>>>
+
+const publicationParts = ['title', 'edition', 'publisher'] as const
+
+/** Where the limits are from: a table of the program, or a publication and what it is for. */
+function SourceOfVerdict({
+  lookups,
+  typed,
+  onChange,
+}: {
+  readonly lookups: readonly string[]
+  readonly typed: Typed
+  readonly onChange: (typed: Typed) => void
+}) {
+  const tools = useCards()
+  const intl = useIntl()
+  const { scope, session, language } = tools
+  const tableTitle = (lookup: string): string => {
+    const data = isObjectPart(scope?.data) ? scope.data['lookups'] : undefined
+    const own = isObjectPart(data) ? data[lookup] : undefined
+    const table = isObjectPart(own) ? String(own['table']) : lookup
+    const found = session.get().catalogue?.tables.find(({ id }) => id === table)
+    return found?.titles[language] ?? tools.title(table)
+  }
+  const chosen = typed['lookup'] ?? lookups[0] ?? ''
+  const numbers = Object.entries(inputsOf(scope?.data)).filter(([, { type }]) =>
+    ['number', 'integer'].includes(String(type)),
+  )
+  return (
+    <>
+      <label>
+        <FormattedMessage id="studio.story.verdict.source" />
+        <select
+          value={chosen}
+          onChange={({ target }) => onChange({ ...typed, lookup: target.value })}
+        >
+          {lookups.map((lookup) => (
+            <option key={lookup} value={lookup}>
+              {intl.formatMessage(
+                { id: 'studio.story.verdict.table' },
+                { table: tableTitle(lookup) },
+              )}
+            </option>
+          ))}
+          <option value="">{intl.formatMessage({ id: 'studio.story.verdict.publication' })}</option>
+        </select>
+      </label>
+      {chosen === '' && (
+        <>
+          <div className="side">
+            {publicationParts.map((part) => (
+              <label key={part}>
+                <FormattedMessage
+                  id={part === 'title' ? 'studio.cards.parts.title' : `studio.grid.source.${part}`}
+                />
+                <input
+                  dir="auto"
+                  autoComplete="off"
+                  value={typed[part] ?? ''}
+                  onChange={({ target }) => onChange({ ...typed, [part]: target.value })}
+                />
+              </label>
+            ))}
+          </div>
+          <div className="side">
+            <label>
+              <FormattedMessage id="studio.story.verdict.within" />
+              <select
+                value={typed['input'] ?? numbers[0]?.[0] ?? ''}
+                onChange={({ target }) => onChange({ ...typed, input: target.value })}
+              >
+                {numbers.map(([name]) => (
+                  <option key={name} value={name}>
+                    {tools.title(name)}
+                  </option>
+                ))}
+              </select>
+            </label>
+            {(['from', 'to'] as const).map((end) => (
+              <NumberField
+                key={end}
+                label={`studio.cards.range.${end}`}
+                value={typed[end] ?? ''}
+                isWrong={false}
+                onChange={(text) => onChange({ ...typed, [end]: text })}
+              />
+            ))}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+/** The source that fields describe; undefined while it is not complete. */
+function sourceIn(
+  typed: Typed,
+  lookups: readonly string[],
+  { decimal, scope }: CardTools,
+): VerdictSource | undefined {
+  const lookup = typed['lookup'] ?? lookups[0] ?? ''
+  if (lookup !== '') return { lookup }
+  const [from, to] = [numberIn(typed['from'], decimal), numberIn(typed['to'], decimal)]
+  const numbers = Object.entries(inputsOf(scope?.data)).find(([, { type }]) =>
+    ['number', 'integer'].includes(String(type)),
+  )
+  const input = typed['input'] ?? numbers?.[0]
+  const [title = '', edition = '', publisher = ''] = publicationParts.map((part) =>
+    typed[part]?.trim(),
+  )
+  if (title === '' || input === undefined || from === undefined || to === undefined || from >= to)
+    return undefined
+  return { publication: { title, edition, publisher }, input, from, to }
+}
+
+/** The fields of a new verdict. */
+function VerdictFields({
+  results,
+  onDone,
+}: {
+  readonly results: readonly string[]
+  readonly onDone: () => void
+}) {
+  const tools = useCards()
+  const write = useWriting()
+  const { session, scope, decimal } = tools
+  const [result, setResult] = useState(results.at(-1)!)
+  const [typed, setTyped] = useState<Typed>({})
+  const [texts, setTexts] = useState<ZoneTexts>({})
+  const [isTried, setTried] = useState(false)
+  const lookups = scope === undefined ? [] : lookupsOf(result, scope)
+  const isWrong = (name: LimitName): boolean =>
+    (typed[name] ?? '').trim() !== '' && numberIn(typed[name], decimal) === undefined
+  const limits: Limits = Object.fromEntries(
+    limitNames.flatMap((name) => {
+      const value = numberIn(typed[name], decimal)
+      return value === undefined ? [] : [[name, value] as const]
+    }),
+  )
+  const zones = zonesOf(limits)
+  const source = sourceIn(typed, lookups, tools)
+  const problem = [
+    [!areInOrder(limits) || limitNames.some(isWrong), 'limits'],
+    [zones.some((zone) => (texts[zone]?.[sourceLanguage] ?? '').trim() === ''), 'texts'],
+    [source === undefined, 'source'],
+  ].find(([is]) => is)?.[1]
+  const { unit = '1', per } = scope?.names.find(({ name }) => name === result) ?? {}
+  const add = async (): Promise<void> => {
+    setTried(true)
+    if (problem !== undefined || source === undefined) return
+    const taken = new Set((scope?.names ?? []).map(({ name }) => name))
+    const wanted = verdictToWrite({ result, unit, per, limits, texts, source, taken })
+    if (await write(wanted)) onDone()
+  }
+  return (
+    <>
+      <label>
+        <FormattedMessage id="studio.story.verdict.figure" />
+        <select value={result} onChange={({ target }) => setResult(target.value)}>
+          {results.map((name) => (
+            <option key={name} value={name}>
+              {[tools.title(name), unitOfName(name, tools)].filter(Boolean).join(' – ')}
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className="hint">
+        <FormattedMessage id="studio.story.verdict.limitsHint" />
+      </p>
+      <div className="side limits">
+        {limitNames.map((name) => (
+          <NumberField
+            key={name}
+            label={`studio.story.verdict.limits.${name}`}
+            value={typed[name] ?? ''}
+            isWrong={isWrong(name)}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+          />
+        ))}
+      </div>
+      <LinePreview limits={limits} texts={texts} />
+      {zones.map((zone) => (
+        <TitleFields
+          key={zone}
+          session={session}
+          label={
+            <span className={`zone ${toneOf[zone]}`}>
+              <FormattedMessage id={`studio.story.verdict.zones.${zone}`} />
+            </span>
+          }
+          titles={texts[zone] ?? {}}
+          isFurther
+          onChange={(own) => setTexts({ ...texts, [zone]: own })}
+        />
+      ))}
+      <SourceOfVerdict lookups={lookups} typed={typed} onChange={setTyped} />
+      {isTried && problem !== undefined && (
+        <p className="wrong" role="alert">
+          <FormattedMessage id={`studio.story.verdict.problems.${problem}`} />
+        </p>
+      )}
+      <button type="button" className="primary" onClick={() => void add()}>
+        <FormattedMessage id="studio.story.verdict.take" />
+      </button>
+    </>
+  )
+}
+
+/** Adds a verdict to a figure that has none. */
+export function VerdictMaker() {
+  const tools = useCards()
+  const results = unjudged(tools)
+  if (results.length === 0) return null
+  return (
+    <Maker label="studio.story.verdict.add">
+      {(close) => <VerdictFields results={results} onDone={close} />}
+    </Maker>
+  )
+}

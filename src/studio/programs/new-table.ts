@@ -1,0 +1,159 @@
+/** A table that is made of a pasted text, together with the program that reads it. */
+import { withTexts } from '#project/index.ts'
+import { messagesOf, languagesOf, type Project } from '#definition/project.ts'
+import type { ColumnSource } from '#definition/shapes.ts'
+import { format } from '#definition/written/format.ts'
+import { sourceLanguage } from '#source-language.ts'
+import { changedFiles, setText, type JsonValue, type Workspace } from '../editing/index.ts'
+import { printFile } from '../editing/print-value.ts'
+import { camelOf, freeName, hasKey, kebabOf, withMessage } from './new-texts.ts'
+import type { PastedColumn, PastedKey, PastedStart, Titles } from './wanted.ts'
+
+const agesTitle = 'columns.age'
+
+/** The key of a message below a group whose texts are the given ones; undefined without one. */
+function keyOfTexts(project: Project, group: string, titles: Titles): string | undefined {
+  const given = languagesOf(project).filter((language) => (titles[language] ?? '').trim() !== '')
+  return Object.keys(messagesOf(project, sourceLanguage)).find(
+    (key) =>
+      key.startsWith(`${group}.`) &&
+      given.every((language) => messagesOf(project, language)[key] === titles[language]?.trim()),
+  )
+}
+
+/** Titles as messages: known ones are shared, others are added. */
+class TitleWriter {
+  constructor(
+    public workspace: Workspace,
+    private readonly project: Project,
+  ) {}
+
+  key(titles: Titles): string {
+    const now = withTexts(this.project, changedFiles(this.workspace))
+    const known = keyOfTexts(now, 'columns', titles)
+    if (known !== undefined) return known
+    const name = `columns.${camelOf(kebabOf(titles[sourceLanguage] ?? ''))}`
+    const key = freeName(name, (each) => hasKey(now, each), '')
+    this.workspace = withMessage(this.workspace, now, key, titles)
+    return key
+  }
+}
+
+const decimalsOf = (figure: number): number => (String(figure).split('.')[1] ?? '').length
+
+/** The sums of figures up to each of them; none from the first one that is missing. */
+export function sumsOf(figures: readonly (number | null)[]): readonly (number | null)[] {
+  const decimals = Math.max(0, ...figures.map((each) => decimalsOf(each ?? 0)))
+  let sum: number | null = 0
+  return figures.map((figure) => {
+    sum = sum === null || figure === null ? null : Number((sum + figure).toFixed(decimals))
+    return sum
+  })
+}
+
+/** Bounds that a mistyped figure is outside of, with room for further rows. */
+function boundsOf(figures: readonly (number | null)[]) {
+  const known = figures.filter((each) => each !== null)
+  const [least, most] = [Math.min(...known), Math.max(...known)]
+  return { minimum: least < 0 ? least * 2 : 0, maximum: most > 0 ? most * 2 : 0 }
+}
+
+function keySource(key: PastedKey, title: string): ColumnSource {
+  if (key.kind === 'other') return { title, unit: key.unit }
+  if (key.kind === 'weeks') return { title, unit: 'week' }
+  return { title, unit: 'day', countsFrom: key.kind === 'days1' ? 1 : 0 }
+}
+
+interface MadeColumn {
+  readonly name: string
+  readonly source: ColumnSource
+  readonly figures: readonly (number | null)[]
+  /** Whether the program shows it. */
+  readonly isShown: boolean
+}
+
+export interface NewTable {
+  readonly workspace: Workspace
+  readonly id: string
+  /** The columns that the program shows. */
+  readonly columns: readonly string[]
+}
+
+/**
+ * Adds the table of a new program to the tables of its group.
+ * @param title the key of its title
+ */
+export function withTable(
+  workspace: Workspace,
+  project: Project,
+  start: PastedStart,
+  { group, id: wanted, title }: Readonly<Record<'group' | 'id' | 'title', string>>,
+): NewTable {
+  const { rows, key, columns } = start
+  const titles = new TitleWriter(workspace, project)
+  const id = freeName(`${group}/${wanted}`, (each) => project.tables.has(each))
+  const names = new Set<string>()
+  const nameOf = (given: Titles, otherwise: string): string => {
+    const own = camelOf(kebabOf(given[sourceLanguage] ?? '')) || otherwise
+    const name = freeName(own, (each) => names.has(each), '')
+    names.add(name)
+    return name
+  }
+  const isAge = key.kind !== 'other'
+  const hasAges = isAge && hasKey(project, agesTitle)
+  const keyTitles: Titles = hasAges ? {} : key.titles
+  const keyColumn: MadeColumn = {
+    name: isAge ? nameOf({ [sourceLanguage]: 'Age' }, 'age') : nameOf(keyTitles, 'key'),
+    source: keySource(key, hasAges ? agesTitle : titles.key(keyTitles)),
+    figures: rows.map(([each]) => each),
+    isShown: false,
+  }
+  const made = columns.flatMap((column: PastedColumn, index): readonly MadeColumn[] => {
+    if (column.shows === 'nothing') return []
+    const { unit, per } = column
+    const figures = rows.map((row) => row[index + 1] ?? null)
+    const quantity = { ...(unit !== '' && { unit }), ...(per !== '' && { per }) }
+    const own: MadeColumn = {
+      name: nameOf(column.titles, 'figure'),
+      source: { title: titles.key(column.titles), ...quantity },
+      figures,
+      isShown: column.shows === 'figure',
+    }
+    if (column.shows === 'figure') return [own]
+    const sum: MadeColumn = {
+      name: nameOf(column.sumTitles, 'sum'),
+      source: { title: titles.key(column.sumTitles), ...quantity, order: 'rising' },
+      figures: sumsOf(figures),
+      isShown: true,
+    }
+    return [own, sum]
+  })
+  const all = [keyColumn, ...made]
+  const { source } = start
+  const isSummed = made.length > columns.filter(({ shows }) => shows !== 'nothing').length
+  const derived = made.filter(({ source: { order } }) => order !== undefined)
+  const value = {
+    $schema: '../../.cache/schema/tables/table.schema.json',
+    format,
+    title,
+    key: keyColumn.name,
+    match: start.match,
+    ...([...project.tables.keys()].some((each) => each.startsWith(`${group}/`)) && { alone: true }),
+    columns: Object.fromEntries(
+      all.map((each) => [each.name, { ...each.source, ...boundsOf(each.figures) }]),
+    ),
+    provenance: isSummed ? [{ kind: 'derived', columns: derived.map(({ name }) => name) }] : [],
+    source: Object.fromEntries(
+      Object.entries(source).flatMap(([part, text]) =>
+        text.trim() === '' ? [] : [[part, text.trim()]],
+      ),
+    ),
+    review: start.review,
+    records: rows.map((_, row) => all.map(({ figures }) => figures[row] ?? null)),
+  } as unknown as JsonValue
+  return {
+    workspace: setText(titles.workspace, `tables/${id}.json`, printFile(value)),
+    id,
+    columns: made.filter(({ isShown }) => isShown).map(({ name }) => name),
+  }
+}

@@ -1,0 +1,88 @@
+/** What a dialog proposes for a pasted table. */
+import type { Mark } from '#mechanisms/list/components/csv/figures.ts'
+import { readPastedRows } from './pasted-rows.ts'
+import type { PastedColumn, PastedKey, PastedStart } from './wanted.ts'
+
+/** A unit with its word in the language of the reader. */
+export interface UnitWord {
+  readonly id: string
+  readonly title: string
+}
+
+/** A pasted text with what is proposed for it. */
+export interface Pasted extends PastedStart {
+  readonly text: string
+  readonly headings: readonly string[]
+}
+
+/** The next year's day, by which the figures are compared with their source again. */
+const yearAfter = (day: string): string => `${Number(day.slice(0, 4)) + 1}${day.slice(4)}`
+
+/** The start before anything is pasted. @param today like 2026-11-27 */
+export const firstPasted = (today: string): Pasted => ({
+  kind: 'pasted',
+  text: '',
+  headings: [],
+  rows: [],
+  key: { kind: 'weeks', titles: {}, unit: '' },
+  match: 'interpolate',
+  columns: [],
+  source: { title: '', edition: '', publisher: '', read: '' },
+  review: yearAfter(today),
+})
+
+const inBrackets = /\s*[([]([^()[\]]*)[)\]]\s*$/
+
+/** The unit that a heading names in brackets at its end: `Feed (kg)`. */
+export function unitInHeading(heading: string, units: readonly UnitWord[]): string {
+  const [, word = ''] = inBrackets.exec(heading) ?? []
+  const sought = word.trim().toLowerCase()
+  const found = units.find(({ id, title }) =>
+    [id, title].some((each) => each !== '' && each.toLowerCase() === sought),
+  )
+  return found?.id ?? ''
+}
+
+/** Whether a heading has the word of a unit. */
+const names = (heading: string, unit: string, units: readonly UnitWord[]): boolean => {
+  const word = units.find(({ id }) => id === unit)?.title ?? unit
+  return [unit, word].some((each) => heading.toLowerCase().includes(each.toLowerCase()))
+}
+
+function keyOf(heading: string, language: string, units: readonly UnitWord[]): PastedKey {
+  const none = { titles: {}, unit: '' }
+  if (names(heading, 'week', units)) return { kind: 'weeks', ...none }
+  if (heading === '' || names(heading, 'day', units)) return { kind: 'days0', ...none }
+  return {
+    kind: 'other',
+    titles: { [language]: heading.replace(inBrackets, '') },
+    unit: unitInHeading(heading, units),
+  }
+}
+
+/** Reads a pasted text; what a person has chosen for the same headings stays. */
+export function withPastedText(
+  before: Pasted,
+  text: string,
+  by: { readonly decimal: Mark; readonly language: string; readonly units: readonly UnitWord[] },
+): Pasted {
+  const read = readPastedRows(text, by.decimal)
+  if (read.kind !== 'read') return { ...before, text, headings: [], rows: [] }
+  const { headings, rows } = read
+  const isSame = before.columns.length > 0 && headings.join('\t') === before.headings.join('\t')
+  const [first = '', ...others] = headings
+  const columns = others.map((heading): PastedColumn => ({
+    titles: { [by.language]: heading.replace(inBrackets, '') },
+    unit: unitInHeading(heading, by.units),
+    per: '',
+    shows: 'figure',
+    sumTitles: {},
+  }))
+  return {
+    ...before,
+    text,
+    headings,
+    rows,
+    ...(!isSame && { columns, key: keyOf(first, by.language, by.units) }),
+  }
+}

@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { project } from '#tests/support/project/project.ts'
+import { calculateProgram, isError, withTexts } from '#project/index.ts'
+import { findingsAfter } from './findings-since.ts'
+import { newProgram } from './new-program.ts'
+import { sumsOf } from './new-table.ts'
+import { readPastedRows, type PastedRow } from './pasted-rows.ts'
+import type { PastedStart, WantedProgram } from './wanted.ts'
+
+/** A pasted text as rows. */
+function pastedRows(text: string, decimal: '.' | ',' = '.'): readonly PastedRow[] {
+  const read = readPastedRows(text, decimal)
+  if (read.kind !== 'read') throw new Error(JSON.stringify(read))
+  return read.rows
+}
+
+const start: PastedStart = {
+  kind: 'pasted',
+  rows: pastedRows('Week\tFeed (kg)\n1\t0.16\n2\t0.34\n3\t0.58'),
+  key: { kind: 'weeks', titles: {}, unit: '' },
+  match: 'interpolate',
+  columns: [
+    {
+      titles: {
+        en: 'Feed per turkey in the week',
+        ar: 'علف الرومي في الأسبوع',
+        fr: 'Aliment par dinde dans la semaine',
+      },
+      unit: 'kg',
+      per: 'bird',
+      shows: 'sum',
+      sumTitles: {
+        en: 'Feed of turkeys to this age',
+        ar: 'علف الرومي حتى هذا العمر',
+        fr: 'Aliment des dindes jusqu’à cet âge',
+      },
+    },
+  ],
+  source: { title: 'Sample figures, from no publication', edition: '', publisher: '', read: '' },
+  review: '2027-11-01',
+  isForFlock: true,
+  own: {
+    en: 'Feed that your turkeys ate',
+    ar: 'العلف الذي أكله الرومي عندك',
+    fr: 'Aliment consommé par vos dindes',
+  },
+}
+const wanted: WantedProgram = {
+  start,
+  titles: { en: 'Turkey feed', ar: 'علف الرومي', fr: 'Aliment des dindes' },
+  purpose: {
+    en: 'How much feed do turkeys eat up to an age?',
+    ar: 'كم يأكل الرومي من العلف حتى عمر معيّن؟',
+    fr: 'Combien les dindes consomment-elles jusqu’à un âge ?',
+  },
+  about: {
+    en: 'The feed of all weeks up to the age is added up.',
+    ar: 'يُجمع علف كل الأسابيع حتى العمر.',
+    fr: 'L’aliment de toutes les semaines jusqu’à l’âge est additionné.',
+  },
+  group: {
+    titles: { en: 'Turkeys', ar: 'الرومي', fr: 'Dindes' },
+    task: 'feed',
+    service: 'broilers',
+  },
+  icon: 'total-feed',
+}
+
+function madeFrom(given: WantedProgram) {
+  const outcome = newProgram(project, given)
+  if (outcome.kind === 'refused') throw new Error(outcome.problem)
+  return outcome
+}
+
+describe('a program from a pasted table', () => {
+  it('lacks its examples alone', () => {
+    const errors = findingsAfter(project, madeFrom(wanted).changes).filter(isError)
+    expect(errors.map(({ id }) => id).sort()).toEqual(['demonstration-missing', 'too-few-examples'])
+  })
+
+  it('adds up the rows, for the birds of the visitor, and compares', () => {
+    const next = withTexts(project, madeFrom(wanted).changes)
+    const { results } = calculateProgram(next, 'turkeys/turkey-feed', {
+      birds: 2000,
+      age: 2,
+      own: 1100,
+    })
+    // 2,000 birds x (0.16 + 0.34) kg = 1,000 kg; 1,100 kg is 10 % more.
+    expect(results).toMatchObject({
+      feedOfTurkeysToThisAge: 1000,
+      difference: 100,
+      differenceShare: 10,
+    })
+  })
+
+  it.each([
+    ['no-columns', { columns: [{ ...start.columns[0]!, shows: 'nothing' }] }],
+    ['no-column-title', { columns: [{ ...start.columns[0]!, sumTitles: {} }] }],
+    ['no-unit', { columns: [{ ...start.columns[0]!, unit: '' }] }],
+    ['no-source', { source: { ...start.source, title: ' ' } }],
+  ] as const)('is refused with %s', (problem, change) => {
+    expect(newProgram(project, { ...wanted, start: { ...start, ...change } })).toEqual({
+      kind: 'refused',
+      problem,
+    })
+  })
+})
+
+describe('a pasted text', () => {
+  it.each([
+    [
+      'with decimal commas, in any order',
+      '2\t0,5\r\n1\t0,25\r\n',
+      [
+        [1, 0.25],
+        [2, 0.5],
+      ],
+    ],
+    [
+      'in Arabic digits',
+      'الأسبوع\tالعلف\n١\t٠٫٢٥\n٢\t٠٫٥',
+      [
+        [1, 0.25],
+        [2, 0.5],
+      ],
+    ],
+    [
+      'with an empty cell',
+      'a;b;c\n1;;3\n2;4;5',
+      [
+        [1, null, 3],
+        [2, 4, 5],
+      ],
+    ],
+  ])('is read %s', (_, text, rows) => {
+    expect(pastedRows(text, ',')).toEqual(rows)
+  })
+
+  it.each([
+    ['small', 'Week\tFeed\n1\t2'],
+    ['no-figure', '1\t2\n2\t3 kg?\n3\t4'],
+    ['no-key', 'Week\tFeed\n1\t2\n\t3'],
+    ['key-twice', '1\t2\n1\t3'],
+  ])('is refused with %s', (kind, text) => {
+    expect(readPastedRows(text, '.')).toMatchObject({ kind: 'wrong', problem: { kind } })
+  })
+
+  it('is empty before anything is pasted', () => {
+    expect(readPastedRows(' \n', '.')).toEqual({ kind: 'empty' })
+  })
+})
+
+it('sums end where a figure is missing, and have no rounding of machines', () => {
+  expect(sumsOf([0.1, 0.2, 0.3, null, 1])).toEqual([0.1, 0.3, 0.6, null, null])
+})

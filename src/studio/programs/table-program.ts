@@ -1,0 +1,140 @@
+/** A program that reads columns of a table by its key. */
+import type { Project } from '#definition/project.ts'
+import type { ColumnSource, Quantity } from '#definition/shapes.ts'
+import { freeName } from './new-texts.ts'
+import type { TableStart } from './wanted.ts'
+
+const lookup = 'table'
+/** Names of inputs and results that comparing adds. */
+const compared = { own: 'own', difference: 'difference', share: 'differenceShare' } as const
+
+const quantityOf = ({ unit, per }: Quantity): Quantity => ({
+  ...(unit !== undefined && { unit }),
+  ...(per !== undefined && per !== '' && { per }),
+})
+
+/** What figures for each bird are for when they are those of all birds. */
+const withoutBirds = ({ unit, per = '' }: Quantity): Quantity =>
+  quantityOf({
+    ...(unit !== undefined && { unit }),
+    per: per
+      .split(' ')
+      .filter((each) => each !== 'bird')
+      .join(' '),
+  })
+
+/** Whether figures are for each bird. */
+export const isPerBird = ({ per = '' }: Quantity): boolean => per.split(' ').includes('bird')
+
+/** The largest figure of a column. */
+function mostOf(project: Project, table: string, column: string): number {
+  const { columns, records } = project.tables.get(table)!.data
+  const index = Object.keys(columns).indexOf(column)
+  return Math.max(0, ...records.map((record) => Number(record[index] ?? 0)))
+}
+
+/**
+ * The parts of a program that looks figures up: its input, lookup, formulas and results. Figures
+ * for each bird can be multiplied by the birds of the visitor, and the first figure can be compared
+ * with the visitor's own.
+ * @param words the key that the titles of the comparison are below; undefined: none
+ * @returns undefined if there is no such table
+ */
+export function tableParts(
+  project: Project,
+  start: TableStart,
+  words: string | undefined,
+): object | undefined {
+  const table = project.tables.get(start.table)
+  if (table === undefined) return undefined
+  const { key, columns, records } = table.data
+  const index = Object.keys(columns).indexOf(key)
+  const counted = columns[key]?.unit === 'day' ? (columns[key].countsFrom ?? 0) : 0
+  const keys = records.map((record) => Number(record[index]) - counted)
+  const [least, most] = [Math.min(...keys), Math.max(...keys)]
+  const isForFlock = start.isForFlock === true
+  const isTimesBirds = (column: ColumnSource): boolean => isForFlock && isPerBird(column)
+  const hasBirds = start.columns.some((name) => isTimesBirds(columns[name]!))
+  const taken = new Set<string>([key, lookup, 'birds', ...Object.values(compared)])
+  const shown = start.columns.map((name) => {
+    const column = columns[name]!
+    const isTimes = isTimesBirds(column)
+    const quantity = isTimes ? withoutBirds(column) : quantityOf(column)
+    const own = freeName(name === key ? `${name}Figure` : name, (each) => taken.has(each), 'Figure')
+    const read = `${lookup}.${name}`
+    return {
+      name: own,
+      formula: isTimes ? `birds * ${read}` : read,
+      quantity,
+      title: column.title,
+      most: mostOf(project, start.table, name) * (isTimes ? 1_000_000 : 10),
+    }
+  })
+  const [first] = shown
+  const isCompared = words !== undefined && first !== undefined
+  return {
+    invalid: 'messages.invalidValues',
+    input: {
+      type: 'object',
+      required: [...(hasBirds ? ['birds'] : []), key],
+      properties: {
+        ...(hasBirds && { birds: { $ref: '../inputs.json#/birds' } }),
+        [key]: {
+          type: 'number',
+          title: columns[key]!.title,
+          ...quantityOf(columns[key]!),
+          minimum: least,
+          maximum: most,
+          usual: [least, most],
+          sample: keys[Math.floor(keys.length / 2)]!,
+        },
+        ...(isCompared && {
+          [compared.own]: {
+            type: 'number',
+            title: `${words}.own`,
+            ...first.quantity,
+            minimum: 0,
+            maximum: first.most,
+            usual: [0, first.most],
+          },
+        }),
+      },
+    },
+    lookups: {
+      [lookup]: {
+        table: table.id,
+        where: { [key]: key },
+        missing: 'messages.outsideTable',
+      },
+    },
+    formulas: {
+      ...Object.fromEntries(shown.map(({ name, formula }) => [name, formula])),
+      ...(isCompared && {
+        [compared.difference]: `${compared.own} - ${first.name}`,
+        [compared.share]: `${compared.difference} / ${first.name}`,
+      }),
+    },
+    results: {
+      ...Object.fromEntries(
+        shown.map(({ name, title, quantity }) => [name, { title, ...quantity, digits: 2 }]),
+      ),
+      ...(isCompared && {
+        [compared.difference]: {
+          title: `${words}.difference`,
+          ...first.quantity,
+          digits: 2,
+          unknown: 'hidden',
+        },
+        [compared.share]: {
+          title: `${words}.differenceShare`,
+          unit: '%',
+          digits: 1,
+          fixed: true,
+          unknown: 'hidden',
+          usual: [-90, 200],
+        },
+      }),
+    },
+    examples: [],
+  }
+}

@@ -1,0 +1,173 @@
+import { expect, test, type Locator, type Page } from '@playwright/test'
+import { startPublishedStudio, type PublishedStudio } from './support/browser/published-studio.ts'
+
+// Feed of turkeys, from a pasted table to a published program: in Arabic, through the page alone.
+test.use({
+  serviceWorkers: 'allow',
+  viewport: { width: 1280, height: 900 },
+  locale: 'ar',
+  actionTimeout: 12_000,
+  permissions: ['clipboard-read', 'clipboard-write'],
+})
+test.setTimeout(900_000)
+const untilBuilt = { timeout: 400_000 }
+const untilChecked = { timeout: 60_000 }
+
+/** Sample figures: weeks, and the feed of one turkey in each of them (kg). */
+const weekly = [0.16, 0.34, 0.58, 0.86, 1.16, 1.45, 1.74, 2.01]
+const pasted = [
+  'العمر (أسبوع)\tالعلف في الأسبوع (كجم)',
+  ...weekly.map((feed, index) => `${index + 1}\t${String(feed).replace('.', ',')}`),
+].join('\r\n')
+
+type Texts = readonly [en: string, ar: string, fr: string]
+
+let studio: PublishedStudio
+test.beforeAll(async () => {
+  studio = await startPublishedStudio()
+})
+test.afterAll(() => studio.end())
+
+const shot = async (page: Page, name: string) => {
+  if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png` })
+}
+
+/** Fills the fields of a text in three languages. */
+async function fillTexts(within: Locator, name: string, [en, ar, fr]: Texts): Promise<void> {
+  const fields = within.getByRole('group', { name, exact: true })
+  await fields.getByLabel('English').fill(en)
+  await fields.getByLabel('العربية').fill(ar)
+  await fields.getByLabel('Français').fill(fr)
+}
+
+const choice = (within: Locator, name: string): Locator =>
+  within.getByRole('combobox', { name, exact: true })
+
+const card = (page: Page, name: string): Locator =>
+  page.locator('details.card', { has: page.getByRole('heading', { name, exact: true }) })
+
+async function openCard(page: Page, name: string): Promise<Locator> {
+  const found = card(page, name)
+  if (!(await found.evaluate((each) => each.hasAttribute('open'))))
+    await found.locator('summary').first().click()
+  return found
+}
+
+test('turkey feed: from a pasted table to the answer of a visitor', async ({ page }) => {
+  const problems: string[] = []
+  page.on('pageerror', ({ message }) => problems.push(message))
+  await page.goto(studio.address)
+  await expect(page.locator('.findings > p')).toHaveText('كل شيء سليم.', untilChecked)
+  await page.getByRole('button', { name: 'برنامج جديد' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('radio', { name: 'من جدول ألصقه' }).check()
+  await page.evaluate((text) => navigator.clipboard.writeText(text), pasted)
+  await form.getByLabel(/^الصق الجدول هنا/).focus()
+  await page.keyboard.press('Control+v')
+  await expect(form.getByRole('status').first()).toContainText('8 صفوف')
+  await shot(page, '01-pasted')
+  const column = form.getByRole('group', { name: /^العمود/ })
+  await choice(column, 'يعرض البرنامج').selectOption({ label: 'مجموع الصفوف حتى هذا الصف' })
+  await expect(choice(column, 'الوحدة')).toHaveValue('kg')
+  await choice(column, 'الأساس').selectOption({ label: 'لكل طائر' })
+  await fillTexts(column, 'عنوان هذا الرقم', [
+    'Feed per turkey in the week',
+    'علف الديك الرومي في الأسبوع',
+    'Aliment par dinde dans la semaine',
+  ])
+  await fillTexts(column, 'عنوان المجموع', [
+    'Feed of the turkeys to this age',
+    'علف الرومي حتى هذا العمر',
+    'Aliment des dindes jusqu’à cet âge',
+  ])
+  await form.getByLabel('الضرب في عدد طيور الزائر').check()
+  await form.getByLabel(/^يستطيع الزائر إدخال/).check()
+  await fillTexts(form, 'السؤال عن رقم قطيعه', [
+    'Feed that your turkeys ate',
+    'العلف الذي أكله قطيعك من الرومي',
+    'Aliment consommé par vos dindes',
+  ])
+  await form.getByLabel('الأرقام مأخوذة من').fill('Sample figures, from no publication')
+  await shot(page, '02-column')
+  await fillTexts(form, 'العنوان', ['Turkey feed', 'علف الرومي', 'Aliment des dindes'])
+  await fillTexts(form, 'السؤال الذي يجيب عنه', [
+    'How much feed do turkeys eat up to an age?',
+    'كم يأكل الرومي من العلف حتى عمر معيّن؟',
+    'Combien les dindes consomment-elles jusqu’à un âge donné ?',
+  ])
+  await fillTexts(form, 'الشرح', [
+    'The feed of all weeks up to the age is added up and multiplied by the birds.',
+    'يُجمع علف كل الأسابيع حتى العمر ويُضرب في عدد الطيور.',
+    'L’aliment de toutes les semaines jusqu’à l’âge est additionné et multiplié par les oiseaux.',
+  ])
+  await choice(form, 'المجموعة').selectOption('new')
+  await fillTexts(form, 'عنوان المجموعة', ['Turkeys', 'الرومي', 'Dindes'])
+  await choice(form, 'نوع العمل').selectOption({ label: 'العلف والماء' })
+  await choice(form, 'الخدمة').selectOption('broilers')
+  await form.getByRole('radio', { name: 'total-feed' }).check()
+  await shot(page, '03-group')
+  await form.getByRole('button', { name: 'أنشئ البرنامج' }).click()
+  await expect(form).toHaveCount(0)
+  const live = page.frameLocator('iframe[data-live="true"]')
+  await expect(live.locator('h1')).toHaveText('علف الرومي', untilChecked)
+  await shot(page, '04-made')
+
+  const judged = await openCard(page, 'كيف نحكم عليه')
+  await judged.getByRole('button', { name: 'إضافة حكم' }).click()
+  await judged.getByLabel('سيئ تحت').fill('-20')
+  await judged.getByLabel('تنبيه تحت').fill('-10')
+  await judged.getByLabel('تنبيه فوق').fill('10')
+  await judged.getByLabel('سيئ فوق').fill('20')
+  const zones: Readonly<Record<string, Texts>> = {
+    'أقل بكثير': [
+      'They eat far too little',
+      'تأكل أقل بكثير من المطلوب',
+      'Elles mangent bien trop peu',
+    ],
+    'أقل قليلًا': ['They eat somewhat less', 'تأكل أقل قليلًا', 'Elles mangent un peu moins'],
+    جيد: ['As in the table', 'كما في الجدول', 'Comme dans le tableau'],
+    'أعلى قليلًا': ['They eat somewhat more', 'تأكل أكثر قليلًا', 'Elles mangent un peu plus'],
+    'أعلى بكثير': ['Feed is wasted', 'العلف يُهدر', 'De l’aliment est gaspillé'],
+  }
+  for (const [zone, texts] of Object.entries(zones)) await fillTexts(judged, zone, texts)
+  await shot(page, '05-verdict')
+  await judged.getByRole('button', { name: 'إضافة هذا الحكم' }).click()
+  await expect(judged.getByRole('button', { name: 'إضافة هذا الحكم' })).toHaveCount(0)
+  await shot(page, '06-judged')
+
+  const shown = await openCard(page, 'ما نعرضه')
+  await shown.getByRole('button', { name: 'إضافة رسم بياني' }).click()
+  await shot(page, '07-chart')
+  await shown.getByRole('button', { name: 'إضافة هذا الرسم' }).click()
+
+  const tried = await openCard(page, 'ما جُرّب به')
+  await tried.getByRole('button', { name: 'إضافة المثال للزوار' }).click()
+  const demo = tried.getByRole('group', { name: 'إضافة المثال للزوار' })
+  await demo.getByLabel('عدد الطيور').fill('1000')
+  await demo.getByLabel('العمر').fill('4')
+  await demo.getByLabel('العلف الذي أكله قطيعك من الرومي').fill('1900')
+  await fillTexts(demo, 'وصف هذه الأرقام، مثل «20,000 دجاجة لاحم بعمر 35 يومًا»', [
+    '1,000 turkeys at 4 weeks',
+    '1,000 ديك رومي بعمر 4 أسابيع',
+    '1 000 dindes à 4 semaines',
+  ])
+  await shot(page, '08-demo')
+  await demo.getByRole('button', { name: 'إضافة هذا المثال للزوار' }).click()
+  await expect(demo).toHaveCount(0)
+
+  const adding = tried.getByRole('group', { name: 'إضافة مثال', exact: true })
+  await adding.getByLabel('عدد الطيور').fill('1000')
+  await adding.getByLabel('العمر').fill('4')
+  for (const own of ['1940', '1500', '1700', '2200', '2400', '9000']) {
+    await adding.getByLabel('العلف الذي أكله قطيعك من الرومي').fill(own)
+    await adding.getByRole('button', { name: 'عرض ما يعطيه' }).click()
+    await adding.getByLabel('قارنتها بنفسي').check()
+    await shot(page, `09-example-${own}`)
+    await adding.getByRole('button', { name: 'إضافة هذا المثال' }).click()
+  }
+  await shot(page, '10-examples')
+  await expect(page.locator('.findings > p')).toHaveText('كل شيء سليم.', untilChecked)
+  await shot(page, '11-sound')
+  expect(problems).toEqual([])
+  void untilBuilt
+})
