@@ -36,6 +36,9 @@ const ofWording: ReadonlySet<FindingId> = new Set([
   'wrong-form',
 ])
 
+/** Whether examples are missing, or too few to prove a figure. */
+const lacksExamples = ({ id }: Finding): boolean => ofExamples.has(id) || id === 'figure-unproved'
+
 /**
  * The files that errors are in which keep a page from being shown. A program whose examples are
  * still to come can be looked at by the person who makes it.
@@ -43,7 +46,7 @@ const ofWording: ReadonlySet<FindingId> = new Set([
 const wrongFiles = (findings: readonly Finding[]): ReadonlySet<string> =>
   new Set(
     findings
-      .filter((each) => isError(each) && !ofWording.has(each.id) && !ofExamples.has(each.id))
+      .filter((each) => isError(each) && !ofWording.has(each.id) && !lacksExamples(each))
       .flatMap(({ file, places = [] }) => [file, ...places.map((each) => each.file)]),
   )
 

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Input } from '../../../project/index.ts'
+import { roundSignificant } from '../../../round.ts'
 import { setValue, type JsonValue } from '../../editing/index.ts'
 import { useQuestion } from '../../page/use-question.ts'
 import type { Values } from '../../worker/questions/values.ts'
@@ -13,13 +14,22 @@ import { InputFields } from './InputFields.tsx'
 const firstMessages = ({ issues }: Values): Readonly<Record<string, string>> =>
   Object.fromEntries(issues.toReversed().map(({ field = 'form', message }) => [field, message]))
 
+/** Figures without the rounding of machines. */
+const roundedFigures = (figures: Values['results']): Values['results'] =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, value]) => [
+      name,
+      typeof value === 'number' ? roundSignificant(value, 10) : value,
+    ]),
+  )
+
 /** The example that is written: refused input has its messages, else there are results. */
 const confirmedExample = (input: Figures, values: Values): JsonValue =>
   (values.issues.length > 0
     ? { input, error: firstMessages(values) }
     : {
         input,
-        results: values.results,
+        results: roundedFigures(values.results),
         ...(Object.keys(values.ratings).length > 0 && { rating: values.ratings }),
         ...(values.unusual.length > 0 && { unusual: values.unusual }),
         ...(values.notJudged.length > 0 && { notJudged: values.notJudged }),
@@ -52,7 +62,9 @@ function Proposed({
   return (
     <>
       <FigureList
-        figures={proposed.issues.length > 0 ? firstMessages(proposed) : proposed.results}
+        figures={
+          proposed.issues.length > 0 ? firstMessages(proposed) : roundedFigures(proposed.results)
+        }
       />
       <FigureList figures={proposed.ratings} />
       <NameList part="unusual" names={proposed.unusual} />
