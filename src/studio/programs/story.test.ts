@@ -124,12 +124,13 @@ it('a program from a pasted table is complete by the functions of the buttons al
   const examples: JsonValue[] = []
   const add = (input: Input): void => {
     const found = values({ newest: of, sound: undefined }, { file, input, today: '2026-11-27' })!
-    examples.push({
+    const example = {
       input,
       results: found.results,
       rating: found.ratings,
       ...(found.unusual.length > 0 && { unusual: found.unusual }),
-    })
+    }
+    examples.push(JSON.parse(JSON.stringify(example)) as JsonValue)
     of = write(of, { parts: [{ path: ['examples'], value: examples }], texts: [] })
   }
   const own = [

@@ -108,18 +108,20 @@ export function AddExample({ count }: { readonly count: number }) {
     ...further.map((input, index) => ({ name: `untried ${index}`, example: { input } })),
     ...written,
   ]
-  const [name, setName] = useState('')
-  const [input, setInput] = useState<Input>({})
+  const [chosen, setChosen] = useState<string>()
+  const [typed, setTyped] = useState<Input>()
+  const name = chosen ?? written[0]?.name ?? ''
+  const input = typed ?? (written[0]?.example.input as Input | undefined) ?? {}
   const [round, setRound] = useState(0)
   const [proposed, setProposed] = useState<Values | 'nothing'>()
   const [day, setDay] = useState<string>()
   const change = (next: Input): void => {
-    setInput(next)
+    setTyped(next)
     setProposed(undefined)
   }
-  const take = (chosen: string): void => {
-    const found = inputs.find((each) => each.name === chosen)?.example
-    setName(chosen)
+  const take = (wanted: string): void => {
+    const found = inputs.find((each) => each.name === wanted)?.example
+    setChosen(wanted)
     setRound(round + 1)
     setDay(found !== undefined && 'today' in found ? found.today : undefined)
     change(found?.input ?? {})
@@ -128,7 +130,7 @@ export function AddExample({ count }: { readonly count: number }) {
     const found = await session.ask('values', {
       file,
       input,
-      today: day ?? tools.today,
+      today: day ?? (typed === undefined ? written[0]?.example.today : undefined) ?? tools.today,
     })
     setProposed(found ?? 'nothing')
   }
@@ -139,8 +141,9 @@ export function AddExample({ count }: { readonly count: number }) {
         ? setValue(workspace, of, ['examples'], [example], { before: 'related' })
         : setValue(workspace, of, ['examples', count], example),
     )
+    setTyped(input)
     setProposed(undefined)
-    setName('')
+    setChosen('')
   }
   return (
     <fieldset className="add-example">
