@@ -157,6 +157,7 @@ test('edits ranges, notices, formulas and examples', async ({ page }) => {
     // Nothing is written before there is something to write.
     await expect(saved(page)).toHaveText(say.onDisk)
     await expect(said.getByText('Still to fill in').first()).toBeVisible()
+    await said.locator('.items .message-key summary').first().click()
     await said.locator('.items').getByLabel('Text', { exact: true }).first().fill('ratings.good')
     await expect(saved(page)).toHaveText(say.changed)
     // What is not filled in yet is wrong, but no mistake.
