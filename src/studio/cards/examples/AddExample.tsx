@@ -111,7 +111,7 @@ export function AddExample({ count }: { readonly count: number }) {
   const [chosen, setChosen] = useState<string>()
   const [typed, setTyped] = useState<Input>()
   const name = chosen ?? written[0]?.name ?? ''
-  const input = typed ?? (written[0]?.example.input as Input | undefined) ?? {}
+  const input = typed ?? written[0]?.example.input ?? {}
   const [round, setRound] = useState(0)
   const [proposed, setProposed] = useState<Values | 'nothing'>()
   const [day, setDay] = useState<string>()
