@@ -27,6 +27,12 @@ const trackers = new WeakMap<Project, Tracker>()
 /** Whether queries of a project are recorded. */
 export const isTracked = (project: Project): boolean => trackers.has(project)
 
+/** The project without recording, for what no computed value depends on. */
+export function untracked(project: Project): Project {
+  const tracker = trackers.get(project)
+  return tracker === undefined ? project : untracked(tracker.around)
+}
+
 /**
  * Queries a project. If it is watched, the query is recorded with its answer: a value depends on
  * the answer, and not on everything that was read for it.
