@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts'
 import { pagesOf } from '../../definition/addresses.ts'
 import { messagesIn, orderedLanguages } from '../../definition/languages.ts'
 import { messagesOf, type Definition, type Project } from '../../definition/project.ts'
@@ -14,12 +15,18 @@ function readable<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
+const textOf = memoize(({ data }: Definition): string => JSON.stringify(data))
+
+/** Whether a definition names messages of the files with a name. */
+const namesMessagesOf = memoize((definition: Definition, name: string): boolean =>
+  textOf(definition).includes(`"${name}.`),
+)
+
 /** The files of locales that contain messages of a definition, by language. */
-function wordFiles(project: Project, { data }: Definition): ListedProgram['words'] {
-  const text = JSON.stringify(data)
+function wordFiles(project: Project, definition: Definition): ListedProgram['words'] {
   const found: Record<string, string[]> = {}
   for (const { language, name, file } of project.locales)
-    if (text.includes(`"${name}.`)) (found[language] ??= []).push(file.path)
+    if (namesMessagesOf(definition, name)) (found[language] ??= []).push(file.path)
   return found
 }
 
