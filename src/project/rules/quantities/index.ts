@@ -35,7 +35,8 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
   const figure = own?.figure
   const forward = comparedQuantity(project, here.definition, there.definition, quantity)
   const back = comparedQuantity(project, there.definition, here.definition, quantity)
-  const at = here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
+  const at = () =>
+    here.definition.at(['results', here.id, ...(own === undefined ? [] : ['differs'])])
   const odd =
     forward.find(({ isSame }) => !isSame) ?? back.map(turned).find(({ isSame }) => !isSame)
   const isCompared = forward.length + back.length > 0
@@ -47,7 +48,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'quantities-differ',
         what:
           `"${here.id}" and "${there.id}" of ${there.definition.id} are both "${quantity}", but with ` +
@@ -63,7 +64,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'difference-one-sided',
         what:
           `"${here.id}" states that ${there.definition.id} gives another figure, ` +
@@ -76,7 +77,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
     return [
       {
         rule,
-        ...at,
+        ...at(),
         id: 'difference-gone',
         what:
           `"${here.id}" states that ${there.definition.id} gives another figure, ` +
@@ -89,7 +90,7 @@ function faults(project: Project, quantity: string, here: Shown, there: Shown): 
   return [
     {
       rule,
-      ...at,
+      ...at(),
       id: 'quantities-differ',
       what:
         `"${figure}" is declared as the figure of ${there.definition.id}, but with ${inputText(wrong.input)} ` +

@@ -21,16 +21,19 @@ const at = ({ locale, key }: Pick<Other, 'locale' | 'key'>) => ({
   line: locale.file.lineOf(key.split('.').slice(1)),
 })
 
+/** The other names of columns in a file of messages. */
+const othersIn = memoize((locale: LocaleFile): readonly Other[] =>
+  Object.keys(locale.messages)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => ({ locale, key, title: key.slice(prefix.length) })),
+)
+
 /**
  * Other names of columns belong to a column of a list, and in no list to two columns: the page
  * could only guess which of them a file means.
  */
 export function headings(project: Project): readonly Finding[] {
-  const others = project.locales.flatMap((locale) =>
-    Object.entries(locale.messages)
-      .filter(([key]) => key.startsWith(prefix))
-      .map(([key]): Other => ({ locale, key, title: key.slice(prefix.length) })),
-  )
+  const others = project.locales.flatMap((locale) => othersIn(locale))
   if (others.length === 0) return []
   const lists = [...project.definitions.values()].flatMap((definition) =>
     titlesOfLists(project, definition),
