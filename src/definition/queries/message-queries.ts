@@ -20,5 +20,8 @@ const message: Query<string | undefined> = {
 export const knownLanguages = (project: Project): readonly string[] => runQuery(project, languages)
 
 /** A message of a language; undefined where the language does not have it. */
-export const messageText = (project: Project, language: string, key: string): string | undefined =>
-  runQuery(project, message, `${language} ${key}`)
+export const textOfMessage = (
+  project: Project,
+  language: string,
+  key: string,
+): string | undefined => runQuery(project, message, `${language} ${key}`)

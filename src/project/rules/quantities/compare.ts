@@ -200,7 +200,7 @@ function sharedQuantities(
 }
 
 /** One quantity in a sample and in the answer of the other program. */
-function comparedFigures(
+function comparedSample(
   mine: Calculator,
   { input, calculation }: Sample,
   answer: Calculation,
@@ -267,7 +267,7 @@ function comparePrograms(
     for (const each of compared)
       found.set(each.quantity, [
         ...(found.get(each.quantity) ?? []),
-        ...comparedFigures(mine, sample, answer, each),
+        ...comparedSample(mine, sample, answer, each),
       ])
   }
   return found
