@@ -20,8 +20,5 @@ const message: Query<string | undefined> = {
 export const knownLanguages = (project: Project): readonly string[] => runQuery(project, languages)
 
 /** A message of a language; undefined where the language does not have it. */
-export const textOfMessage = (
-  project: Project,
-  language: string,
-  key: string,
-): string | undefined => runQuery(project, message, `${language} ${key}`)
+export const messageRead = (project: Project, language: string, key: string): string | undefined =>
+  runQuery(project, message, `${language} ${key}`)

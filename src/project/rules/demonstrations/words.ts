@@ -2,7 +2,7 @@ import { fromToday } from '#engine/input/demonstrated.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Finding } from '#definition/findings/finding.ts'
 import type { Project } from '#definition/project.ts'
-import { knownLanguages, textOfMessage } from '#definition/queries/message-queries.ts'
+import { knownLanguages, messageRead } from '#definition/queries/message-queries.ts'
 import { withTypography } from '#definition/typography.ts'
 import type { CitedExampleSource } from '#mechanisms/example/shape.ts'
 
@@ -79,7 +79,7 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
   const { definition } = analysis
   const { say = '' } = definition.data.demonstration ?? {}
   return knownLanguages(project).flatMap((language): readonly Finding[] => {
-    const text = textOfMessage(project, language, say)
+    const text = messageRead(project, language, say)
     // Spaces within a figure are reported with the text.
     const wrong =
       text === undefined ? undefined : wrongWords(withTypography(text, language), analysis)
