@@ -1,9 +1,10 @@
+import { memoize } from '#memoize.ts'
 import { closest, nameFix, type Finding } from '#definition/findings/finding.ts'
 import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { readRecord } from '#project/translations/record.ts'
+import { readRecord, type Marks } from '#project/translations/record.ts'
 import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import {
   differencesFromList,
@@ -130,6 +131,14 @@ function unknown(
   }
 }
 
+/** The messages that were translated, and are not in a list. */
+const recordedBeyond = memoize(
+  (list: Readonly<Record<string, string>>, ...records: readonly Marks[]): readonly string[] =>
+    [...new Set(records.flatMap((marks) => [...marks.keys()]))].filter(
+      (key) => list[key] === undefined,
+    ),
+)
+
 /**
  * The messages that were translated, that no language has any more, and that the code may name: it
  * names them as a family, like all that begin with `units.`, and not one by one.
@@ -140,9 +149,8 @@ function gone(
   list: Readonly<Record<string, string>>,
 ): readonly Finding[] {
   const records = languagesOf(project).map((language) => readRecord(project, language).marks)
-  const recorded = new Set(records.flatMap((marks) => [...marks.keys()]))
-  return [...recorded]
-    .filter((key) => list[key] === undefined && !positions.has(key))
+  return recordedBeyond(list, ...records)
+    .filter((key) => !positions.has(key))
     .filter((key) => prefixes.some((prefix) => key.startsWith(prefix)))
     .map((key) => ({
       rule,
