@@ -3,6 +3,8 @@ import { Text } from '../ui/Text.tsx'
 import { Breadcrumb } from './common/Breadcrumb.tsx'
 import { ProgramCards } from './common/Cards.tsx'
 
+export { ElsewherePage } from './ElsewherePage.tsx'
+
 /** The page of a program that is not ready: a message, and the programs that are ready. */
 export const NotYetPage = ({
   service,

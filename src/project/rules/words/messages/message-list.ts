@@ -3,6 +3,7 @@ import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { unneededKeys } from '../../../unneeded-keys.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
 
 /** Where a message is, or would be. */
@@ -33,7 +34,10 @@ export function listOfMessages(project: Project, used: Used): Readonly<Record<st
         list[key] ??= text
   // A name that English alone has, together with one that it alone lacks, is that name misspelt, or
   // moved.
-  const lacking = Object.keys(list).filter((key) => english[key] === undefined)
+  const unneeded = unneededKeys(project, sourceLanguage)
+  const lacking = Object.keys(list).filter(
+    (key) => english[key] === undefined && !unneeded.has(key),
+  )
   for (const key of Object.keys(english))
     if (!further.some((messages) => messages[key] !== undefined) && lacking.length > 0)
       if (closest(key, lacking) !== undefined || lacking.some(endsAs(key))) delete list[key]
