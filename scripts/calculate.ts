@@ -173,7 +173,9 @@ export async function run(given: readonly string[], root: string): Promise<numbe
   const program = programs.find(id)
   if (program === undefined)
     return refuseCall(
-      id === '' ? 'Say which program.' : noSuchProgram(id, code, programs, wanted !== undefined),
+      id === ''
+        ? 'Say which program.'
+        : noSuchProgram(id, code, programs, wanted !== undefined && !isPublishedIn(wanted, code)),
     )
   const entered = inputFromPairs(project, program.calculator, pairs, localeFormatter.language)
   if (typeof entered === 'string') return refuseCall(entered)

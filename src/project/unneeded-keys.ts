@@ -8,12 +8,12 @@ import { tablesRead } from './compile/tables.ts'
 import { usedKeys } from './rules/words/messages/used-keys.ts'
 
 /** The name of a program below its folder; programs for several birds share its synonyms. */
-const nameOf = ({ id }: Definition): string => id.slice(id.indexOf('/') + 1)
-const topicOf = (definition: Definition): string => `search.topics.${nameOf(definition)}`
+const nameBelowFolder = ({ id }: Definition): string => id.slice(id.indexOf('/') + 1)
+const topicOf = (definition: Definition): string => `search.topics.${nameBelowFolder(definition)}`
 const questionsKey = ({ id }: Definition): string => `questions.${id.replace('/', '.')}`
 
 /** A project with the programs of a language, and without the tables that only others read. */
-function withoutOthers(project: Project, language: string): Project {
+function projectOfLanguage(project: Project, language: string): Project {
   const own = projectIn(project, language)
   const read = new Set(
     [...own.definitions.values()].flatMap((definition) => tablesRead(own, definition)),
@@ -34,7 +34,7 @@ const none: ReadonlySet<string> = new Set()
 /** The messages that a language may lack; none where all programs are published in it. */
 export const unneededKeys = memoize((project: Project, language: string): ReadonlySet<string> => {
   if (projectIn(project, language) === project) return none
-  const own = withoutOthers(project, language)
+  const own = projectOfLanguage(project, language)
   const others = [...project.definitions.values()].filter(({ id }) => !own.definitions.has(id))
   const tables = [...project.tables.values()].filter(({ id }) => !own.tables.has(id))
   const topics = new Set([...own.definitions.values()].map(topicOf))

@@ -45,8 +45,8 @@ export const languages: Mechanism = {
         minItems: 1,
         items: nameRef('languageName'),
         description:
-          'The languages of the site that the program is published in, by their codes: ' +
-          '["en", "fr"]. By default all. In another language no list and no link shows it, its ' +
+          'The languages of the site that the program is published in, by their codes. By ' +
+          'default all. In another language no list and no link shows it, its ' +
           'messages may be missing, and its address leads to these languages.',
       },
     },

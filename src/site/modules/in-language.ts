@@ -6,7 +6,7 @@ import { memoize } from '../../memoize.ts'
 import { orderedLanguages } from '../../definition/languages.ts'
 import type { Project } from '../../definition/project.ts'
 import { mayLinkOutside, projectIn } from '../../definition/published-in.ts'
-import { loader } from './code.ts'
+import { loader, record } from './code.ts'
 
 /** The module of a program in a language: its links lead to programs of that language. */
 export const calculatorName = (project: Project, id: string, language: string): string =>
@@ -60,9 +60,9 @@ export function serviceLoader(project: Project, service: ServiceName): string {
     .filter(([, name]) => name !== `service/${service.id}`)
   return others.length === 0
     ? common
-    : `(code) => (${others
-        .map(([code, name]) => `code === ${JSON.stringify(code)} ? (${loader(name)})() : `)
-        .join('')}(${common})())`
+    : `((own, common) => (code) => (own[code] ?? common)())(${record(
+        others.map(([code, name]) => [code, loader(name)]),
+      )}, ${common})`
 }
 
 /** The module that a page of a language has in place of a common one. */

@@ -5,6 +5,7 @@ import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
 import { CardContext, useCards } from './card-tools.ts'
 import { AddPart, CardFold, ControlView, ObjectParts } from './ControlView.tsx'
 import { pathKey, type Control } from './control.ts'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { ExampleName, ExamplesTable } from './ExamplesTable.tsx'
 import { countFindings } from './findings-at.ts'
 import { PartFindings } from './PartFindings.tsx'
@@ -77,6 +78,9 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
   const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
   const isOwn = (name: string): boolean => group.parts.includes(name)
   const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
+  // The languages have their control before they are written.
+  const languages = own.find(({ path }) => path[0] === 'languages')
+  const written = own.filter((each) => each !== languages)
   // Results are on two cards; what is wrong with them counts on the first.
   const counted = group.name === 'judged' ? own.filter(({ path }) => path[0] !== 'results') : own
   const count = counted.reduce((sum, part) => sum + countFindings(part, findings), 0)
@@ -96,13 +100,16 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
       </summary>
       {isOpen && (
         <div className="parts">
-          {own.map((control) => (
+          {isOwn('languages') && <LanguageChoice control={languages} />}
+          {written.map((control) => (
             <CardPart key={pathKey(control.path)} control={control} group={group.name} />
           ))}
           <AddPart
             control={root}
             label={label}
-            parts={root.absent.filter(({ name }) => isOwn(name) && group.name !== 'judged')}
+            parts={root.absent.filter(
+              ({ name }) => isOwn(name) && name !== 'languages' && group.name !== 'judged',
+            )}
           />
         </div>
       )}

@@ -3,7 +3,7 @@ import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
-import { unneededKeys } from '../../../unneeded-keys.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
 
 /** Where a message is, or would be. */
