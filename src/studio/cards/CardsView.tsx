@@ -1,6 +1,7 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ViewProps } from '../page/view.ts'
+import { AddExample } from './AddExample.tsx'
 import { cardGroups, judgingParts, type CardGroup } from './card-groups.ts'
 import { CardContext, useCards } from './card-tools.ts'
 import { AddPart, CardFold, ControlView, ObjectParts } from './ControlView.tsx'
@@ -64,7 +65,10 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
     )
   if (name === 'examples' && control.kind === 'list' && control.value !== undefined)
     return (
-      <ExamplesTable control={control} data={scope?.data}>
+      <ExamplesTable
+        control={control}
+        addExample={<AddExample data={scope?.data} count={control.children.length} />}
+      >
         {(example) => <ControlView key={pathKey(example.path)} control={example} />}
       </ExamplesTable>
     )
@@ -72,9 +76,13 @@ function CardPart({ control, group }: { readonly control: Control; readonly grou
 }
 
 function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly isFirst: boolean }) {
-  const { root, findings } = useCards()
+  const { root, findings, taken } = useCards()
   const intl = useIntl()
   const [isOpen, setOpen] = useState(isFirst)
+  const isTried = group.name === 'tried'
+  useEffect(() => {
+    if (isTried && taken !== undefined) setOpen(true)
+  }, [isTried, taken])
   const label = intl.formatMessage({ id: `studio.cards.groups.${group.name}` })
   const isOwn = (name: string): boolean => group.parts.includes(name)
   const own = group.parts.flatMap((part) => root.children.filter(({ path }) => path[0] === part))
@@ -118,12 +126,13 @@ function ProgramCard({ group, isFirst }: { readonly group: CardGroup; readonly i
 }
 
 /** A program as cards: each part of it has a control, in the order of the work. */
-export function CardsView({ session, file, language }: ViewProps) {
+export function CardsView({ session, file, language, taken }: ViewProps) {
   const id = useId()
   const { tools, broken, isRefused, example, choose, examples } = useCardTools(
     session,
     file,
     language,
+    taken,
   )
   if (broken !== undefined)
     return (
