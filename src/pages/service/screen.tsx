@@ -94,24 +94,8 @@ async function open({ language, path }: PageLocation): Promise<Opened> {
   if (opened !== undefined) return opened
   const titles = getOwn(elsewhere, slug)
   if (program === undefined && titles === undefined) return { ...nowhere, service }
-  const { NotYetPage, ElsewherePage } = await import('../NotYetPage.tsx')
-  if (program === undefined)
-    return {
-      content: <ElsewherePage service={service} path={path} titles={titles!} />,
-      title: 'site.elsewhere.title',
-      description: 'site.elsewhere.title',
-      isUnlisted: true,
-      service,
-      modules: list,
-    }
-  return {
-    content: <NotYetPage service={service} programs={programs} program={program} />,
-    title: program.title,
-    description: 'site.notYet.text',
-    service,
-    program,
-    modules: list,
-  }
+  const { withoutPage } = await import('../NotYetPage.tsx')
+  return { ...withoutPage(service, programs, program, path, titles!), service, modules: list }
 }
 
 export const screen: Screen = { folder: 'service', packs: {}, open }
