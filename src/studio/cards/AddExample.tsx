@@ -107,8 +107,9 @@ function UncoveredEnds({ onUse }: { readonly onUse: (example: ProposedExample) =
 }
 
 /**
- * Adds an example with the figures of another, of the live page, or of an end without an example. Its expected values are those of the program, so it
- * proves nothing until a person has compared them: it is added only after that is confirmed.
+ * Adds an example with the figures of another, of the live page, or of an end without an example.
+ * Its expected values are those of the program, so it proves nothing until a person has compared
+ * them: it is added only after that is confirmed.
  */
 export function AddExample({ data, count }: { readonly data: unknown; readonly count: number }) {
   const tools: CardTools = useCards()

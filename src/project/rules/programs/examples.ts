@@ -64,7 +64,7 @@ export function examples(project: Project, analysis: Analysis): readonly Finding
               difference.fix ?? 'Calculate the example by hand, then correct whichever is wrong.',
           })),
         )
-  const missed = missedEnds(project, analysis, exampleRuns, (example) =>
+  const missed = reachableEnds(project, analysis, exampleRuns, (example) =>
     tryOut(example, calculator),
   )
   if (list.length < fewest) return [tooFew(analysis, missed), ...wrong]
@@ -91,7 +91,7 @@ export interface Ended extends Uncovered {
 }
 
 /** The ends that no example covers, as far as figures reach them. */
-function missedEnds(
+function reachableEnds(
   project: Project,
   analysis: Analysis,
   exampleRuns: readonly ExampleRun[],
@@ -131,12 +131,12 @@ function runExample(
 }
 
 /** The ends of a program that its examples do not cover: verdicts, notices and branches. */
-export function uncoveredEnds(project: Project, analysis: Analysis): readonly Ended[] {
+export function endsWithoutExample(project: Project, analysis: Analysis): readonly Ended[] {
   const { definition } = analysis
   const calculator = loadForExamples(project, definition)
   const tables = programTables(project, definition)
   const tryOut = (example: ExampleSource) => runExample(analysis, tables, example, calculator)
-  return missedEnds(project, analysis, (definition.data.examples ?? []).map(tryOut), tryOut)
+  return reachableEnds(project, analysis, (definition.data.examples ?? []).map(tryOut), tryOut)
 }
 
 /** What an example has to state that gives no figures: why, and what is unusual. */

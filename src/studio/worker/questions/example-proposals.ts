@@ -4,7 +4,7 @@ import { dependsOnToday } from '#definition/formulas/today.ts'
 import { fromQuery } from '#engine/input/address.ts'
 import type { Input } from '#project/index.ts'
 import { loadForExamples } from '#project/load.ts'
-import { uncoveredEnds } from '#project/rules/programs/examples.ts'
+import { endsWithoutExample } from '#project/rules/programs/examples.ts'
 import type { Asked } from './asked.ts'
 import { programOfFile } from './program-of-file.ts'
 
@@ -50,7 +50,7 @@ export function uncoveredByExamples(
   const definition = programOfFile(newest, file)
   if (definition === undefined || definition.data.card.underConstruction === true) return undefined
   try {
-    return uncoveredEnds(newest, analyse(newest, definition)).map(({ what, example }) => ({
+    return endsWithoutExample(newest, analyse(newest, definition)).map(({ what, example }) => ({
       what,
       ...(example !== undefined && {
         example: {
