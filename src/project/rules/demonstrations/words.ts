@@ -1,3 +1,4 @@
+import { isPublishedIn } from '#definition/published-in.ts'
 import { fromToday } from '#engine/input/demonstrated.ts'
 import type { Analysis } from '#definition/formulas/analysis.ts'
 import type { Finding } from '#definition/findings/finding.ts'
@@ -79,7 +80,9 @@ export function demonstrationWords(project: Project, analysis: Analysis): readon
   const { definition } = analysis
   const { say = '' } = definition.data.demonstration ?? {}
   return knownLanguages(project).flatMap((language): readonly Finding[] => {
-    const text = messageRead(project, language, say)
+    const text = isPublishedIn(definition, language)
+      ? messageRead(project, language, say)
+      : undefined
     // Spaces within a figure are reported with the text.
     const wrong =
       text === undefined ? undefined : wrongWords(withTypography(text, language), analysis)

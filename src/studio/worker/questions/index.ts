@@ -9,6 +9,7 @@
  * A reply is plain data, which can be sent to the page; `undefined` where there is none.
  */
 import type { Asked } from './asked.ts'
+import { linkedExample, uncoveredByExamples } from './example-proposals.ts'
 import { messageFacts } from './message-facts.ts'
 import { messagesAt } from './messages-at.ts'
 import { previewModule } from './preview-module.ts'
@@ -19,6 +20,7 @@ import { values } from './values.ts'
 import { wordsToDo } from './words-to-do.ts'
 
 export const questions = {
+  linkedExample,
   messageFacts,
   messagesAt,
   module: previewModule,
@@ -29,6 +31,7 @@ export const questions = {
   rename,
   subjects,
   tableWords: wordsOfTable,
+  uncoveredByExamples,
   uses,
   values,
   wordsToDo,

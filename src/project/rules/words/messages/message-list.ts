@@ -4,6 +4,7 @@ import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
 import { unusedKeys, type Used } from './used-keys.ts'
 
 type Messages = Readonly<Record<string, string>>
@@ -48,7 +49,8 @@ export function listOfMessages(project: Project, used: Used): Messages {
     if (used.positions.has(key) || isWithAll(key, further)) added[key] ??= text
   // A name that English alone has, together with one that it alone lacks, is that name misspelt, or
   // moved.
-  const lacking = Object.keys(added)
+  const unneeded = unneededKeys(project, sourceLanguage)
+  const lacking = Object.keys(added).filter((key) => !unneeded.has(key))
   const moved =
     lacking.length === 0
       ? []

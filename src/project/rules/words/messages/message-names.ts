@@ -4,6 +4,7 @@ import type { CodePosition } from '#definition/formulas/code-uses.ts'
 import { languagesOf, messagesOf, type Project } from '#definition/project.ts'
 import { isIncomplete } from '#definition/languages.ts'
 import { sourceLanguage } from '#source-language.ts'
+import { unneededKeys } from '#project/unneeded-keys.ts'
 import { readRecord, type Marks } from '#project/translations/record.ts'
 import { endsAs, lastPart, listOfMessages, parentOf, messagePosition } from './message-list.ts'
 import {
@@ -24,9 +25,10 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
   const list = listOfMessages(project, used)
   const lost = [...used.positions].filter(([key]) => list[key] === undefined)
   const tree = messageTree(list)
-  const names = languagesOf(project).flatMap((language) =>
-    compareNames(project, language, tree, list),
-  )
+  const names = languagesOf(project).flatMap((language) => {
+    const needed = neededIn(project, language, list)
+    return compareNames(project, language, needed === list ? tree : messageTree(needed), list)
+  })
   const english = messagesOf(project, sourceLanguage)
   // A misspelt key, or a program with a problem, leaves messages unused: one mistake, one finding.
   const isWhole = lost.length === 0 && names.length === 0 && isSound
@@ -43,6 +45,20 @@ export function messageNames(project: Project, used: Used, isSound: boolean): re
       fix: 'Use it, or remove it in every language.',
     })),
   ]
+}
+
+/** The messages of the list that a language has, or must have. */
+function neededIn(
+  project: Project,
+  language: string,
+  list: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const own = messagesOf(project, language)
+  const left = [...unneededKeys(project, language)].filter((key) => own[key] === undefined)
+  if (left.length === 0) return list
+  const rest = { ...list }
+  for (const key of left) delete rest[key]
+  return rest
 }
 
 /**

@@ -74,6 +74,7 @@ export const staffPlaceholders: Readonly<Record<string, string>> = {
   'studio.publishing.errors': 'count',
   'studio.publishing.nothing': 'folder',
   'studio.publishing.now': 'folder version',
+  'studio.live.useFor': 'end',
   'studio.programs.breaks': 'count',
   'studio.programs.delete.messages': 'count',
   'studio.programs.parts.columns': 'name',
